@@ -1,0 +1,110 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import SqliteConnection from 'better-sqlite3';
+import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
+import { WriteQueue } from './write-queue.ts';
+
+export type Query = BetterSQLite3Database;
+
+/** The one door to the database: everything above `server/db/` reads and writes through it and knows no driver. */
+export interface Database {
+  /** Drizzle on the running transaction inside `tx`, and on a connection that refuses writes outside it. */
+  readonly query: Query;
+  /** Runs `work` as one transaction, synced to disk when it resolves. Inside another `tx` it joins it as a savepoint. */
+  tx<T>(work: () => Promise<T>): Promise<T>;
+  /** A statement built once for each connection: `const byId = db.prepare((q) => q.select()…prepare())`, then `byId()`. */
+  prepare<T>(build: (query: Query) => T): () => T;
+  /** Rises with every commit of this process; what was computed at the same number still holds. */
+  readonly version: number;
+  /** Waits for the running writes, folds the log into the file and closes both connections. */
+  close(): Promise<void>;
+}
+
+interface Transaction {
+  isOpen: boolean;
+}
+
+/**
+ * Opens the file (or `:memory:`) with the promises we make: write-ahead log, every commit synced, foreign keys held,
+ * deleted rows overwritten. The schema is the caller's affair, see `migrate.ts`.
+ */
+export function openDatabase(file: string): Database {
+  const isMemory = file === ':memory:';
+  const writer = connect(file);
+  const reader = isMemory ? writer : connect(file);
+  if (!isMemory) reader.pragma('query_only = ON');
+
+  const writerQuery = drizzle(writer);
+  const readerQuery = isMemory ? writerQuery : drizzle(reader);
+  const transactions = new AsyncLocalStorage<Transaction>();
+  let version = 0;
+  const queue = new WriteQueue(writer, () => {
+    version += 1;
+  });
+
+  const currentQuery = (): Query => {
+    const transaction = transactions.getStore();
+    if (transaction === undefined) return readerQuery;
+    if (!transaction.isOpen) throw new Error('A query ran after its transaction had ended: an await is missing.');
+    return writerQuery;
+  };
+
+  const nested = async <T>(work: () => Promise<T>): Promise<T> => {
+    writer.exec('SAVEPOINT nested');
+    try {
+      const value = await work();
+      writer.exec('RELEASE nested');
+      return value;
+    } catch (error) {
+      if (writer.inTransaction) writer.exec('ROLLBACK TO nested; RELEASE nested');
+      throw error;
+    }
+  };
+
+  return {
+    get query() {
+      return currentQuery();
+    },
+    get version() {
+      return version;
+    },
+    tx(work) {
+      if (transactions.getStore() !== undefined) return nested(work);
+      const transaction: Transaction = { isOpen: true };
+      const inside = () =>
+        transactions.run(transaction, work).finally(() => {
+          transaction.isOpen = false;
+        });
+      return queue.run(inside);
+    },
+    prepare<T>(build: (query: Query) => T) {
+      const built = new Map<Query, T>();
+      return () => {
+        const query = currentQuery();
+        let statement = built.get(query);
+        if (statement === undefined) {
+          statement = build(query);
+          built.set(query, statement);
+        }
+        return statement;
+      };
+    },
+    async close() {
+      await queue.idle();
+      if (!isMemory) reader.close();
+      if (!isMemory) writer.pragma('wal_checkpoint(TRUNCATE)');
+      writer.close();
+    },
+  };
+}
+
+function connect(file: string): SqliteConnection.Database {
+  const connection = new SqliteConnection(file);
+  connection.pragma('busy_timeout = 5000');
+  connection.pragma('journal_mode = WAL');
+  // better-sqlite3 is built with NORMAL for WAL, which can lose acknowledged commits in a power cut.
+  connection.pragma('synchronous = FULL');
+  connection.pragma('foreign_keys = ON');
+  connection.pragma('secure_delete = ON');
+  connection.pragma('temp_store = MEMORY');
+  return connection;
+}

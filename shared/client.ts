@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { contactFields, eventDateSchema, eventTypeSchema, guestCountSchema } from './inquiry.ts';
+import { eventTypes } from './inquiry-values.ts';
+import { optionalText, requiredText } from './text.ts';
+
+export const clientLimits = { name: 200, notes: 5000 } as const;
+export const eventLimits = { title: 200, notes: 5000 } as const;
+
+/** How far a booked event has come; the back-office has a badge colour for the first three. */
+export const eventStatuses = ['pending', 'confirmed', 'in_progress', 'completed', 'cancelled'] as const;
+export type EventStatus = (typeof eventStatuses)[number];
+
+const clientFields = {
+  name: requiredText(clientLimits.name, {
+    required: 'Please enter a name.',
+    tooLong: 'Please enter a name of at most 200 characters.',
+  }),
+  ...contactFields,
+  notes: optionalText(clientLimits.notes, 'Please keep the notes to at most 5,000 characters.'),
+};
+
+/** A new client. Two clients never share an e-mail address (compared without regard to case). */
+export const createClientSchema = z.object({ ...clientFields, notes: clientFields.notes.default('') });
+export type CreateClient = z.output<typeof createClientSchema>;
+
+export const updateClientSchema = z.object(clientFields).partial();
+export type UpdateClient = z.output<typeof updateClientSchema>;
+
+export const clientSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  notes: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Client = z.infer<typeof clientSchema>;
+
+const eventFields = {
+  clientId: z.string({ error: 'Please choose a client.' }).min(1, 'Please choose a client.').max(64),
+  title: requiredText(eventLimits.title, {
+    required: 'Please enter a title.',
+    tooLong: 'Please enter a title of at most 200 characters.',
+  }),
+  eventType: eventTypeSchema,
+  eventDate: eventDateSchema,
+  guestCount: guestCountSchema,
+  status: z.enum(eventStatuses, { error: 'Please choose one of the listed statuses.' }),
+  notes: optionalText(eventLimits.notes, 'Please keep the notes to at most 5,000 characters.'),
+};
+
+export const createEventSchema = z.object({
+  ...eventFields,
+  status: eventFields.status.default('pending'),
+  notes: eventFields.notes.default(''),
+});
+export type CreateEvent = z.output<typeof createEventSchema>;
+
+export const updateEventSchema = z.object(eventFields).partial();
+export type UpdateEvent = z.output<typeof updateEventSchema>;
+
+/** A booked event of a client; `inquiryId` where it came from a converted inquiry. */
+export const eventSchema = z.object({
+  _id: z.string(),
+  clientId: z.string(),
+  inquiryId: z.string().nullable(),
+  title: z.string(),
+  eventType: z.enum(eventTypes),
+  eventDate: z.string(),
+  guestCount: z.number(),
+  status: z.enum(eventStatuses),
+  notes: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Event = z.infer<typeof eventSchema>;
+
+const pageFields = { page: z.int().min(1).max(1_000_000_000).default(1), limit: z.int().min(1).max(100).default(10) };
+
+/** Clients newest first; `search` looks in name, e-mail and phone. */
+export const listClientsSchema = z.object({ ...pageFields, search: z.string().max(200).trim().optional() });
+export type ListClients = z.output<typeof listClientsSchema>;
+
+/** Events by date, the earliest first; `clientId` keeps one client's. */
+export const listEventsSchema = z.object({ ...pageFields, clientId: z.string().max(64).optional() });
+export type ListEvents = z.output<typeof listEventsSchema>;

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { clientSchema, eventSchema } from './client.ts';
+import { inquirySchema } from './inquiry.ts';
+
+/** What converting an inquiry answers; `client` and `event` are `null` where none was asked for. */
+export const conversionSchema = z.object({
+  inquiry: inquirySchema,
+  client: clientSchema.nullable(),
+  event: eventSchema.nullable(),
+});
+export type Conversion = z.infer<typeof conversionSchema>;

@@ -1,0 +1,13 @@
+/**
+ * Whether `text` is a real calendar day written `YYYY-MM-DD`, years 0001 to 9999. Days stay text from end to end: a
+ * round trip through a UTC `Date` would move an evening in Ohio to the next day.
+ */
+export function isCalendarDay(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return false;
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  if (year < 1 || month < 1 || month > 12 || day < 1) return false;
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+  return day <= (lengths[month - 1] as number);
+}

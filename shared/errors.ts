@@ -1,0 +1,59 @@
+/**
+ * Every error a caller can meet: the code it may branch on, the HTTP status it travels with and the sentence a person
+ * reads. REST, tRPC and the upload endpoint all answer from this table and from nothing else.
+ */
+export const errorTable = {
+  bad_request: { status: 400, message: 'The request could not be understood. Please check it and try again.' },
+  invalid_json: { status: 400, message: 'The request body is not valid JSON.' },
+  validation: { status: 400, message: 'Please check the marked fields.' },
+  unauthenticated: { status: 401, message: 'Please sign in.' },
+  invalid_credentials: { status: 401, message: 'Invalid username or password' },
+  forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  not_found: { status: 404, message: 'This could not be found. It may have been deleted.' },
+  method_not_allowed: { status: 405, message: 'This address does not accept that kind of request.' },
+  conflict: { status: 409, message: 'This clashes with something that already exists.' },
+  stale: { status: 412, message: 'Someone else has changed this in the meantime. Please reload and try again.' },
+  payload_too_large: { status: 413, message: 'This is too large to send. Please shorten it.' },
+  uri_too_long: { status: 414, message: 'The address of this request is too long.' },
+  unsupported_media_type: { status: 415, message: 'Please send the request as application/json.' },
+  rate_limited: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
+  headers_too_large: { status: 431, message: 'The headers of this request are too large.' },
+  internal: { status: 500, message: 'Something went wrong' },
+  unavailable: { status: 503, message: 'The server is busy. Please try again in a moment.' },
+  insufficient_storage: {
+    status: 507,
+    message: 'The server has no room left, so nothing was saved. Please try again later.',
+  },
+} as const;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** One wrong field of an input, in words a visitor understands. `field` is the path as sent, joined by dots. */
+export interface ErrorDetail {
+  field: string;
+  message: string;
+}
+
+interface AppErrorOptions {
+  /** Stands in place of the table's sentence; must be fit for a visitor's eyes. */
+  message?: string;
+  details?: ErrorDetail[];
+  /** Whole seconds; becomes the `Retry-After` header. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** What operations throw. It knows its code and nothing of a transport; transports read the status from `errorTable`. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetail[] | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(options.message ?? errorTable[code].message, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.details = options.details;
+    this.retryAfter = options.retryAfter;
+  }
+}

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { isCalendarDay } from './dates.ts';
+import { eventTypes, inquiryLimits, inquiryStatuses, priorities } from './inquiry-values.ts';
+import { optionalText, requiredText } from './text.ts';
+
+const eventTypeMessage = 'Please choose one of the listed event types.';
+const eventDateMessage = 'Please enter the date as YYYY-MM-DD.';
+const guestCountMessage = 'Please enter a whole number of guests, from 1 to 100,000.';
+
+/** An event type; `bar-mitzvah` (how the home form once spelled it) is stored as `bar_mitzvah`. */
+export const eventTypeSchema = z.preprocess(
+  (value) => (value === 'bar-mitzvah' ? 'bar_mitzvah' : value),
+  z.enum(eventTypes, { error: eventTypeMessage }),
+);
+
+const blankToNull = (value: unknown) => (value === '' || value === undefined ? null : value);
+
+export const eventDateSchema = z.string({ error: eventDateMessage }).refine(isCalendarDay, eventDateMessage);
+
+export const guestCountSchema = z
+  .int({ error: guestCountMessage })
+  .min(inquiryLimits.guestCount.min, guestCountMessage)
+  .max(inquiryLimits.guestCount.max, guestCountMessage);
+
+// One set of plain fields for create and update: `.partial()` over fields with defaults would write the defaults.
+export const contactFields = {
+  email: requiredText(inquiryLimits.email, {
+    required: 'Please enter an e-mail address.',
+    tooLong: 'Please enter an e-mail address of at most 254 characters.',
+  }).pipe(z.email({ error: 'Please enter a valid e-mail address, such as name@example.com.' })),
+  phone: requiredText(inquiryLimits.phone, {
+    required: 'Please enter a phone number.',
+    tooLong: 'Please enter a phone number of at most 40 characters.',
+  }),
+};
+
+const inquiryFields = {
+  fullName: requiredText(inquiryLimits.fullName, {
+    required: 'Please enter a full name.',
+    tooLong: 'Please enter a name of at most 200 characters.',
+  }),
+  ...contactFields,
+  eventType: z.preprocess(blankToNull, eventTypeSchema.nullable()),
+  eventDate: z.preprocess(blankToNull, eventDateSchema.nullable()),
+  guestCount: guestCountSchema,
+  message: optionalText(inquiryLimits.message, 'Please keep the message to at most 5,000 characters.'),
+};
+
+/**
+ * What the public forms add so that a machine gives itself away: `website` is a field no person sees, `fillTime` the
+ * milliseconds from the form's first paint to its submit. A call without marks (plain REST) is not spam for that alone.
+ */
+export const formMarksSchema = z.object({
+  website: z.string().max(2048).optional(),
+  fillTime: z.number().nonnegative().optional(),
+});
+
+/** The body of a public inquiry. Blank event type or date becomes `null`; a missing guest count 1, a missing message ''. */
+export const createInquirySchema = z.object({
+  ...inquiryFields,
+  guestCount: inquiryFields.guestCount.default(1),
+  message: inquiryFields.message.default(''),
+  formMarks: formMarksSchema.optional(),
+});
+/** What a caller sends. */
+export type CreateInquiryInput = z.input<typeof createInquirySchema>;
+/** What an operation gets. */
+export type CreateInquiry = z.output<typeof createInquirySchema>;
+
+/** A key that makes a repeated create answer the first result for 24 hours: 1 to 200 printable ASCII characters. */
+export const idempotencyKeySchema = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,200}$/, 'Please send an Idempotency-Key of 1 to 200 printable characters.');
+
+/** What staff may change; fields left out stay, fields the server owns (`_id`, timestamps, …) are dropped silently. */
+export const updateInquirySchema = z
+  .object({
+    ...inquiryFields,
+    status: z.enum(inquiryStatuses, { error: 'Please choose one of the listed statuses.' }),
+    priority: z.enum(priorities, { error: 'Please choose one of the listed priorities.' }),
+  })
+  .partial();
+export type UpdateInquiry = z.output<typeof updateInquirySchema>;
+
+export const inquirySortFields = ['createdAt', 'updatedAt', 'eventDate', 'fullName', 'guestCount'] as const;
+const sortMessage =
+  'Please sort by one of: createdAt, updatedAt, eventDate, fullName, guestCount; put a minus before it for descending.';
+
+/** A list request after the REST edge turned query texts into numbers; `null` filters mean "all but spam is not hidden". */
+export const listInquiriesSchema = z.object({
+  page: z.int().min(1).max(1_000_000_000).default(1),
+  limit: z.int().min(1).max(100).default(10),
+  status: z.enum(inquiryStatuses, { error: 'Please choose one of the listed statuses.' }).optional(),
+  eventType: eventTypeSchema.optional(),
+  search: z.string().max(inquiryLimits.search, 'Please search for at most 200 characters.').trim().optional(),
+  sort: z
+    .string()
+    .regex(new RegExp(`^-?(${inquirySortFields.join('|')})$`), sortMessage)
+    .default('-createdAt'),
+  ids: z.array(z.string().max(64)).max(100).optional(),
+});
+export type ListInquiries = z.output<typeof listInquiriesSchema>;
+
+/** One inquiry as staff read it. Times are ISO 8601 in UTC; `eventDate` is a calendar day; days count in the venue's zone. */
+export const inquirySchema = z.object({
+  _id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  eventType: z.enum(eventTypes).nullable(),
+  eventDate: z.string().nullable(),
+  guestCount: z.number(),
+  message: z.string(),
+  status: z.enum(inquiryStatuses),
+  priority: z.enum(priorities),
+  leadSource: z.string(),
+  clientId: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  daysSinceInquiry: z.number(),
+  daysUntilEvent: z.number().nullable(),
+});
+export type Inquiry = z.infer<typeof inquirySchema>;
+
+/** One change of status: when (ISO 8601), by whom (`null`: the server itself), from what (`null`: the arrival), to what. */
+export const statusChangeSchema = z.object({
+  at: z.string(),
+  by: z.string().nullable(),
+  from: z.enum(inquiryStatuses).nullable(),
+  to: z.enum(inquiryStatuses),
+});
+export type StatusChange = z.infer<typeof statusChangeSchema>;
+
+/** One inquiry with its status history, oldest first. */
+export const inquiryDetailSchema = inquirySchema.extend({ statusHistory: z.array(statusChangeSchema) });
+export type InquiryDetail = z.infer<typeof inquiryDetailSchema>;
+
+/** What a visitor gets back: the id and what was sent, nothing else. */
+export const inquiryReceiptSchema = inquirySchema.pick({
+  _id: true,
+  fullName: true,
+  email: true,
+  phone: true,
+  eventType: true,
+  eventDate: true,
+  guestCount: true,
+  message: true,
+});
+export type InquiryReceipt = z.infer<typeof inquiryReceiptSchema>;
+
+/**
+ * The figures of the stat cards. `total` leaves out spam; `conversionRate` = round(100 · converted / total), 0 with no
+ * inquiries; `avgResponseTime` = hours with one decimal from arrival to the first time an inquiry left `new` (not to
+ * spam), 0 while none did.
+ */
+export const inquiryStatsSchema = z.object({
+  total: z.number(),
+  new: z.number(),
+  contacted: z.number(),
+  qualified: z.number(),
+  converted: z.number(),
+  conversionRate: z.number(),
+  avgResponseTime: z.number(),
+});
+export type InquiryStats = z.infer<typeof inquiryStatsSchema>;
+
+/** `{}` means: make the client, no event. An event needs the inquiry to have a date. */
+export const convertInquirySchema = z.object({
+  createClient: z.boolean({ error: 'Please send true or false.' }).default(true),
+  createEvent: z.boolean({ error: 'Please send true or false.' }).default(false),
+});
+export type ConvertInquiry = z.output<typeof convertInquirySchema>;

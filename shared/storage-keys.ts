@@ -1,0 +1,13 @@
+/** The browser's storage keys that the site and the back-office share, or that a visitor may see in developer tools. */
+export const storageKeys = {
+  user: 'marquee.user',
+  token: 'marquee.token',
+  sessionExpiresAt: 'marquee.sessionExpiresAt',
+  unreadCount: 'marquee.unreadCount',
+} as const;
+
+/** Reads a stored unread count: a whole number from 0 on; anything else counts as 0. */
+export function parseUnreadCount(stored: string | null): number {
+  const count = stored === null || stored.trim() === '' ? 0 : Number(stored);
+  return Number.isSafeInteger(count) && count >= 0 ? count : 0;
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+// The C0 controls other than tab and line feed, and DEL: nothing a person types, and poison for logs and CSV.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are the point
+const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
+
+/**
+ * Makes typed text safe to store: line ends become `\n`, control characters go, lone surrogates become U+FFFD, and the
+ * ends are trimmed. Everything else (emoji, combining marks, right-to-left text) round-trips exactly.
+ */
+export function cleanText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(controlCharacters, '').toWellFormed().trim();
+}
+
+interface TextWords {
+  required: string;
+  tooLong: string;
+}
+
+/** A required text of 1 to `max` characters (UTF-16 units, as `maxlength` counts) after cleaning. */
+export function requiredText(max: number, words: TextWords) {
+  return z
+    .string({ error: words.required })
+    .transform(cleanText)
+    .pipe(z.string().min(1, words.required).max(max, words.tooLong));
+}
+
+/** A text that may be left out or blank: at most `max` characters after cleaning. */
+export function optionalText(max: number, tooLong: string) {
+  return z.string({ error: 'Please enter text.' }).transform(cleanText).pipe(z.string().max(max, tooLong));
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** The venue's own facts: what the header, the footer, the contact page and the structured data say. Blank means: do not draw it. */
+export const venueSchema = z.object({
+  name: z.string(),
+  tagline: z.string(),
+  description: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  street: z.string(),
+  city: z.string(),
+  region: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+  /** Decimal degrees, `null` where unknown. */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  /** An IANA zone; every "today" of the venue is counted in it. */
+  timeZone: z.string(),
+  mapUrl: z.string(),
+  facebookUrl: z.string(),
+  instagramUrl: z.string(),
+  caterer: z.string(),
+});
+export type Venue = z.infer<typeof venueSchema>;
