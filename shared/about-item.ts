@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import {
+  categoryField,
+  iconField,
+  listContentSchema,
+  orderedIdsField,
+  publishedFields,
+  publishedShape,
+  titleField,
+} from './content.ts';
+import { aboutCategories, fallbackIcon } from './content-values.ts';
+
+const aboutItemFields = { title: titleField, category: categoryField, icon: iconField, ...publishedFields };
+
+/** One line of the About page: a capacity, an offering, or an item of a category that staff made. */
+export const aboutItemSchema = z.object({
+  ...publishedShape,
+  title: z.string(),
+  category: z.string(),
+  icon: z.string(),
+});
+export type AboutItem = z.infer<typeof aboutItemSchema>;
+
+export const createAboutItemSchema = z.object({
+  ...aboutItemFields,
+  category: aboutItemFields.category.default(aboutCategories[0]),
+  icon: aboutItemFields.icon.default(fallbackIcon),
+  isActive: aboutItemFields.isActive.default(true),
+  order: aboutItemFields.order.optional(),
+});
+export type CreateAboutItem = z.output<typeof createAboutItemSchema>;
+
+export const updateAboutItemSchema = z.object(aboutItemFields).partial();
+export type UpdateAboutItem = z.output<typeof updateAboutItemSchema>;
+
+export const listAboutItemsSchema = listContentSchema.extend({ category: categoryField.optional() });
+export type ListAboutItems = z.output<typeof listAboutItemsSchema>;
+
+export const reorderAboutItemsSchema = z.object({ aboutItemIds: orderedIdsField, category: categoryField });
+export type ReorderAboutItems = z.output<typeof reorderAboutItemsSchema>;

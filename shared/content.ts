@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { contentLimits } from './content-values.ts';
+import { cleanText, requiredText } from './text.ts';
+
+const orderMessage = 'Please send an order from 0 to 1,000,000.';
+
+/** What every published item has besides its own fields. Times are ISO 8601 in UTC; `order` counts from 0 in its list. */
+export const publishedShape = {
+  _id: z.string(),
+  isActive: z.boolean(),
+  order: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+};
+
+/** What a caller may say of any item; plain fields, because defaults belong to create alone. */
+export const publishedFields = {
+  isActive: z.boolean({ error: 'Please send true or false.' }),
+  order: z.int({ error: orderMessage }).min(0, orderMessage).max(contentLimits.order, orderMessage),
+};
+
+export const titleField = requiredText(contentLimits.title, {
+  required: 'Please enter a title.',
+  tooLong: 'Please enter a title of at most 100 characters.',
+});
+
+/** Icons outside the known lists are kept as sent and drawn as Settings. */
+export const iconField = requiredText(contentLimits.icon, {
+  required: 'Please choose an icon.',
+  tooLong: 'Please choose an icon with a name of at most 50 characters.',
+});
+
+/** A category is upper case everywhere, so that `Audio` and `AUDIO` are one. */
+export const categoryField = z
+  .string({ error: 'Please enter a category name.' })
+  .transform((text) => cleanText(text).toUpperCase())
+  .pipe(
+    z
+      .string()
+      .min(1, 'Please enter a category name.')
+      .max(contentLimits.category, 'Please enter a category name of at most 50 characters.'),
+  );
+
+/** Ids in their new order: at most 1,000, each once. They are merged into the places those items hold. */
+export const orderedIdsField = z
+  .array(z.string().min(1).max(64), { error: 'Please send the list of ids in their new order.' })
+  .min(1, 'Please send the list of ids in their new order.')
+  .max(contentLimits.reorder, 'Please reorder at most 1,000 items at once.')
+  .refine((ids) => new Set(ids).size === ids.length, 'Please send each id only once.');
+
+/** What every content list can be asked for; inactive items only to staff. */
+export const listContentSchema = z.object({ includeInactive: z.boolean().default(false) });

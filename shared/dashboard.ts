@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** A figure beside the like figure before it; `change` is the label to draw, such as `+8%`, `+3` or `no earlier data`. */
+const figureSchema = z.object({ value: z.number(), before: z.number().nullable(), change: z.string() });
+export type Figure = z.infer<typeof figureSchema>;
+
+/**
+ * The three cards of the overview, all from the SQL behind the inquiry stats; spam never counts.
+ * `totalInquiries`: all so far, against all a month ago, in percent. `newInquiries`: those still new, against those
+ * that were still new a week ago, as a difference. `thisMonth`: received in this calendar month of the venue's zone,
+ * against the same days of the month before, in percent.
+ */
+export const dashboardStatsSchema = z.object({
+  totalInquiries: figureSchema,
+  newInquiries: figureSchema,
+  thisMonth: figureSchema,
+});
+export type DashboardStats = z.infer<typeof dashboardStatsSchema>;
+
+export const activityKinds = [
+  'inquiry_received',
+  'status_changed',
+  'inquiry_converted',
+  'content_created',
+  'content_updated',
+  'content_published',
+  'content_hidden',
+  'content_deleted',
+  'content_reordered',
+  'signed_in',
+] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
+/** Who (`null`: a visitor) did what to what (`subject`: a name or title), when (ISO 8601). */
+export const activitySchema = z.object({
+  _id: z.string(),
+  at: z.string(),
+  by: z.string().nullable(),
+  kind: z.enum(activityKinds),
+  /** What kind of thing it was: `inquiry`, `service`, `testimonial`, `about_item`, `gallery_item`, `session`. */
+  entity: z.string(),
+  entityId: z.string().nullable(),
+  subject: z.string(),
+  /** Such as the new status of an inquiry. */
+  detail: z.string().nullable(),
+});
+export type Activity = z.infer<typeof activitySchema>;
+
+/** How many entries the recent activity holds. */
+export const recentActivityLength = 20;

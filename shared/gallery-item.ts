@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { listContentSchema, orderedIdsField, publishedFields, publishedShape } from './content.ts';
+import { contentLimits, gallerySizes } from './content-values.ts';
+import { optionalText } from './text.ts';
+
+const imageUrlMessage = 'Please upload an image first, or give an https:// address.';
+const sizeMessage = 'Please choose square or landscape.';
+
+/** Whether `url` may stand in an `<img>`: a path under `/media/` of our own, or an absolute `https:` address. */
+export function isPictureAddress(url: string): boolean {
+  if (/^\/media\/[A-Za-z0-9][A-Za-z0-9._/-]*$/.test(url)) return !url.includes('..') && !url.includes('//');
+  return /^https:\/\/[^\s/?#\\]+[^\s\\]*$/.test(url) && URL.canParse(url);
+}
+
+const galleryItemFields = {
+  title: optionalText(contentLimits.title, 'Please enter a title of at most 100 characters.'),
+  imageUrl: z
+    .string({ error: imageUrlMessage })
+    .max(contentLimits.imageUrl, 'Please use an address of at most 2,048 characters.')
+    .refine(isPictureAddress, imageUrlMessage),
+  size: z.enum(gallerySizes, { error: sizeMessage }),
+  ...publishedFields,
+};
+
+/** A picture ready to draw without a jump: pixels, a tiny inline placeholder and the made sizes. */
+export const pictureSchema = z.object({
+  width: z.number(),
+  height: z.number(),
+  /** A `data:` address of a few hundred bytes. */
+  placeholder: z.string(),
+  variants: z.array(z.object({ type: z.string(), width: z.number(), url: z.string() })),
+});
+export type Picture = z.infer<typeof pictureSchema>;
+
+/** A gallery tile; `picture` is `null` where the image is somebody else's address or its sizes are still being made. */
+export const galleryItemSchema = z.object({
+  ...publishedShape,
+  title: z.string(),
+  imageUrl: z.string(),
+  size: z.enum(gallerySizes),
+  picture: pictureSchema.nullable(),
+});
+export type GalleryItem = z.infer<typeof galleryItemSchema>;
+
+export const createGalleryItemSchema = z.object({
+  ...galleryItemFields,
+  title: galleryItemFields.title.default(''),
+  size: galleryItemFields.size.default('square'),
+  isActive: galleryItemFields.isActive.default(true),
+  order: galleryItemFields.order.optional(),
+});
+export type CreateGalleryItem = z.output<typeof createGalleryItemSchema>;
+
+export const updateGalleryItemSchema = z.object(galleryItemFields).partial();
+export type UpdateGalleryItem = z.output<typeof updateGalleryItemSchema>;
+
+export const listGallerySchema = listContentSchema.extend({
+  size: z.enum(gallerySizes, { error: sizeMessage }).optional(),
+});
+export type ListGallery = z.output<typeof listGallerySchema>;
+
+export const reorderGallerySchema = z.object({ galleryItemIds: orderedIdsField });
+export type ReorderGallery = z.output<typeof reorderGallerySchema>;

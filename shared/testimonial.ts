@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { listContentSchema, orderedIdsField, publishedFields, publishedShape } from './content.ts';
+import { contentLimits } from './content-values.ts';
+import { requiredText } from './text.ts';
+
+const testimonialFields = {
+  quote: requiredText(contentLimits.quote, {
+    required: 'Please enter the quote.',
+    tooLong: 'Please keep the quote to at most 1,000 characters.',
+  }),
+  author: requiredText(contentLimits.author, {
+    required: 'Please enter the author.',
+    tooLong: 'Please keep the author to at most 100 characters.',
+  }),
+  role: requiredText(contentLimits.role, {
+    required: 'Please enter the kind of event.',
+    tooLong: 'Please keep the kind of event to at most 100 characters.',
+  }),
+  event: requiredText(contentLimits.event, {
+    required: 'Please enter the date of the event.',
+    tooLong: 'Please keep the date of the event to at most 50 characters.',
+  }),
+  ...publishedFields,
+};
+
+/** What a client said: `role` is the kind of event, `event` its date as free text; `isSample` marks a starter row to replace. */
+export const testimonialSchema = z.object({
+  ...publishedShape,
+  quote: z.string(),
+  author: z.string(),
+  role: z.string(),
+  event: z.string(),
+  isSample: z.boolean(),
+});
+export type Testimonial = z.infer<typeof testimonialSchema>;
+
+export const createTestimonialSchema = z.object({
+  ...testimonialFields,
+  isActive: testimonialFields.isActive.default(true),
+  order: testimonialFields.order.optional(),
+});
+export type CreateTestimonial = z.output<typeof createTestimonialSchema>;
+
+export const updateTestimonialSchema = z.object(testimonialFields).partial();
+export type UpdateTestimonial = z.output<typeof updateTestimonialSchema>;
+
+export const listTestimonialsSchema = listContentSchema;
+export type ListTestimonials = z.output<typeof listTestimonialsSchema>;
+
+export const reorderTestimonialsSchema = z.object({ testimonialIds: orderedIdsField });
+export type ReorderTestimonials = z.output<typeof reorderTestimonialsSchema>;
