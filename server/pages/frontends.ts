@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import type { SiteAssets, SiteRenderer } from '#shared/site-renderer.ts';
+
+/**
+ * The two browser applications as the server needs them. There are two implementations: the built files of `dist/`
+ * (`built-frontends.ts`) and the development servers with hot reload.
+ */
+export interface Frontends {
+  /** In development inline scripts, inline styles and web sockets are allowed, which hot reload needs. */
+  mode: 'built' | 'development';
+  /** Adds the routes under `/assets/site/` and `/assets/admin/`; called once, before the app is ready. */
+  registerAssets(app: FastifyInstance): Promise<void>;
+  /** The site's renderer and the browser files its documents name; asked for on every page. */
+  site(): Promise<{ renderer: SiteRenderer; assets: SiteAssets }>;
+  /** The back-office's document for `url`, with `__CSP_NONCE__` wherever the answer's nonce belongs. */
+  adminDocument(url: string): Promise<string>;
+  /** Ends watchers and sockets of its own. */
+  close?(): Promise<void>;
+}
