@@ -2,8 +2,7 @@ import { z } from 'zod';
 
 export const authLimits = { username: 100, password: { min: 12, max: 200 } } as const;
 
-/** A session lasts 24 hours from sign-in, on the server and in the browser alike. */
-export const sessionLifetime = 24 * 60 * 60 * 1000;
+export { sessionLifetime } from './session-lifetime.ts';
 
 export const roles = ['admin'] as const;
 export type Role = (typeof roles)[number];
