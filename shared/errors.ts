@@ -16,6 +16,7 @@ export const errorTable = {
   payload_too_large: { status: 413, message: 'This is too large to send. Please shorten it.' },
   uri_too_long: { status: 414, message: 'The address of this request is too long.' },
   unsupported_media_type: { status: 415, message: 'Please send the request as application/json.' },
+  range_not_satisfiable: { status: 416, message: 'The upload cannot go on from there. Please start it again.' },
   rate_limited: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
   headers_too_large: { status: 431, message: 'The headers of this request are too large.' },
   internal: { status: 500, message: 'Something went wrong' },
