@@ -1,15 +1,17 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { oneOf, publicId, sequence, timestamp } from '#server/db/columns.ts';
 import { roles } from '#shared/auth.ts';
 
 export const users = sqliteTable('users', {
-  id: text('id').primaryKey(),
+  seq: sequence(),
+  id: publicId(),
   username: text('username').notNull(),
-  /** The username as it is compared: NFKC and lower case, so that no two accounts look alike. */
+  /** The username as it is compared, see `usernameKey`: no two accounts look alike. */
   usernameKey: text('username_key').notNull().unique(),
-  role: text('role', { enum: roles }).notNull(),
+  role: oneOf('role', roles).notNull(),
   passwordHash: text('password_hash').notNull(),
-  createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
-  updatedAt: integer('updated_at', { mode: 'timestamp_ms' }).notNull(),
+  createdAt: timestamp('created_at').notNull(),
+  updatedAt: timestamp('updated_at').notNull(),
 });
 
 export const sessions = sqliteTable(
@@ -20,8 +22,8 @@ export const sessions = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
-    expiresAt: integer('expires_at', { mode: 'timestamp_ms' }).notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    expiresAt: timestamp('expires_at').notNull(),
   },
   (table) => [index('sessions_user_id').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
 );

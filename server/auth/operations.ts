@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import type { AppParts } from '#server/app.ts';
+import type { Actor } from '#server/auth/actor.ts';
+import { Passwords } from '#server/auth/passwords.ts';
+import { requireAdmin } from '#server/auth/require-admin.ts';
+import { sessionStore } from '#server/auth/sessions.ts';
+import { SignInBrake } from '#server/auth/sign-in-brake.ts';
+import { users } from '#server/auth/table.ts';
+import { usernameKey } from '#server/auth/username-key.ts';
+import type { Login, LoginResult, User } from '#shared/auth.ts';
+import { AppError } from '#shared/errors.ts';
+
+/** Signing in and out, and who a token belongs to. */
+export function authOperations(parts: Pick<AppParts, 'config' | 'db' | 'now'>) {
+  const sessions = sessionStore(parts);
+  const passwords = new Passwords();
+  const brake = new SignInBrake(parts.config.rateLimits.login);
+
+  return {
+    /** Errors: `invalid_credentials` for a wrong pair, whichever half is wrong; `rate_limited`; `unavailable`. */
+    async login(address: string, { username, password }: Login): Promise<LoginResult> {
+      const takeBack = await brake.attempt(address, username);
+      const [user] = await parts.db.query
+        .select()
+        .from(users)
+        .where(eq(users.usernameKey, usernameKey(username)));
+      if (!(await passwords.verify(user?.passwordHash, password)) || user === undefined)
+        throw new AppError('invalid_credentials');
+      await takeBack();
+      const { token, expiresAt } = await sessions.begin(user.id, user.passwordHash);
+      return { user: { username: user.username, role: user.role }, token, expiresAt: expiresAt.toISOString() };
+    },
+
+    async logout(token: string): Promise<void> {
+      await sessions.end(token);
+    },
+
+    async profile(actor: Actor): Promise<User> {
+      const { username, role } = requireAdmin(actor);
+      return { username, role };
+    },
+
+    authenticate: sessions.find,
+  };
+}
+
+export type AuthOperations = ReturnType<typeof authOperations>;

@@ -1,0 +1,14 @@
+import type { AppParts } from '#server/app.ts';
+import { authOperations } from '#server/auth/operations.ts';
+
+/**
+ * Everything the product can do, made once for a server: REST, tRPC and the rendered pages call these same objects, so
+ * that their rules, limits and errors cannot differ.
+ */
+export function createOperations(parts: AppParts) {
+  return {
+    auth: authOperations(parts),
+  };
+}
+
+export type Operations = ReturnType<typeof createOperations>;
