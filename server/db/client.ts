@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import SqliteConnection from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
+import { inspectDatabaseFile } from './inspect.ts';
+import { migrateDatabase } from './migrate.ts';
+import { type Migration, readMigrations } from './migrations.ts';
 import { WriteQueue } from './write-queue.ts';
 
 export type Query = BetterSQLite3Database;
@@ -25,11 +28,19 @@ interface Transaction {
 
 /**
  * Opens the file (or `:memory:`) with the promises we make: write-ahead log, every commit synced, foreign keys held,
- * deleted rows overwritten. The schema is the caller's affair, see `migrate.ts`.
+ * deleted rows overwritten, the newest schema. A missing file is made. Throws a `StartError`, the file untouched, when it
+ * is none of ours, damaged, or from a newer release.
  */
-export function openDatabase(file: string): Database {
+export function openDatabase(file: string, migrations: Migration[] = readMigrations()): Database {
   const isMemory = file === ':memory:';
+  if (!isMemory) inspectDatabaseFile(file, migrations.length);
   const writer = connect(file);
+  try {
+    migrateDatabase(writer, migrations, file);
+  } catch (error) {
+    writer.close();
+    throw error;
+  }
   const reader = isMemory ? writer : connect(file);
   if (!isMemory) reader.pragma('query_only = ON');
 

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { integer, text } from 'drizzle-orm/sqlite-core';
+
+/**
+ * The kinds of column that tables are written in. Tables name these and no engine's types, so that another engine needs
+ * another version of this file and not of every table.
+ */
+
+/** A random public id: 96 bits as 24 hexadecimal digits. Never reused, and it tells nothing about how many there are. */
+export const newId = () => randomBytes(12).toString('hex');
+
+/** The internal key: rows keep the order in which they came, which is what makes "newest first" cheap at any size. */
+export const sequence = () => integer('seq').primaryKey();
+
+/** The id that callers know a row by. */
+export const publicId = () => text('id').notNull().unique();
+
+/** A moment, in milliseconds since 1970 UTC. */
+export const timestamp = (name: string) => integer(name);
+
+/** A calendar day as `YYYY-MM-DD` text, in no time zone. */
+export const calendarDay = (name: string) => text(name);
+
+export const flag = (name: string) => integer(name, { mode: 'boolean' });
+
+export const wholeNumber = (name: string) => integer(name);
+
+export const oneOf = <const V extends readonly [string, ...string[]]>(name: string, values: V) =>
+  text(name, { enum: values as unknown as [V[number], ...V[number][]] });

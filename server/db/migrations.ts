@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+export interface Migration {
+  /** The schema version (`user_version`) the file has once this has run; the first is 1. */
+  version: number;
+  name: string;
+  sql: string;
+}
+
+// The same two steps up from here and from the bundle in dist/server.
+const packagedFolder = fileURLToPath(new URL('../../drizzle', import.meta.url));
+
+const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() })) });
+
+/** The migrations that drizzle-kit wrote, in the order of its journal. */
+export function readMigrations(folder = packagedFolder): Migration[] {
+  const journal = journalSchema.parse(JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8')));
+  return journal.entries.map(({ tag }, index) => ({
+    version: index + 1,
+    name: tag,
+    sql: readFileSync(`${folder}/${tag}.sql`, 'utf8'),
+  }));
+}

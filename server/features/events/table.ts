@@ -1,0 +1,32 @@
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { calendarDay, oneOf, publicId, sequence, timestamp, wholeNumber } from '#server/db/columns.ts';
+import { clients } from '#server/features/clients/table.ts';
+import { inquiries } from '#server/features/inquiries/table.ts';
+import { eventStatuses } from '#shared/client.ts';
+import { eventTypes } from '#shared/inquiry-values.ts';
+
+export const events = sqliteTable(
+  'events',
+  {
+    seq: sequence(),
+    id: publicId(),
+    clientId: text('client_id')
+      .notNull()
+      .references(() => clients.id),
+    /** Unique, so that converting an inquiry twice can never make two events. */
+    inquiryId: text('inquiry_id')
+      .unique()
+      .references(() => inquiries.id, { onDelete: 'set null' }),
+    title: text('title').notNull(),
+    eventType: oneOf('event_type', eventTypes).notNull(),
+    eventDate: calendarDay('event_date').notNull(),
+    guestCount: wholeNumber('guest_count').notNull(),
+    status: oneOf('status', eventStatuses).notNull(),
+    notes: text('notes').notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    updatedAt: timestamp('updated_at').notNull(),
+  },
+  (table) => [index('events_client_id').on(table.clientId), index('events_event_date').on(table.eventDate)],
+);
+
+export type EventRow = typeof events.$inferSelect;
