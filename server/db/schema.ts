@@ -4,3 +4,4 @@ export * from '#server/features/clients/table.ts';
 export * from '#server/features/events/table.ts';
 export * from '#server/features/inquiries/table.ts';
 export * from '#server/features/venue/table.ts';
+export * from '#server/media/table.ts';
