@@ -1,0 +1,87 @@
+import './steps/check-node.mjs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build as bundle } from 'esbuild';
+import { build as buildApp } from 'vite';
+import { sourceStamp, stampBuild } from './steps/build-stamp.mjs';
+import { compressAll } from './steps/compress.mjs';
+import { loadEnvironment, root } from './steps/project.mjs';
+import { seconds } from './steps/run.mjs';
+
+loadEnvironment();
+process.env.NODE_ENV = 'production';
+process.chdir(root);
+
+const began = Date.now();
+const stamp = sourceStamp();
+const dist = join(root, 'dist');
+// Beside dist/ and not in a temporary folder, because only a rename on the same disk is all or nothing.
+const fresh = join(root, `dist.new-${process.pid}`);
+const replaced = join(root, `dist.old-${process.pid}`);
+
+const isAlive = (pid) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+function sweepBrokenBuilds() {
+  for (const name of readdirSync(root)) {
+    const pid = /^dist\.(?:new|old)-(\d+)$/.exec(name)?.[1];
+    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(root, name), { recursive: true, force: true });
+  }
+}
+
+const app = (config, outDir, build = {}) =>
+  buildApp({
+    configFile: join(root, config),
+    logLevel: 'warn',
+    build: { ...build, outDir: join(fresh, outDir), emptyOutDir: true, reportCompressedSize: false },
+  });
+
+const server = () =>
+  bundle({
+    entryPoints: ['server/main.ts', 'server/admin-accounts.ts'],
+    outdir: join(fresh, 'server'),
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+
+async function step(name, work) {
+  const start = Date.now();
+  await work;
+  console.log(`  ${name} in ${seconds(start)}`);
+}
+
+try {
+  console.log('Building …');
+  sweepBrokenBuilds();
+  mkdirSync(fresh, { recursive: true });
+  await Promise.all([
+    step('server', server()),
+    step('public site', app('site/vite.config.ts', 'site/client', { ssr: false })),
+    step('back-office', app('admin/vite.config.ts', 'admin')),
+    step('page renderer', app('site/vite.config.ts', 'site/server', { ssr: 'site/entry-server.tsx' })),
+  ]);
+  await step(
+    'compression',
+    Promise.all([compressAll(join(fresh, 'admin')), compressAll(join(fresh, 'site', 'client'))]),
+  );
+  stampBuild(fresh, stamp);
+  if (existsSync(dist)) renameSync(dist, replaced);
+  renameSync(fresh, dist);
+  rmSync(replaced, { recursive: true, force: true });
+  console.log(`Built in ${seconds(began)}.`);
+} catch (error) {
+  rmSync(fresh, { recursive: true, force: true });
+  console.error(error instanceof Error ? (error.stack ?? error.message) : error);
+  process.exitCode = 1;
+}
