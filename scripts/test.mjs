@@ -56,13 +56,13 @@ const isBuilt = await step('Build', async () => oneCheck({ code: (await buildWhe
 
 if (isBuilt) {
   await step('Browser journeys', async () => {
-    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('playwright') };
+    const env = { JOURNEYS_REPORT_FILE: reportOf('playwright') };
     const { code } = await runNode(program('@playwright/test/cli.js'), ['test'], { env });
     return readReport('playwright', code, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected }));
   });
 
   await step('Byte budgets', async () => {
-    const env = { BYTES_JSON_OUTPUT_FILE: reportOf('bytes') };
+    const env = { BYTES_REPORT_FILE: reportOf('bytes') };
     const { code } = await runNode('bench/bytes/bytes.mjs', [], { env });
     return readReport('bytes', code, (report) => report);
   });

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const account = { username: 'admin', password: 'correct horse battery staple' };
+
+const entry = join(import.meta.dirname, '..', '..', 'dist', 'server', 'main.js');
+
+/** A folder of its own for one server's data, and how to remove it. */
+export function temporaryFolder(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'marquee-e2e-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  return address.port;
+}
+
+/** The built server as a process, as an operator runs it. */
+export class ServerProcess {
+  readonly origin: string;
+  readonly child: ChildProcess;
+  /** Everything it printed so far. */
+  output = '';
+  readonly exited: Promise<number | null>;
+
+  constructor(port: number, dataDir: string, environment: Record<string, string> = {}) {
+    this.origin = `http://127.0.0.1:${port}`;
+    this.child = spawn(process.execPath, ['--enable-source-maps', entry], {
+      cwd: dataDir,
+      env: {
+        PATH: process.env.PATH ?? '',
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        ADMIN_USERNAME: account.username,
+        ADMIN_PASSWORD: account.password,
+        RATE_LIMIT_INQUIRIES: '0',
+        RATE_LIMIT_LOGIN: '0',
+        LOG_LEVEL: 'warn',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const collect = (part: Buffer) => {
+      this.output += part.toString();
+    };
+    this.child.stdout?.on('data', collect);
+    this.child.stderr?.on('data', collect);
+    this.exited = once(this.child, 'close').then(([code]) => code as number | null);
+  }
+
+  /** Resolves once the server answers that it is ready; rejects when it ends before that. */
+  async ready(): Promise<this> {
+    const deadline = Date.now() + 20_000;
+    while (this.child.exitCode === null && this.child.signalCode === null && Date.now() < deadline) {
+      const isReady = await fetch(`${this.origin}/readyz`).then(
+        (response) => response.ok,
+        () => false,
+      );
+      if (isReady) return this;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    this.child.kill('SIGKILL');
+    throw new Error(`The server did not become ready:\n${this.output}`);
+  }
+
+  /** Ends it as an operator does, or at once with SIGKILL, and resolves with its exit code. */
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> {
+    this.child.kill(signal);
+    return this.exited;
+  }
+}
+
+/** A server on a free port that is ready to answer. */
+export async function startServer(dataDir: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
+  return new ServerProcess(await freePort(), dataDir, environment).ready();
+}
