@@ -1,7 +1,19 @@
+import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
+import { serverContentSource } from '#server/features/venue/content-source.ts';
+import { guardRoutes } from '#server/http/access.ts';
+import { answerOtherMethods, refuseBrokenQueries } from '#server/http/addresses.ts';
+import { apiV1 } from '#server/http/api-v1.ts';
+import { parseJsonBodies } from '#server/http/body-parsing.ts';
+import { answerError } from '#server/http/error-handler.ts';
+import { healthRoutes } from '#server/http/health.ts';
+import { setSecurityHeaders } from '#server/http/security-headers.ts';
+import { serverOptions } from '#server/http/server-options.ts';
+import { createOperations } from '#server/operations.ts';
 import type { Frontends } from '#server/pages/frontends.ts';
+import { pageRoutes } from '#server/pages/page-routes.ts';
 
 /** Everything the server is made of. Tests pass a database in memory and a clock of their own. */
 export interface AppParts {
@@ -15,6 +27,21 @@ export interface AppParts {
 
 /** The whole server as a value; it listens on nothing until it is told to. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const app = fastify({ ...(parts.logger && { loggerInstance: parts.logger }) }) as unknown as FastifyInstance;
+  const app: FastifyInstance = fastify(serverOptions(parts));
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  setSecurityHeaders(app, parts.config);
+  parseJsonBodies(app);
+
+  const operations = createOperations(parts);
+  guardRoutes(app, operations.auth);
+  refuseBrokenQueries(app);
+  const refuseOtherMethods = answerOtherMethods(app);
+  healthRoutes(app, parts);
+  await app.register(apiV1(operations), { prefix: '/api/v1' });
+  refuseOtherMethods();
+
+  await pageRoutes(app, parts, serverContentSource(operations));
   return app;
 }

@@ -1,3 +1,54 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from '#server/start-error.ts';
+import { passwordProblem } from './auth/password-rules.ts';
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const wholeNumber = (fallback: number, max: number, message: string) =>
+  z
+    .string()
+    .default(String(fallback))
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) <= max, message)
+    .transform(Number);
+
+const limitMessage = 'must be a whole number from 0 (no limit) to 1000000';
+
+// Each message continues the variable's name to a sentence.
+const environmentSchema = z.object({
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/, 'must be a host name or an address to listen on, such as 127.0.0.1')
+    .default('127.0.0.1'),
+  PORT: wholeNumber(5000, 65_535, 'must be a whole number from 0 to 65535, such as 5000'),
+  DATA_DIR: z.string().default('./data'),
+  PUBLIC_ORIGIN: z
+    .string()
+    .refine(isOrigin, 'must be an address without a path, such as https://www.example.com')
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((network) => network.trim())
+        .filter((network) => network !== ''),
+    )
+    .refine((list) => list.every(isNetwork), 'must list networks separated by commas, such as 127.0.0.1/32,10.0.0.0/8'),
+  LOG_LEVEL: z.enum(levels, { error: `must be one of ${levels.join(', ')}` }).default('info'),
+  ADMIN_USERNAME: z.string().trim().min(1).max(100, 'must be at most 100 characters long').default('admin'),
+  ADMIN_PASSWORD: z.string().optional(),
+  SAMPLE_DATA: z
+    .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
+    .default('false')
+    .transform((text) => text === 'true' || text === '1'),
+  RATE_LIMIT_INQUIRIES: wholeNumber(5, 1_000_000, limitMessage),
+  RATE_LIMIT_LOGIN: wholeNumber(10, 1_000_000, limitMessage),
+});
+
 /** What the environment decides, parsed once at the start. */
 export interface Config {
   host: string;
@@ -8,7 +59,7 @@ export interface Config {
   publicOrigin: string;
   /** The networks (CIDR) whose `X-Forwarded-*` headers are believed. */
   trustProxy: string[];
-  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  logLevel: (typeof levels)[number];
   firstAccount: { username: string; password: string | undefined };
   /** Whether an empty database is filled with sample inquiries. */
   sampleData: boolean;
@@ -19,4 +70,43 @@ export interface Config {
     /** Failed sign-ins per 15 minutes, account and address. */
     login: number;
   };
+}
+
+/** Throws a `StartError` that names the first variable that is wrong. A variable that is set but empty counts as unset. */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new StartError(`${issue?.path.join('.')} ${issue?.message}.`);
+  }
+  const values = parsed.data;
+  const problem =
+    values.ADMIN_PASSWORD === undefined ? undefined : passwordProblem(values.ADMIN_USERNAME, values.ADMIN_PASSWORD);
+  if (problem !== undefined) throw new StartError(`ADMIN_PASSWORD ${problem}.`);
+  const host = isIP(values.HOST) === 6 ? `[${values.HOST}]` : values.HOST;
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: resolve(values.DATA_DIR),
+    publicOrigin: values.PUBLIC_ORIGIN ?? `http://${host}:${values.PORT}`,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    firstAccount: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
+    sampleData: values.SAMPLE_DATA,
+    rateLimits: { inquiries: values.RATE_LIMIT_INQUIRIES, login: values.RATE_LIMIT_LOGIN },
+  };
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, pathname, search, hash, username } = new URL(text);
+  return /^https?:$/.test(protocol) && pathname === '/' && search === '' && hash === '' && username === '';
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0 || (prefix !== undefined && !/^\d{1,3}$/.test(prefix))) return false;
+  return prefix === undefined || Number(prefix) <= (version === 4 ? 32 : 128);
 }

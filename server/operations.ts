@@ -1,5 +1,6 @@
 import type { AppParts } from '#server/app.ts';
 import { authOperations } from '#server/auth/operations.ts';
+import { venueOperations } from '#server/features/venue/operations.ts';
 
 /**
  * Everything the product can do, made once for a server: REST, tRPC and the rendered pages call these same objects, so
@@ -8,6 +9,7 @@ import { authOperations } from '#server/auth/operations.ts';
 export function createOperations(parts: AppParts) {
   return {
     auth: authOperations(parts),
+    venue: venueOperations(parts),
   };
 }
 

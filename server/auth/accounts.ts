@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { asc, count, eq } from 'drizzle-orm';
+import type { AppParts } from '#server/app.ts';
+import { Passwords } from '#server/auth/passwords.ts';
+import { sessions, users } from '#server/auth/table.ts';
+import { usernameKey } from '#server/auth/username-key.ts';
+import { newId } from '#server/db/columns.ts';
+import { isUniqueViolation } from '#server/db/sqlite-errors.ts';
+import { AppError } from '#shared/errors.ts';
+
+/** The accounts as the operator of the machine manages them; no route leads here. Errors are `AppError`s. */
+export function accountOperations({ db, now }: Pick<AppParts, 'db' | 'now'>) {
+  const passwords = new Passwords();
+
+  async function find(username: string) {
+    const [user] = await db.query
+      .select()
+      .from(users)
+      .where(eq(users.usernameKey, usernameKey(username)));
+    if (user === undefined) throw new AppError('not_found', { message: `There is no account named "${username}".` });
+    return user;
+  }
+
+  async function total(): Promise<number> {
+    const [row] = await db.query.select({ accounts: count() }).from(users);
+    return row?.accounts ?? 0;
+  }
+
+  async function add(username: string, password: string): Promise<void> {
+    const passwordHash = await passwords.hash(password);
+    const at = now().getTime();
+    const row = { id: newId(), username, usernameKey: usernameKey(username), role: 'admin', passwordHash } as const;
+    try {
+      await db.tx(async () => {
+        await db.query.insert(users).values({ ...row, createdAt: at, updatedAt: at });
+      });
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      throw new AppError('conflict', { message: `There is already an account named "${username}".`, cause: error });
+    }
+  }
+
+  return {
+    add,
+
+    async list(): Promise<{ username: string; createdAt: Date }[]> {
+      const rows = await db.query.select().from(users).orderBy(asc(users.usernameKey));
+      return rows.map(({ username, createdAt }) => ({ username, createdAt: new Date(createdAt) }));
+    },
+
+    /** Sets a new password and ends every session of the account. */
+    async setPassword(username: string, password: string): Promise<void> {
+      const passwordHash = await passwords.hash(password);
+      await db.tx(async () => {
+        const user = await find(username);
+        await db.query.update(users).set({ passwordHash, updatedAt: now().getTime() }).where(eq(users.id, user.id));
+        await db.query.delete(sessions).where(eq(sessions.userId, user.id));
+      });
+    },
+
+    /** Removes the account with its sessions. The last one stays (`conflict`), or nobody could sign in any more. */
+    async remove(username: string): Promise<void> {
+      await db.tx(async () => {
+        const user = await find(username);
+        if ((await total()) === 1)
+          throw new AppError('conflict', {
+            message: `"${user.username}" is the only account. Add another one before you remove it.`,
+          });
+        await db.query.delete(users).where(eq(users.id, user.id));
+      });
+    },
+
+    /**
+     * Makes the first account where there is none. Without a password it makes one of 128 random bits and returns it,
+     * to be shown once; only its hash is kept.
+     */
+    async addFirst(username: string, password: string | undefined): Promise<{ madePassword: string | undefined }> {
+      if ((await total()) > 0) return { madePassword: undefined };
+      const madePassword = password === undefined ? randomBytes(16).toString('base64url') : undefined;
+      await add(username, password ?? (madePassword as string));
+      return { madePassword };
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
+import { z } from 'zod';
+import { addressKey } from '#server/auth/address-key.ts';
+import { bearerToken } from '#server/http/access.ts';
+import { success, successSchema } from '#server/http/envelope.ts';
+import type { Operations } from '#server/operations.ts';
+import { loginResultSchema, loginSchema, userSchema } from '#shared/auth.ts';
+
+export function authRoutes({ auth }: Operations): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      '/login',
+      {
+        config: { access: 'public' },
+        schema: { body: loginSchema, response: { 200: successSchema(loginResultSchema) } },
+      },
+      async (request) => {
+        const log = (result: string) => request.log.info({ address: request.ip, result }, 'sign-in');
+        try {
+          const session = await auth.login(addressKey(request.ip), request.body);
+          log('accepted');
+          return success(session);
+        } catch (error) {
+          log('refused');
+          throw error;
+        }
+      },
+    );
+
+    // Public, because a session that is over already must not keep anyone from signing out.
+    app.post(
+      '/logout',
+      { config: { access: 'public' }, schema: { response: { 200: successSchema(z.null()) } } },
+      async (request) => {
+        const token = bearerToken(request);
+        if (token !== undefined) await auth.logout(token);
+        return success(null);
+      },
+    );
+
+    app.get(
+      '/profile',
+      { config: { access: 'staff' }, schema: { response: { 200: successSchema(userSchema) } } },
+      async (request) => success(await auth.profile(request.actor)),
+    );
+  };
+}

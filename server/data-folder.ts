@@ -1,0 +1,39 @@
+import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from './start-error.ts';
+
+/** The database's path inside the data folder. */
+export function databaseFile(dataDir: string): string {
+  return join(dataDir, 'marquee.db');
+}
+
+/**
+ * Makes the data folder, for this user alone, or checks the one that is there. A folder that holds pictures or backups
+ * but no database has lost it, and a fresh one must not be put in its place: that is a `StartError`.
+ */
+export function prepareDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartError(
+      `The folder ${dataDir} cannot be written. Point DATA_DIR to a folder that this user may read and write.`,
+      { cause: error },
+    );
+  }
+  if (existsSync(databaseFile(dataDir))) return;
+  const leftover = ['media', 'backups', 'marquee.db-wal'].find((name) => holdsSomething(join(dataDir, name)));
+  if (leftover !== undefined)
+    throw new StartError(
+      `The database is missing in ${dataDir} although ${leftover} is there. Put marquee.db back, from a backup for instance, or move ${leftover} away to begin anew.`,
+    );
+}
+
+function holdsSomething(path: string): boolean {
+  if (!existsSync(path)) return false;
+  try {
+    return readdirSync(path).length > 0;
+  } catch {
+    return true;
+  }
+}

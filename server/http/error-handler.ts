@@ -1,0 +1,60 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { apiHeaders } from '#server/http/security-headers.ts';
+import { AppError, errorTable } from '#shared/errors.ts';
+import { errorEnvelope } from './envelope.ts';
+import { toAppError, validationError } from './to-app-error.ts';
+
+interface SchemaFailure {
+  validation: { instancePath: string; message?: string }[];
+}
+
+/** Answers whatever was thrown, in the envelope and in words of the error table. */
+export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const error = isSchemaFailure(thrown) ? fromSchemaFailure(thrown) : toAppError(thrown);
+  const { status } = errorTable[error.code];
+  if (status >= 500) request.log.error({ err: error.cause ?? error }, error.message);
+  if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
+  if (error.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
+  reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify);
+  reply.send(errorEnvelope(error, request.id));
+}
+
+/** For addresses that the router itself refuses; no hook has run then, so the headers are set here. */
+export function answerFrameworkError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(apiHeaders);
+  answerError(error, request, reply);
+}
+
+/** For what is no HTTP at all, or was too slow or too large to become a request; there is only a socket to write to. */
+export function answerBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const refusal = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'bad_request');
+  const { status } = errorTable[refusal.code];
+  const body = JSON.stringify(errorEnvelope(refusal, ''));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+    ...Object.entries(apiHeaders).map(([name, value]) => `${name}: ${value}`),
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+function isSchemaFailure(thrown: unknown): thrown is SchemaFailure {
+  return thrown instanceof Error && 'validation' in thrown && Array.isArray(thrown.validation);
+}
+
+function fromSchemaFailure({ validation }: SchemaFailure): AppError {
+  return validationError(
+    validation.map(({ instancePath, message = '' }) => ({
+      path: instancePath.split('/').filter((part) => part !== ''),
+      message,
+    })),
+  );
+}

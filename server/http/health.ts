@@ -1,0 +1,34 @@
+import { statfs } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import type { AppParts } from '#server/app.ts';
+import { AppError } from '#shared/errors.ts';
+import { proveDatabaseWorks } from './database-probe.ts';
+import { success } from './envelope.ts';
+
+/** Below this the server still answers but is no longer ready: a full disk loses inquiries. */
+const leastFreeBytes = 500 * 1000 * 1000;
+
+/**
+ * `/healthz`: the process answers. `/readyz`: it can do its work, which means that the database reads and writes, that
+ * there is room on the disk, and that it is not closing. Neither tells a version or a path.
+ */
+export function healthRoutes(app: FastifyInstance, { config, db }: Pick<AppParts, 'config' | 'db'>): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+
+  app.get('/healthz', { config: { access: 'public' } }, async () => success({ status: 'live' }));
+
+  app.get('/readyz', { config: { access: 'public' } }, async () => {
+    if (isClosing) throw new AppError('unavailable', { retryAfter: 10 });
+    try {
+      const { bavail, bsize } = await statfs(config.dataDir);
+      if (bavail * bsize < leastFreeBytes) throw new AppError('insufficient_storage');
+      await proveDatabaseWorks(db);
+    } catch (error) {
+      throw new AppError('unavailable', { cause: error, retryAfter: 10 });
+    }
+    return success({ status: 'ready' });
+  });
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'x-frame-options': 'DENY',
+};
+
+/** What every answer carries until a document or a file says otherwise: nothing may be stored, run or framed. */
+export const apiHeaders: Record<string, string> = {
+  ...everywhere,
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+export function setSecurityHeaders(app: FastifyInstance, { publicOrigin }: Pick<Config, 'publicOrigin'>): void {
+  const headers = publicOrigin.startsWith('https:')
+    ? { ...apiHeaders, 'strict-transport-security': 'max-age=31536000' }
+    : apiHeaders;
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+/** A fresh 128-bit nonce for one answer. */
+export function newNonce(): string {
+  return randomBytes(16).toString('base64');
+}
+
+const documentPolicy = (styles: string, scripts = "'self'", connections = "'self'") =>
+  [
+    "default-src 'self'",
+    `script-src ${scripts}`,
+    `style-src ${styles}`,
+    "img-src 'self' data:",
+    `connect-src ${connections}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** The policy of the public site's documents. */
+export const sitePolicy = documentPolicy("'self'");
+
+/** The policy of the back-office, whose styles are made in the browser and carry the answer's nonce. */
+export const adminPolicy = (nonce: string) => documentPolicy(`'self' 'nonce-${nonce}'`);
+
+/** Hot reload brings inline scripts, inline styles and web sockets. Never sent with built files. */
+export const developmentPolicy = documentPolicy("'self' 'unsafe-inline'", "'self' 'unsafe-inline'", "'self' ws: wss:");

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyHttpOptions } from 'fastify';
+import type { AppParts } from '#server/app.ts';
+import { answerBrokenConnection, answerFrameworkError } from './error-handler.ts';
+import { RequestLog } from './logging.ts';
+
+const second = 1000;
+
+export const bodyLimit = 256 * 1024;
+
+/** How the server reads requests: its limits, its time-outs and whose word it takes for the visitor's address. */
+export function serverOptions({ config, logger }: AppParts) {
+  return {
+    ...(logger && { loggerInstance: logger }),
+    logController: new RequestLog(),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit,
+    requestTimeout: 20 * second,
+    keepAliveTimeout: 72 * second,
+    http: { headersTimeout: 10 * second, connectionsCheckingInterval: 5 * second },
+    // While closing, requests that are under way finish; the listening socket is shut already.
+    return503OnClosing: false,
+    // tRPC sends the names of a batch in one path parameter.
+    routerOptions: { maxParamLength: 5000 },
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerBrokenConnection,
+  } satisfies FastifyHttpOptions<import('node:http').Server>;
+}

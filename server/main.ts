@@ -1,0 +1,4 @@
+import { openBuiltFrontends } from './pages/built-frontends.ts';
+import { runServer } from './start.ts';
+
+await runServer(openBuiltFrontends);

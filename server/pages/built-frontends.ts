@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { declareAccess } from '#server/http/access.ts';
+import { StartError } from '#server/start-error.ts';
+import type { SiteAssets, SiteRenderer } from '#shared/site-renderer.ts';
+import type { Frontends } from './frontends.ts';
+
+// The same two steps up from here and from the bundle in dist/server.
+const packagedFolder = fileURLToPath(new URL('../../dist', import.meta.url));
+
+const chunkSchema = z.object({
+  file: z.string(),
+  isEntry: z.boolean().optional(),
+  css: z.array(z.string()).default([]),
+  imports: z.array(z.string()).default([]),
+});
+const manifestSchema = z.record(z.string(), chunkSchema);
+type Manifest = z.infer<typeof manifestSchema>;
+
+/** The front ends as `npm run build` made them. Throws a `StartError` where they are missing. */
+export async function openBuiltFrontends(_config?: unknown, dist = packagedFolder): Promise<Frontends> {
+  try {
+    const [manifest, adminDocument, site] = await Promise.all([
+      readFile(join(dist, 'site/client/.vite/manifest.json'), 'utf8'),
+      readFile(join(dist, 'admin/index.html'), 'utf8'),
+      import(pathToFileURL(join(dist, 'site/server/entry-server.js')).href) as Promise<{ renderer: SiteRenderer }>,
+    ]);
+    const assets = siteAssets(manifestSchema.parse(JSON.parse(manifest)));
+    return {
+      mode: 'built',
+      registerAssets: (app) => serveFolders(app, dist),
+      site: async () => ({ renderer: site.renderer, assets }),
+      adminDocument: async () => adminDocument,
+    };
+  } catch (error) {
+    throw new StartError(`The built files in ${dist} are missing or incomplete. Run npm run build.`, { cause: error });
+  }
+}
+
+/** What a document names so that the browser fetches at once all that the entry will import. */
+export function siteAssets(manifest: Manifest): SiteAssets {
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
+  if (entry === undefined) throw new Error('The manifest names no entry.');
+  const chunks = new Set([entry]);
+  for (const { imports } of chunks)
+    for (const name of imports) {
+      const chunk = manifest[name];
+      if (chunk !== undefined) chunks.add(chunk);
+    }
+  const url = (file: string) => `/assets/site/${file}`;
+  return {
+    scripts: [url(entry.file)],
+    styles: [...new Set([...chunks].flatMap(({ css }) => css))].map(url),
+    modulePreloads: [...chunks].filter((chunk) => chunk !== entry).map(({ file }) => url(file)),
+  };
+}
+
+async function serveFolders(app: FastifyInstance, dist: string): Promise<void> {
+  const folders = { '/assets/site/': join(dist, 'site/client'), '/assets/admin/': join(dist, 'admin') };
+  await app.register(async (files) => {
+    declareAccess(files, 'public');
+    for (const [prefix, root] of Object.entries(folders))
+      await files.register(fastifyStatic, {
+        prefix,
+        root,
+        decorateReply: false,
+        preCompressed: true,
+        index: false,
+        dotfiles: 'ignore',
+        cacheControl: false,
+        // Documents are answered by their own routes; source maps tell more than visitors need to know.
+        allowedPath: (path) => !/\.(html|map)(\.(br|gz))?$/.test(path),
+        setHeaders: (reply, path) => {
+          reply.header('cache-control', cachingOf(path));
+        },
+      });
+  });
+}
+
+/** A file whose name holds the hash of its content never changes; any other is asked after each time. */
+function cachingOf(path: string): string {
+  return /-[\w-]{8}\.\w+(\.(br|gz))?$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+}

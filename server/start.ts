@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { accountOperations } from './auth/accounts.ts';
+import { type Config, parseConfig } from './config.ts';
+import { databaseFile, prepareDataFolder } from './data-folder.ts';
+import { type Database, openDatabase } from './db/client.ts';
+import { lockDataFolder } from './db/folder-lock.ts';
+import { seedVenue } from './features/venue/seed.ts';
+import { createLogger } from './http/logging.ts';
+import type { Frontends } from './pages/frontends.ts';
+import { StartError } from './start-error.ts';
+
+/** Runs the server until a signal ends it. What cannot start says so in one sentence and exits with code 1. */
+export async function runServer(openFrontends: (config: Config) => Promise<Frontends>): Promise<void> {
+  try {
+    await start(openFrontends);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+/** Reads the environment, with `.env` of the working directory behind the variables that are really set. */
+export function readConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return parseConfig(process.env);
+}
+
+async function start(openFrontends: (config: Config) => Promise<Frontends>): Promise<void> {
+  // Everything this process writes is for its own user: the database, its log and the backups hold personal data.
+  process.umask(0o077);
+  const config = readConfig();
+  const logger = createLogger(config);
+  const now = () => new Date();
+  const frontends = await openFrontends(config);
+  prepareDataFolder(config.dataDir);
+  const lock = lockDataFolder(config.dataDir);
+  const db = openDatabase(databaseFile(config.dataDir));
+  const { username, password } = config.firstAccount;
+  const { madePassword } = await accountOperations({ db, now }).addFirst(username, password);
+  await seedVenue(db);
+  const app = await buildApp({ config, db, now, logger, frontends });
+
+  process.on('uncaughtException', (error) => logger.error({ err: error }, 'An error reached no handler.'));
+  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'A rejection reached no handler.'));
+  const stop = stopOnce(app, db, lock.release);
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+
+  const address = await listen(app, config);
+  process.stdout.write(`Marquee is ready at ${address}\n`);
+  if (madePassword !== undefined)
+    process.stdout.write(
+      `The first account is "${username}" with the password ${madePassword}\nIt is shown this once; npm run admin -- password ${username} sets another.\n`,
+    );
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port, listenTextResolver: (address) => address });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE')
+      throw new StartError(`Port ${port} on ${host} is taken. Stop the program that has it, or set PORT to another.`);
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} needs rights that this user lacks. Set PORT to a number above 1023.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+      throw new StartError(`HOST ${host} is no address of this machine. Set it to 127.0.0.1 or 0.0.0.0.`);
+    throw error;
+  }
+}
+
+/** Lets requests that are under way finish, folds the write-ahead log into the database and leaves with code 0. */
+function stopOnce(app: FastifyInstance, db: Database, release: () => void): () => Promise<void> {
+  let isStopping = false;
+  return async () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => app.server.closeAllConnections(), 8000).unref();
+    await app.close();
+    await db.close();
+    release();
+    process.exit(0);
+  };
+}
