@@ -1,15 +1,18 @@
-import { existsSync } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { accountOperations } from './auth/accounts.ts';
-import { type Config, parseConfig } from './config.ts';
+import type { Config } from './config.ts';
 import { databaseFile, prepareDataFolder } from './data-folder.ts';
-import { type Database, openDatabase } from './db/client.ts';
+import { openDatabase } from './db/client.ts';
 import { lockDataFolder } from './db/folder-lock.ts';
+import { readEnvironment } from './environment.ts';
 import { seedVenue } from './features/venue/seed.ts';
 import { createLogger } from './http/logging.ts';
 import type { Frontends } from './pages/frontends.ts';
 import { StartError } from './start-error.ts';
+
+/** How long running requests may take once the server is told to stop; then their connections are cut. */
+const longestFinish = 8000;
 
 /** Runs the server until a signal ends it. What cannot start says so in one sentence and exits with code 1. */
 export async function runServer(openFrontends: (config: Config) => Promise<Frontends>): Promise<void> {
@@ -22,34 +25,34 @@ export async function runServer(openFrontends: (config: Config) => Promise<Front
   }
 }
 
-/** Reads the environment, with `.env` of the working directory behind the variables that are really set. */
-export function readConfig(): Config {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  return parseConfig(process.env);
-}
-
 async function start(openFrontends: (config: Config) => Promise<Frontends>): Promise<void> {
   // Everything this process writes is for its own user: the database, its log and the backups hold personal data.
   process.umask(0o077);
-  const config = readConfig();
+  const config = readEnvironment();
   const logger = createLogger(config);
   const now = () => new Date();
-  const frontends = await openFrontends(config);
   prepareDataFolder(config.dataDir);
   const lock = lockDataFolder(config.dataDir);
   const db = openDatabase(databaseFile(config.dataDir));
-  const { username, password } = config.firstAccount;
-  const { madePassword } = await accountOperations({ db, now }).addFirst(username, password);
+  const frontends = await openFrontends(config);
   await seedVenue(db);
   const app = await buildApp({ config, db, now, logger, frontends });
 
   process.on('uncaughtException', (error) => logger.error({ err: error }, 'An error reached no handler.'));
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'A rejection reached no handler.'));
-  const stop = stopOnce(app, db, lock.release);
+  const stop = stopOnce(logger, async () => {
+    setTimeout(() => app.server.closeAllConnections(), longestFinish).unref();
+    await app.close();
+    await db.close();
+    lock.release();
+  });
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 
   const address = await listen(app, config);
+  // Only now that nothing can stop the start any more: a made password that is never printed would be lost.
+  const { username, password } = config.firstAccount;
+  const { madePassword } = await accountOperations({ db, now }).addFirst(username, password);
   process.stdout.write(`Marquee is ready at ${address}\n`);
   if (madePassword !== undefined)
     process.stdout.write(
@@ -73,15 +76,15 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 }
 
 /** Lets requests that are under way finish, folds the write-ahead log into the database and leaves with code 0. */
-function stopOnce(app: FastifyInstance, db: Database, release: () => void): () => Promise<void> {
-  let isStopping = false;
-  return async () => {
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(() => app.server.closeAllConnections(), 8000).unref();
-    await app.close();
-    await db.close();
-    release();
-    process.exit(0);
+function stopOnce(logger: FastifyBaseLogger, close: () => Promise<void>): () => void {
+  let closing: Promise<void> | undefined;
+  return () => {
+    closing ??= close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'The server could not be closed in order.');
+        process.exit(1);
+      },
+    );
   };
 }

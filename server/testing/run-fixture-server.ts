@@ -1,0 +1,4 @@
+import { runServer } from '#server/start.ts';
+import { fixtureFrontends } from './fixture-frontends.ts';
+
+await runServer(async () => fixtureFrontends());

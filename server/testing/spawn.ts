@@ -1,0 +1,81 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterEach } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const running = new Set<ChildProcessWithoutNullStreams>();
+const folders: string[] = [];
+
+afterEach(async () => {
+  for (const child of running) {
+    child.kill('SIGKILL');
+    await new Promise((resolve) => child.once('close', resolve));
+  }
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** An empty folder that is gone after the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-test-'));
+  folders.push(folder);
+  return folder;
+}
+
+interface Program {
+  file: string;
+  args?: string[];
+  environment?: Record<string, string>;
+  input?: string;
+}
+
+function begin({ file, args = [], environment = {}, input = '' }: Program) {
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), join(root, file), ...args], {
+    cwd: tmpdir(),
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...environment },
+  });
+  running.add(child);
+  child.once('close', () => running.delete(child));
+  child.stdin.end(input);
+  return child;
+}
+
+/** Runs a program of ours in a real process until it ends. */
+export async function run(program: Program): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const child = begin(program);
+  const code = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await code, stdout, stderr };
+}
+
+/** Starts the real server with fixture pages on a port of the system's choice, and waits until it says that it is ready. */
+export async function startServer(dataDir: string, environment: Record<string, string> = {}) {
+  const child = begin({
+    file: 'server/testing/run-fixture-server.ts',
+    environment: { DATA_DIR: dataDir, ...environment },
+  });
+  let printed = '';
+  const address = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString();
+      const ready = /^Marquee is ready at (\S+)$/m.exec(printed);
+      if (ready) resolve(ready[1] as string);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('close', (code) => reject(new Error(`The server ended with ${code}: ${printed}`)));
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return {
+    address,
+    printed: () => printed,
+    /** Sends the signal and resolves with the exit code. */
+    stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
