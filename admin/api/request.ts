@@ -1,0 +1,55 @@
+import { requestMessages } from '#admin/messages.ts';
+import type { SuccessEnvelope } from '#shared/envelope.ts';
+import { storageKeys } from '#shared/storage-keys.ts';
+import { ApiError, readApiError } from './api-error.ts';
+import { announceUnauthorized } from './unauthorized.ts';
+
+export const apiBase = '/api/v1';
+
+/** No answer within this time (milliseconds) counts as no connection, so that nobody waits for ever. */
+const patience = 15_000;
+
+export interface RequestOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+/** The bearer header of the stored token; nothing when there is none. */
+export function authorization(): Record<string, string> {
+  const token = localStorage.getItem(storageKeys.token);
+  return token ? { authorization: `Bearer ${token}` } : {};
+}
+
+/** One call to `/api/v1`: adds the token, reads errors as the specification says, logs and rethrows them. */
+export async function request<T>(path: string, options: RequestOptions = {}): Promise<SuccessEnvelope<T>> {
+  const token = localStorage.getItem(storageKeys.token);
+  try {
+    const response = await send(path, options);
+    if (response.ok) return (await response.json()) as SuccessEnvelope<T>;
+    if (response.status === 401) announceUnauthorized(token);
+    throw await readApiError(response);
+  } catch (error) {
+    // A call that its own screen took back is no failure.
+    if (!options.signal?.aborted) console.error(requestMessages.logged, error);
+    throw error;
+  }
+}
+
+async function send(path: string, { method = 'GET', body, signal }: RequestOptions): Promise<Response> {
+  const headers: Record<string, string> = { accept: 'application/json', ...authorization() };
+  // A content type without a body would be refused as broken JSON.
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  const timeout = AbortSignal.timeout(patience);
+  try {
+    return await fetch(`${apiBase}${path}`, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(error instanceof Error ? error.message : String(error), 0);
+  }
+}

@@ -1,0 +1,73 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { useEffect, useMemo, useState } from 'react';
+import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { Route } from 'react-router';
+import { dataProvider } from '#admin/api/data-provider.ts';
+import { createQueryClient } from '#admin/api/query-client.ts';
+import { createTrpcClient, trpc } from '#admin/api/trpc.ts';
+import { inquiries } from '#admin/features/inquiries/index.ts';
+import { Overview } from '#admin/features/overview/overview.tsx';
+import { useSession, useSignedIn } from '#admin/session/session-context.ts';
+import { InPreparation, preparationTexts } from '#admin/shell/in-preparation.tsx';
+import { ScreenSkeleton } from '#admin/shell/screen-skeleton.tsx';
+import { Shell } from '#admin/shell/shell.tsx';
+import { Toasts } from '#admin/shell/toasts.tsx';
+import { darkTheme, lightTheme } from '#admin/theme/theme.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { createAuthProvider } from './auth-provider.ts';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { createPreferenceStore } from './preference-store.ts';
+
+const styleCache = createCache({
+  key: 'mq',
+  nonce: document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content,
+});
+
+const store = createPreferenceStore();
+
+/** The signed-in part: react-admin under `/dashboard`, one query cache for it and for tRPC, gone with the session. */
+export function BackOffice() {
+  const { user } = useSignedIn();
+  const { logout } = useSession();
+  const [queryClient] = useState(createQueryClient);
+  const [trpcClient] = useState(createTrpcClient);
+  const authProvider = useMemo(() => createAuthProvider(user, logout), [user, logout]);
+  useEffect(() => () => queryClient.clear(), [queryClient]);
+
+  return (
+    <CacheProvider value={styleCache}>
+      <trpc.Provider client={trpcClient} queryClient={queryClient}>
+        <Admin
+          basename={adminPaths.dashboard}
+          dataProvider={dataProvider}
+          authProvider={authProvider}
+          queryClient={queryClient}
+          store={store}
+          theme={lightTheme}
+          darkTheme={darkTheme}
+          layout={Shell}
+          dashboard={Overview}
+          notification={Toasts}
+          loading={ScreenSkeleton}
+          catchAll={NotFoundScreen}
+          loginPage={false}
+          title="Marquee"
+          disableTelemetry
+        >
+          <Resource {...inquiries} />
+          <CustomRoutes>
+            <Route
+              path="homepage-services"
+              element={<InPreparation>{preparationTexts.homepageServices}</InPreparation>}
+            />
+            <Route path="av-equipment" element={<InPreparation>{preparationTexts.avEquipment}</InPreparation>} />
+            <Route path="testimonials" element={<InPreparation>{preparationTexts.testimonials}</InPreparation>} />
+            <Route path="about-items" element={<InPreparation>{preparationTexts.aboutItems}</InPreparation>} />
+            <Route path="gallery" element={<InPreparation>{preparationTexts.gallery}</InPreparation>} />
+          </CustomRoutes>
+        </Admin>
+      </trpc.Provider>
+    </CacheProvider>
+  );
+}

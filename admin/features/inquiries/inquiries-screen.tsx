@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import { useEffect } from 'react';
+import { ListBase } from 'react-admin';
+import { useNotifications } from '#admin/session/notification-provider.tsx';
+import { useSignedIn } from '#admin/session/session-context.ts';
+import { inquiryPageSize } from '#shared/inquiry-values.ts';
+import { InquiryDialog } from './inquiry-dialog.tsx';
+import { InquiryFilters } from './inquiry-filters.tsx';
+import { InquiryPagination } from './inquiry-pagination.tsx';
+import { InquiryRows } from './inquiry-rows.tsx';
+import { ShownRowsProvider } from './shown-rows.tsx';
+import { SourceNotice } from './source-notice.tsx';
+import { StatCards } from './stat-cards.tsx';
+
+const ignoreError = () => undefined;
+const newestFirst = { field: 'createdAt', order: 'DESC' } as const;
+
+export function InquiriesScreen() {
+  const { isSample } = useSignedIn();
+  useReadMark();
+  return (
+    <ListBase
+      resource="inquiries"
+      perPage={inquiryPageSize}
+      sort={newestFirst}
+      storeKey={false}
+      // The screen says itself, once and in the specified words, that the server is away.
+      queryOptions={{ enabled: !isSample, refetchInterval: 60_000, onError: ignoreError }}
+    >
+      <ShownRowsProvider>
+        <SourceNotice />
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <StatCards />
+          <Box>
+            <InquiryFilters />
+            <InquiryRows />
+            <InquiryPagination />
+          </Box>
+        </Box>
+        <InquiryDialog />
+      </ShownRowsProvider>
+    </ListBase>
+  );
+}
+
+/** Whoever looks at the inquiries has read what the badge counted. */
+function useReadMark() {
+  const { unreadCount, reset } = useNotifications();
+  useEffect(() => {
+    if (unreadCount > 0) reset();
+  }, [unreadCount, reset]);
+}

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { shortDate, shortDateTime, shortDay } from '#admin/format/dates.ts';
+import { relativeTime } from '#admin/format/relative-time.ts';
+import { eventTypeLabels } from '#shared/inquiry-values.ts';
+import { daysFromToday } from './days-from-today.ts';
+import type { InquiryRecord } from './inquiry-record.ts';
+import { PriorityMark } from './priority-mark.tsx';
+import { StatusHistory } from './status-history.tsx';
+
+const sources: Record<string, string> = { website: 'Website' };
+
+/** Every field of an inquiry. */
+export function InquiryDetails({ inquiry }: { inquiry: InquiryRecord }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
+          gap: 2,
+          m: 0,
+        }}
+      >
+        <Field label="E-mail">
+          <Link href={`mailto:${encodeURIComponent(inquiry.email).replace('%40', '@')}`}>{inquiry.email}</Link>
+        </Field>
+        <Field label="Phone">
+          <Link href={`tel:${inquiry.phone.replace(/[^+\d]/g, '')}`}>{inquiry.phone}</Link>
+        </Field>
+        <Field label="Lead source">{sources[inquiry.leadSource] ?? inquiry.leadSource}</Field>
+        <Field label="Event type">{inquiry.eventType ? eventTypeLabels[inquiry.eventType] : 'Not said'}</Field>
+        <Field label="Event date">
+          {inquiry.eventDate ? shortDay(inquiry.eventDate) : 'No date yet'}
+          {inquiry.daysUntilEvent !== null && <Aside>{daysFromToday(inquiry.daysUntilEvent)}</Aside>}
+        </Field>
+        <Field label="Guests">{inquiry.guestCount.toLocaleString('en-US')}</Field>
+        <Field label="Priority">
+          <PriorityMark priority={inquiry.priority} />
+        </Field>
+        <Field label="Received">
+          {shortDate(inquiry.createdAt)}
+          <Aside>{relativeTime(inquiry.createdAt, Date.now())}</Aside>
+        </Field>
+        <Field label="Last change">{shortDateTime(inquiry.updatedAt)}</Field>
+      </Box>
+      <section aria-label="Message">
+        <Typography variant="overline" color="text.secondary" component="h3">
+          Message
+        </Typography>
+        <Typography dir="auto" sx={{ mt: 0.5, maxWidth: '68ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {inquiry.message || 'No message was left.'}
+        </Typography>
+      </section>
+      {inquiry.statusHistory && <StatusHistory changes={inquiry.statusHistory} />}
+    </Box>
+  );
+}
+
+function Field({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box>
+      <Typography variant="overline" color="text.secondary" component="dt">
+        {label}
+      </Typography>
+      <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+function Aside({ children }: { children: ReactNode }) {
+  return <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{children}</Box>;
+}

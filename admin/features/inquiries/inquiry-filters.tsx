@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import { useListContext } from 'react-admin';
+import { eventTypeLabels, eventTypes, inquiryStatuses, inquiryStatusLabels } from '#shared/inquiry-values.ts';
+import { FilterSelect } from './filter-select.tsx';
+import { SearchField } from './search-field.tsx';
+
+const statuses = inquiryStatuses.map((value) => ({ value, label: inquiryStatusLabels[value] }));
+const types = eventTypes.map((value) => ({ value, label: eventTypeLabels[value] }));
+
+/** Every change goes to the first page; react-admin's list does that by itself. */
+export function InquiryFilters() {
+  const { filterValues, setFilters } = useListContext();
+  const set = (name: string, value: string) => {
+    if ((filterValues[name] ?? '') !== value) setFilters({ ...filterValues, [name]: value });
+  };
+  return (
+    <Box
+      role="search"
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'minmax(0, 1fr) 200px 200px' },
+        mb: 2,
+      }}
+    >
+      <SearchField value={filterValues.search ?? ''} onSearch={(text) => set('search', text)} />
+      <FilterSelect
+        label="Status"
+        all="All statuses"
+        options={statuses}
+        value={filterValues.status ?? ''}
+        onChange={(value) => set('status', value)}
+      />
+      <FilterSelect
+        label="Event type"
+        all="All event types"
+        options={types}
+        value={filterValues.eventType ?? ''}
+        onChange={(value) => set('eventType', value)}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import { Link, useSearchParams } from 'react-router';
+import type { InquiryRecord } from './inquiry-record.ts';
+import { useShownRows } from './shown-rows.tsx';
+import { SampleChip } from './status-badge.tsx';
+
+/** The name, as a link to the opened inquiry that can be copied; page and filters stay in it. */
+export function InquiryLink({ inquiry }: { inquiry: InquiryRecord }) {
+  const { source } = useShownRows();
+  const [params] = useSearchParams();
+  const opened = new URLSearchParams(params);
+  opened.set('open', inquiry.id);
+  return (
+    <span>
+      <Box
+        component={Link}
+        to={{ search: `?${opened}` }}
+        dir="auto"
+        sx={{
+          color: 'text.primary',
+          fontWeight: 600,
+          overflowWrap: 'anywhere',
+          textDecorationColor: 'transparent',
+          textUnderlineOffset: 3,
+          '&:hover': { textDecorationColor: 'currentColor' },
+        }}
+      >
+        {inquiry.fullName}
+      </Box>
+      {source === 'sample' && <SampleChip />}
+    </span>
+  );
+}

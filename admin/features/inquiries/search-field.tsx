@@ -1,0 +1,56 @@
+import SearchIcon from '@mui/icons-material/Search';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useEffect, useRef, useState } from 'react';
+import { shortcutTarget } from '#admin/shell/use-shortcuts.ts';
+import { inquiryLimits } from '#shared/inquiry-values.ts';
+
+/** How long (milliseconds) nothing must be typed before the server is asked. */
+const pause = 300;
+
+interface SearchFieldProps {
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+export function SearchField({ value, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const search = useRef(onSearch);
+  search.current = onSearch;
+
+  // Back and forward change the search from outside; what is being typed must survive its own echo.
+  useEffect(() => {
+    setText((typed) => (typed.trim() === value ? typed : value));
+  }, [value]);
+
+  useEffect(() => {
+    if (text.trim() === value) return;
+    const timer = setTimeout(() => search.current(text.trim()), pause);
+    return () => clearTimeout(timer);
+  }, [text, value]);
+
+  return (
+    <TextField
+      id="inquiry-search"
+      type="search"
+      label="Search"
+      placeholder="Name, e-mail, phone or message"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      size="small"
+      margin="none"
+      sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: { maxLength: inquiryLimits.search, ...shortcutTarget.search },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

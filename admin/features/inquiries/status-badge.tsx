@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { badgeColours } from '#admin/theme/status-colours.ts';
+import { type InquiryStatus, inquiryStatusLabels } from '#shared/inquiry-values.ts';
+
+export function StatusBadge({ status }: { status: InquiryStatus }) {
+  const { palette } = useTheme();
+  return (
+    <Box
+      component="span"
+      data-status={status}
+      sx={{
+        display: 'inline-block',
+        px: 1.25,
+        borderRadius: 4,
+        fontSize: 13,
+        fontWeight: 600,
+        lineHeight: '24px',
+        whiteSpace: 'nowrap',
+        ...badgeColours(status, palette.mode),
+      }}
+    >
+      {inquiryStatusLabels[status]}
+    </Box>
+  );
+}
+
+/** Marks a row that is nobody's inquiry. */
+export function SampleChip() {
+  return (
+    <Box
+      component="span"
+      sx={{
+        ml: 1,
+        px: 0.9,
+        border: '1px dashed',
+        borderColor: 'secondary.main',
+        borderRadius: 4,
+        color: 'secondary.main',
+        fontSize: 12,
+        fontWeight: 600,
+        whiteSpace: 'nowrap',
+      }}
+    >
+      Sample
+    </Box>
+  );
+}

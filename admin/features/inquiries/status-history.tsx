@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { shortDateTime } from '#admin/format/dates.ts';
+import type { StatusChange } from '#shared/inquiry.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+/** Who set which status when, the newest first. */
+export function StatusHistory({ changes }: { changes: StatusChange[] }) {
+  return (
+    <section aria-label="Status history">
+      <Typography variant="overline" color="text.secondary" component="h3">
+        Status history
+      </Typography>
+      <Box component="ol" sx={{ display: 'grid', gap: 1, m: 0, mt: 1, p: 0, listStyle: 'none' }}>
+        {changes.toReversed().map((change) => (
+          <Box
+            component="li"
+            key={`${change.at}${change.to}`}
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}
+          >
+            <StatusBadge status={change.to} />
+            <span>
+              {shortDateTime(change.at)}
+              <Box component="span" dir="auto" sx={{ color: 'text.secondary' }}>
+                {change.from === null ? ' · received' : ` · by ${change.by ?? 'the server'}`}
+              </Box>
+            </span>
+          </Box>
+        ))}
+      </Box>
+    </section>
+  );
+}

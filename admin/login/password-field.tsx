@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { loginMessages } from '#admin/messages.ts';
+
+interface PasswordFieldProps {
+  id: string;
+  value: string;
+  isInvalid: boolean;
+  onChange: (value: string) => void;
+}
+
+export function PasswordField({ id, value, isInvalid, onChange }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <>
+      <label htmlFor={id}>{loginMessages.password}</label>
+      <div className="login-password">
+        <input
+          id={id}
+          name="password"
+          type={isShown ? 'text' : 'password'}
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={value}
+          aria-invalid={isInvalid}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <button
+          type="button"
+          aria-label={isShown ? loginMessages.hidePassword : loginMessages.showPassword}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+            <path d="M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7S2 12 2 12Z" />
+            <circle cx="12" cy="12" r="3" />
+            {isShown && <path d="M4 20 20 4" />}
+          </svg>
+        </button>
+      </div>
+    </>
+  );
+}

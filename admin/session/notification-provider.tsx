@@ -1,0 +1,44 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { sessionMessages } from '#admin/messages.ts';
+import { parseUnreadCount, storageKeys } from '#shared/storage-keys.ts';
+
+export interface Notifications {
+  unreadCount: number;
+  increment(): void;
+  reset(): void;
+}
+
+const NotificationContext = createContext<Notifications | null>(null);
+
+const readCount = () => parseUnreadCount(localStorage.getItem(storageKeys.unreadCount));
+
+/** Holds the unread count of this browser; every change is stored, and other tabs follow. */
+export function NotificationProvider({ children }: { children: ReactNode }) {
+  const [unreadCount, setUnreadCount] = useState(readCount);
+
+  const store = useCallback((count: number) => {
+    localStorage.setItem(storageKeys.unreadCount, String(count));
+    setUnreadCount(count);
+  }, []);
+
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      // A null key means that the whole storage was emptied.
+      if (event.key === storageKeys.unreadCount || event.key === null) setUnreadCount(readCount());
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, []);
+
+  const notifications = useMemo(
+    () => ({ unreadCount, increment: () => store(readCount() + 1), reset: () => store(0) }),
+    [unreadCount, store],
+  );
+  return <NotificationContext value={notifications}>{children}</NotificationContext>;
+}
+
+export function useNotifications(): Notifications {
+  const notifications = useContext(NotificationContext);
+  if (notifications === null) throw new Error(sessionMessages.outsideNotifications);
+  return notifications;
+}

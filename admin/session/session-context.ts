@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+import { sessionMessages } from '#admin/messages.ts';
+import type { User } from '#shared/auth.ts';
+
+export type SessionState =
+  | { status: 'checking' }
+  | { status: 'signed-out' }
+  | { status: 'signed-in'; user: User; isSample: boolean };
+
+export interface Session {
+  state: SessionState;
+  /** True when signed in, false when refused; throws when the call failed. */
+  login(username: string, password: string): Promise<boolean>;
+  logout(): Promise<void>;
+}
+
+export const SessionContext = createContext<Session | null>(null);
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (session === null) throw new Error(sessionMessages.outsideSession);
+  return session;
+}
+
+/** The signed-in user; only for what stands behind the session gate. */
+export function useSignedIn(): { user: User; isSample: boolean } {
+  const { state } = useSession();
+  if (state.status !== 'signed-in') throw new Error('This part of the back-office needs somebody signed in.');
+  return state;
+}

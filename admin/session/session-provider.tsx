@@ -1,0 +1,82 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { request } from '#admin/api/request.ts';
+import { onUnauthorized } from '#admin/api/unauthorized.ts';
+import { storageKeys } from '#shared/storage-keys.ts';
+import { SessionContext, type SessionState } from './session-context.ts';
+import { clearStoredSession, hasStoredSession, readExpiry } from './session-storage.ts';
+import { signIn } from './sign-in.ts';
+import { checkStoredSession } from './start-check.ts';
+
+const expiryCheckEvery = 60_000;
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<SessionState>(() => ({ status: hasStoredSession() ? 'checking' : 'signed-out' }));
+
+  const end = useCallback(() => {
+    clearStoredSession();
+    setState({ status: 'signed-out' });
+  }, []);
+
+  useStartCheck(setState);
+  useExpiry(state.status === 'signed-in', end);
+  useEndedElsewhere(end);
+
+  const login = useCallback(async (username: string, password: string) => {
+    const result = await signIn(username, password, Date.now);
+    if (result === null) return false;
+    setState({ status: 'signed-in', ...result });
+    return true;
+  }, []);
+
+  const logout = useCallback(async () => {
+    const isStored = localStorage.getItem(storageKeys.token) !== null;
+    // The call takes its token before the storage is emptied, and nobody waits for a slow server to get out.
+    const revoked = isStored ? request('/auth/logout', { method: 'POST' }).catch(() => undefined) : undefined;
+    end();
+    await revoked;
+  }, [end]);
+
+  const session = useMemo(() => ({ state, login, logout }), [state, login, logout]);
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+function useStartCheck(setState: (state: SessionState) => void) {
+  useEffect(() => {
+    let isCurrent = true;
+    if (!hasStoredSession()) return;
+    checkStoredSession(Date.now()).then((user) => {
+      if (isCurrent) setState(user ? { status: 'signed-in', user, isSample: false } : { status: 'signed-out' });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [setState]);
+}
+
+function useExpiry(isSignedIn: boolean, end: () => void) {
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const timer = setInterval(() => {
+      if ((readExpiry() ?? 0) <= Date.now()) end();
+    }, expiryCheckEvery);
+    return () => clearInterval(timer);
+  }, [isSignedIn, end]);
+}
+
+function useEndedElsewhere(end: () => void) {
+  useEffect(
+    () =>
+      onUnauthorized((token) => {
+        // A late 401 of an earlier session must not end the one that followed it.
+        if (token !== null && token === localStorage.getItem(storageKeys.token)) end();
+      }),
+    [end],
+  );
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      if (event.key === storageKeys.token && event.newValue === null) end();
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [end]);
+}

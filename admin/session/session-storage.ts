@@ -1,0 +1,59 @@
+import type { User } from '#shared/auth.ts';
+import { storageKeys } from '#shared/storage-keys.ts';
+
+/** What was loaded for real in this tab; goes when the session goes, because it holds people's names. */
+export const lastLoadedKey = 'marquee.lastLoadedInquiries';
+
+export interface StoredSession {
+  user: User;
+  token: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+export function isUser(value: unknown): value is User {
+  const user = value as User | null;
+  return typeof user === 'object' && typeof user?.username === 'string' && typeof user.role === 'string';
+}
+
+/** Whether any part of a session is stored, whole or not. */
+export function hasStoredSession(): boolean {
+  return [storageKeys.user, storageKeys.token, storageKeys.sessionExpiresAt].some((key) => localStorage.getItem(key));
+}
+
+/** The whole stored session, or nothing where a part is missing. Throws where a part cannot be read. */
+export function readStoredSession(): StoredSession | null {
+  const user = localStorage.getItem(storageKeys.user);
+  const token = localStorage.getItem(storageKeys.token);
+  const expiresAt = readExpiry();
+  if (user === null || token === null || expiresAt === null) return null;
+  const parsed: unknown = JSON.parse(user);
+  if (!isUser(parsed)) throw new Error('The stored user is damaged.');
+  return { user: parsed, token, expiresAt };
+}
+
+/** When the stored session ends, in milliseconds; `null` without one, 0 (long past) where it cannot be read. */
+export function readExpiry(): number | null {
+  const stored = localStorage.getItem(storageKeys.sessionExpiresAt);
+  if (stored === null) return null;
+  const time = /^\d+$/.test(stored) ? Number(stored) : Date.parse(stored);
+  return Number.isNaN(time) ? 0 : time;
+}
+
+export function storeUser(user: User): void {
+  localStorage.setItem(storageKeys.user, JSON.stringify(user));
+}
+
+/** The emergency session has no token; without one it does not outlive a reload. */
+export function storeSession(user: User, token: string | null, expiresAt: number): void {
+  storeUser(user);
+  if (token !== null) localStorage.setItem(storageKeys.token, token);
+  localStorage.setItem(storageKeys.sessionExpiresAt, new Date(expiresAt).toISOString());
+}
+
+export function clearStoredSession(): void {
+  localStorage.removeItem(storageKeys.user);
+  localStorage.removeItem(storageKeys.token);
+  localStorage.removeItem(storageKeys.sessionExpiresAt);
+  sessionStorage.removeItem(lastLoadedKey);
+}

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { shellMessages } from '#admin/messages.ts';
+
+export const preparationTexts = {
+  homepageServices:
+    'The services that the homepage presents will be kept here: their titles, descriptions and icons, and which of them visitors see.',
+  avEquipment:
+    'The price list of sound, video and lighting will be kept here, by category, with what each piece costs for an evening.',
+  testimonials: 'What guests said about their evening will be kept here, in the order in which the homepage shows it.',
+  aboutItems: 'The facts about the house will be kept here: how many people each room takes, and what comes with it.',
+  gallery: 'The photographs of the gallery will be kept here, with their size and their order.',
+} as const;
+
+/** What a screen says until it is there. */
+export function InPreparation({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ maxWidth: 560, pt: { xs: 2, md: 6 } }}>
+      <Typography variant="overline" color="secondary" component="p">
+        {shellMessages.inPreparation}
+      </Typography>
+      <Typography variant="h2" component="p" sx={{ mt: 1, lineHeight: 1.45 }}>
+        {children}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,91 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import { useCallback, useEffect, useState } from 'react';
+import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
+import { readToast } from './use-toast.ts';
+
+const shownFor = { error: 10_000, other: 6_000 } as const;
+const accents = { success: '#2f7a54', info: '#a67c3d', warning: '#a67c3d', error: '#c0392b' } as const;
+
+interface Shown {
+  id: number;
+  payload: NotificationPayload;
+}
+
+let lastId = 0;
+
+/** Takes react-admin's notifications and shows them in one polite live region that is there from the start. */
+export function Toasts() {
+  const { notifications, takeNotification } = useNotificationContext();
+  const [shown, setShown] = useState<Shown[]>([]);
+
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    const payload = takeNotification();
+    if (!payload) return;
+    lastId += 1;
+    const toast = { id: lastId, payload };
+    setShown((before) => [...before.slice(-2), toast]);
+  }, [notifications, takeNotification]);
+
+  const dismiss = useCallback((id: number) => setShown((before) => before.filter((toast) => toast.id !== id)), []);
+  return (
+    <Box
+      role="status"
+      aria-live="polite"
+      sx={{
+        position: 'fixed',
+        right: { xs: 12, sm: 24 },
+        bottom: { xs: 12, sm: 24 },
+        left: { xs: 12, sm: 'auto' },
+        zIndex: 'snackbar',
+        display: 'grid',
+        gap: 1,
+        width: { sm: 380 },
+        pointerEvents: 'none',
+      }}
+    >
+      {shown.map((toast) => (
+        <Toast key={toast.id} {...toast} dismiss={dismiss} />
+      ))}
+    </Box>
+  );
+}
+
+function Toast({ id, payload, dismiss }: Shown & { dismiss: (id: number) => void }) {
+  const { title, text } = readToast(payload);
+  const translate = useTranslate();
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dismiss(id), payload.type === 'error' ? shownFor.error : shownFor.other);
+    return () => clearTimeout(timer);
+  }, [isHeld, id, dismiss, payload.type]);
+  return (
+    <Paper
+      variant="outlined"
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 1,
+        p: 1.5,
+        pl: 2,
+        borderLeft: `4px solid ${accents[payload.type]}`,
+        boxShadow: '0 8px 28px rgba(30, 26, 22, 0.18)',
+        pointerEvents: 'auto',
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, py: 0.5 }}>
+        {title && <Box sx={{ fontWeight: 600 }}>{title}</Box>}
+        <Box sx={{ overflowWrap: 'anywhere' }}>{typeof text === 'string' ? translate(text, { _: text }) : text}</Box>
+      </Box>
+      <IconButton size="small" aria-label="Dismiss" onClick={() => dismiss(id)}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </Paper>
+  );
+}

@@ -1,0 +1,54 @@
+import type { RaThemeOptions } from 'react-admin';
+import type { Palette } from './palette.ts';
+
+/** How Material's parts are dressed: hairlines instead of shadows, a sticky head, rows of 52 px. */
+export function components(palette: Palette): RaThemeOptions['components'] {
+  const hairline = `1px solid ${palette.line}`;
+  return {
+    MuiCssBaseline: {
+      styleOverrides: {
+        body: { fontVariantNumeric: 'tabular-nums' },
+        ':focus-visible': { outline: `2px solid ${palette.brass}`, outlineOffset: 2 },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*': { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
+        },
+      },
+    },
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: { minHeight: 40, '&:active': { transform: 'translateY(1px)' } } },
+    },
+    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiDialog: { styleOverrides: { paper: { border: hairline, borderRadius: 12 } } },
+    MuiMenu: { styleOverrides: { paper: { border: hairline, boxShadow: '0 8px 28px rgba(30, 26, 22, 0.16)' } } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: { backgroundColor: palette.card },
+        notchedOutline: { borderColor: palette.field },
+      },
+    },
+    MuiTooltip: { defaultProps: { arrow: true } },
+    MuiTableCell: { styleOverrides: { root: { borderBottom: hairline, fontSize: '0.9rem' } } },
+    RaDataTable: {
+      styleOverrides: {
+        root: {
+          '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+          '& .RaDataTable-headerCell': {
+            position: 'sticky',
+            top: 0,
+            height: 44,
+            padding: '0 12px',
+            backgroundColor: palette.head,
+            color: palette.softInk,
+            fontWeight: 600,
+            fontSize: '0.8125rem',
+            whiteSpace: 'nowrap',
+          },
+          '& .RaDataTable-rowCell': { height: 60, padding: '6px 12px' },
+          '& .RaDataTable-row:last-of-type .RaDataTable-rowCell': { borderBottom: 0 },
+        },
+      },
+    },
+  };
+}
