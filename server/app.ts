@@ -11,6 +11,7 @@ import { answerError } from '#server/http/error-handler.ts';
 import { healthRoutes } from '#server/http/health.ts';
 import { setSecurityHeaders } from '#server/http/security-headers.ts';
 import { serverOptions } from '#server/http/server-options.ts';
+import { mediaRoutes } from '#server/media/media-routes.ts';
 import { createOperations } from '#server/operations.ts';
 import type { Frontends } from '#server/pages/frontends.ts';
 import { pageRoutes } from '#server/pages/page-routes.ts';
@@ -40,6 +41,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const refuseOtherMethods = answerOtherMethods(app);
   healthRoutes(app, parts);
   await app.register(apiV1(operations), { prefix: '/api/v1' });
+  await app.register(mediaRoutes(operations.media));
   refuseOtherMethods();
 
   await pageRoutes(app, parts, serverContentSource(operations));

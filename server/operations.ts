@@ -1,6 +1,7 @@
 import type { AppParts } from '#server/app.ts';
 import { authOperations } from '#server/auth/operations.ts';
 import { venueOperations } from '#server/features/venue/operations.ts';
+import { createMedia } from '#server/media/media.ts';
 
 /**
  * Everything the product can do, made once for a server: REST, tRPC and the rendered pages call these same objects, so
@@ -9,6 +10,7 @@ import { venueOperations } from '#server/features/venue/operations.ts';
 export function createOperations(parts: AppParts) {
   return {
     auth: authOperations(parts),
+    media: createMedia(parts),
     venue: venueOperations(parts),
   };
 }

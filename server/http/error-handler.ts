@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { apiHeaders } from '#server/http/security-headers.ts';
 import { AppError, errorTable } from '#shared/errors.ts';
 import { errorEnvelope } from './envelope.ts';
+import { isAllowedToBeSlow } from './slow-bodies.ts';
 import { toAppError, validationError } from './to-app-error.ts';
 
 interface SchemaFailure {
@@ -29,6 +30,7 @@ export function answerFrameworkError(error: unknown, request: FastifyRequest, re
 
 /** For what is no HTTP at all, or was too slow or too large to become a request; there is only a socket to write to. */
 export function answerBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (isAllowedToBeSlow(error, socket)) return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

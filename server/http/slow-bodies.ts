@@ -6,10 +6,10 @@ const pace = { milliseconds: 30_000, leastBytes: 64 * 1024 };
 const trusted = new WeakSet<Socket>();
 
 /**
- * While `read` runs, the body of this request may take longer than other requests may, as long as it keeps coming: a
- * connection that brings less than 64 KiB in 30 seconds is closed.
+ * Until the function it returns is called, the body of this request may take longer than other requests may, as long as
+ * it keeps coming: a connection that brings less than 64 KiB in 30 seconds is closed.
  */
-export async function allowSlowBody<T>({ raw }: FastifyRequest, read: () => Promise<T>): Promise<T> {
+export function allowSlowBody({ raw }: FastifyRequest): () => void {
   const { socket } = raw;
   let seen = socket.bytesRead;
   const check = setInterval(() => {
@@ -18,12 +18,10 @@ export async function allowSlowBody<T>({ raw }: FastifyRequest, read: () => Prom
   }, pace.milliseconds);
   check.unref();
   trusted.add(socket);
-  try {
-    return await read();
-  } finally {
+  return () => {
     clearInterval(check);
     trusted.delete(socket);
-  }
+  };
 }
 
 /** Whether what Node reports of this connection is only that its request takes long, and it may. */

@@ -1,0 +1,52 @@
+import type { Sharp, SharpConstructor, SharpOptions } from 'sharp';
+import { AppError } from '#shared/errors.ts';
+
+export const pictureLimits = {
+  /** Width times height, times the frames of an animation. */
+  pixels: 50_000_000,
+  /** The longest side; WebP ends here. */
+  side: 16_383,
+  frames: 200,
+  /** For one decoding and encoding. */
+  seconds: 10,
+} as const;
+
+/** Loads the image library when the first picture comes, so that the server starts without its weight. */
+export async function loadSharp(): Promise<SharpConstructor> {
+  const { default: sharp } = await import('sharp');
+  // Every picture is seen once: a cache would only hold on to memory. Two pictures at a time fill two cores.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
+/** Opens a picture that a stranger made: any damage is an error, and so is a size or a time beyond our limits. */
+export async function openPicture(path: string, options: SharpOptions = {}): Promise<Sharp> {
+  const sharp = await loadSharp();
+  const limits: SharpOptions = { failOn: 'error', limitInputPixels: pictureLimits.pixels, sequentialRead: true };
+  return sharp(path, { ...limits, ...options }).timeout({ seconds: pictureLimits.seconds });
+}
+
+/** What the image library says of a file it cannot make sense of is for the log; a person is asked for another one. */
+export function unreadable(cause?: unknown): AppError {
+  return new AppError('bad_request', {
+    message: 'This picture could not be read. Please select another image file.',
+    cause,
+  });
+}
+
+/** Measures a picture from its header alone. Throws `bad_request` for what is no picture or beyond our limits. */
+export async function measure(path: string, format: string) {
+  const image = await openPicture(path, { limitInputPixels: false });
+  const header = await image.metadata().catch((error) => {
+    throw unreadable(error);
+  });
+  const frames = header.pages ?? 1;
+  const { width, height } = header.autoOrient;
+  if (header.format !== format) throw unreadable();
+  if (width * height * frames > pictureLimits.pixels || Math.max(width, height) > pictureLimits.side)
+    throw new AppError('bad_request', { message: 'Please select a picture of at most 50 megapixels.' });
+  if (frames > pictureLimits.frames)
+    throw new AppError('bad_request', { message: 'Please select an animation of at most 200 frames.' });
+  return { width, height, isAnimated: frames > 1 };
+}

@@ -1,0 +1,49 @@
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isMissing } from './file-errors.ts';
+import type { PictureStorage } from './storage.ts';
+
+/** Pictures as plain files in one folder, on the same disk as the files that wait to be put there. */
+export function localStorage(folder: string): PictureStorage {
+  return {
+    async put(files) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      for (const { path } of files) await sync(path);
+      for (const { name, path } of files) await rename(path, join(folder, name));
+      // A new name lives in the folder, not in the file: without this a power cut could take the name alone.
+      await sync(folder);
+    },
+
+    async read(name) {
+      try {
+        const file = await open(join(folder, name));
+        const { size } = await file.stat();
+        return { bytes: size, stream: file.createReadStream() };
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+
+    async remove(names) {
+      for (const name of names) await rm(join(folder, name), { force: true });
+    },
+
+    async *list() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      for await (const { name } of await opendir(folder)) {
+        const found = await stat(join(folder, name)).catch(() => undefined);
+        if (found?.isFile()) yield { name, storedAt: found.mtimeMs };
+      }
+    },
+  };
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
