@@ -34,12 +34,20 @@ function sweepBrokenBuilds() {
   }
 }
 
-const app = (config, outDir, build = {}) =>
+const app = (config, outDir, settings = {}) =>
   buildApp({
     configFile: join(root, config),
     logLevel: 'warn',
-    build: { ...build, outDir: join(fresh, outDir), emptyOutDir: true, reportCompressedSize: false },
+    ...settings,
+    build: { ...settings.build, outDir: join(fresh, outDir), emptyOutDir: true, reportCompressedSize: false },
   });
+
+// One file with React's production code inside starts faster and does not depend on how the server was started.
+const renderer = {
+  ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: { ssr: 'site/entry-server.tsx' },
+};
 
 const server = () =>
   bundle({
@@ -61,15 +69,22 @@ async function step(name, work) {
   console.log(`  ${name} in ${seconds(start)}`);
 }
 
+// The first failure must not clear the folder away under builds that still write into it.
+async function allOf(steps) {
+  const results = await Promise.allSettled(steps);
+  const failure = results.find(({ status }) => status === 'rejected');
+  if (failure) throw failure.reason;
+}
+
 try {
   console.log('Building …');
   sweepBrokenBuilds();
   mkdirSync(fresh, { recursive: true });
-  await Promise.all([
+  await allOf([
     step('server', server()),
-    step('public site', app('site/vite.config.ts', 'site/client', { ssr: false })),
+    step('public site', app('site/vite.config.ts', 'site/client')),
     step('back-office', app('admin/vite.config.ts', 'admin')),
-    step('page renderer', app('site/vite.config.ts', 'site/server', { ssr: 'site/entry-server.tsx' })),
+    step('page renderer', app('site/vite.config.ts', 'site/server', renderer)),
   ]);
   await step(
     'compression',
@@ -82,6 +97,6 @@ try {
   console.log(`Built in ${seconds(began)}.`);
 } catch (error) {
   rmSync(fresh, { recursive: true, force: true });
-  console.error(error instanceof Error ? (error.stack ?? error.message) : error);
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
