@@ -46,7 +46,7 @@ const app = (config, outDir, settings = {}) =>
 const renderer = {
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
-  build: { ssr: 'site/entry-server.tsx' },
+  build: { ssr: join(root, 'site', 'entry-server.tsx') },
 };
 
 const server = () =>

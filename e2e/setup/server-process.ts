@@ -25,6 +25,9 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** `undefined` takes a variable away that the server would otherwise be given. */
+type Environment = Record<string, string | undefined>;
+
 /** The built server as a process, as an operator runs it. */
 export class ServerProcess {
   readonly origin: string;
@@ -33,7 +36,7 @@ export class ServerProcess {
   output = '';
   readonly exited: Promise<number | null>;
 
-  constructor(port: number, dataDir: string, environment: Record<string, string> = {}) {
+  constructor(port: number, dataDir: string, environment: Environment = {}) {
     this.origin = `http://127.0.0.1:${port}`;
     this.child = spawn(process.execPath, ['--enable-source-maps', entry], {
       cwd: dataDir,
@@ -83,6 +86,6 @@ export class ServerProcess {
 }
 
 /** A server on a free port that is ready to answer. */
-export async function startServer(dataDir: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
+export async function startServer(dataDir: string, environment: Environment = {}): Promise<ServerProcess> {
   return new ServerProcess(await freePort(), dataDir, environment).ready();
 }

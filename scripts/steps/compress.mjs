@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const textTypes = new Set(['.js', '.css', '.svg', '.html', '.json', '.txt', '.xml', '.webmanifest', '.map', '.ico']);
+const textTypes = new Set(['.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest', '.ico']);
 const smallest = 1024;
 
 const brotli = promisify(brotliCompress);
@@ -17,11 +17,14 @@ async function compress(file) {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
 
-/** Writes a `.br` and a `.gz` beside every text file over 1 KB, so that the server compresses nothing while it serves. */
+/**
+ * Writes a `.br` and a `.gz` beside every text file over 1 KB that is sent as it is (documents are not), so that the
+ * server compresses no file while it serves.
+ */
 export async function compressAll(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
-    .filter((entry) => entry.isFile() && textTypes.has(extname(entry.name)))
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('.vite') && textTypes.has(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name));
   const work = async () => {
     for (let file = files.pop(); file !== undefined; file = files.pop()) await compress(file);

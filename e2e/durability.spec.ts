@@ -1,0 +1,53 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Sent, startWriters } from './setup/inquiry-writers.ts';
+import { freePort, ServerProcess, startServer, temporaryFolder } from './setup/server-process.ts';
+import { differences, faultsOf, storedInquiries } from './setup/stored-inquiries.ts';
+import { expect, test } from './setup/test.ts';
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const nothing = { lost: [], twice: 0, strange: [] };
+
+test('an acknowledged inquiry survives the server being killed at any moment', async () => {
+  test.setTimeout(120_000);
+  const folder = temporaryFolder();
+  const sent: Sent[] = [];
+  for (let round = 1; round <= 20; round += 1) {
+    const server = await startServer(folder.path);
+    const writers = startWriters(server.origin, 8);
+    await pause(40 + Math.random() * 500);
+    await server.stop('SIGKILL');
+    await writers.finished;
+    sent.push(...writers.sent);
+    if (round % 4 === 0) {
+      const again = new ServerProcess(await freePort(), folder.path);
+      await pause(Math.random() * 600);
+      await again.stop('SIGKILL');
+    }
+    expect(faultsOf(folder.path), `after round ${round}`).toEqual([]);
+  }
+  const last = await startServer(folder.path);
+  expect(await last.stop()).toBe(0);
+
+  expect(sent.filter(({ id }) => id !== undefined).length).toBeGreaterThan(200);
+  expect(differences(sent, storedInquiries(folder.path))).toEqual(nothing);
+  folder.remove();
+});
+
+test('a server told to end under load finishes what it took and leaves with code 0', async () => {
+  const folder = temporaryFolder();
+  const server = await startServer(folder.path);
+  const writers = startWriters(server.origin, 8);
+  await pause(500);
+  const asked = Date.now();
+  expect(await server.stop('SIGTERM')).toBe(0);
+  expect(Date.now() - asked).toBeLessThan(10_000);
+  await writers.finished;
+
+  expect(writers.sent.filter(({ id }) => id !== undefined).length).toBeGreaterThan(20);
+  const log = statSync(join(folder.path, 'marquee.db-wal'), { throwIfNoEntry: false });
+  expect(log?.size ?? 0).toBe(0);
+  expect(differences(writers.sent, storedInquiries(folder.path))).toEqual(nothing);
+  expect(faultsOf(folder.path)).toEqual([]);
+  folder.remove();
+});

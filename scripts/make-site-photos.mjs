@@ -1,0 +1,105 @@
+// Turns original photographs into what a page sends: `node scripts/make-site-photos.mjs <folder of originals>`.
+// Its outputs are committed under site/photos/, because the originals are too heavy for the repository.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { root } from './steps/project.mjs';
+
+const photos = {
+  'hero-ballroom': { widths: [800, 1280, 1920], portrait: { widths: [480, 760], focus: 'centre' } },
+  'exterior-dusk': { widths: [800, 1280, 1920], portrait: { widths: [480, 720], focus: 'centre' } },
+  'hall-string-lights': { widths: [800, 1280, 1920], portrait: { widths: [480, 720], focus: 'right' } },
+  'wedding-reception': { widths: [480, 800, 1280] },
+  'garden-ceremony': { widths: [480, 800, 1280] },
+};
+
+// The photographs carry film grain, which costs more bytes than it is worth on a screen.
+const encodings = {
+  avif: (image) => image.avif({ quality: 48, effort: 6 }),
+  webp: (image) => image.webp({ quality: 66, effort: 6 }),
+  jpg: (image) => image.jpeg({ quality: 70, mozjpeg: true }),
+};
+const portraitRatio = 9 / 16;
+
+const originals = process.argv[2];
+if (originals === undefined) {
+  console.error('Name the folder that holds the original photographs.');
+  process.exit(1);
+}
+const folder = join(root, 'site', 'photos');
+const camelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+
+async function writeSizes(name, image, { width, height }, widths) {
+  const sizes = [];
+  for (const wanted of widths) {
+    const actual = Math.min(wanted, width);
+    const resized = image.clone().resize(actual);
+    const file = `${name}-${actual}`;
+    for (const [type, encode] of Object.entries(encodings)) {
+      // The oldest browsers get one middle size; everyone else reads AVIF or WebP.
+      if (type === 'jpg' && wanted !== widths.at(-2)) continue;
+      await encode(resized.clone()).toFile(join(folder, `${file}.${type}`));
+    }
+    sizes.push(actual);
+  }
+  return { widths: sizes, width, height };
+}
+
+function portraitOf(image, { width, height }, focus) {
+  const cut = Math.round(height * portraitRatio);
+  const left = focus === 'right' ? Math.round((width - cut) * 0.62) : Math.round((width - cut) / 2);
+  return { image: image.clone().extract({ left, top: 0, width: cut, height }), size: { width: cut, height } };
+}
+
+function moduleOf(name, shapes) {
+  const imports = [];
+  const shape = (suffix, { widths, width, height }) => {
+    const of = (type, list) =>
+      list.map((pixels) => {
+        const variable = `${type}${suffix}${pixels}`;
+        imports.push(`import ${variable} from './${name}${suffix.toLowerCase()}-${pixels}.${type}';`);
+        return `\${${variable}} ${pixels}w`;
+      });
+    const fallback = `jpg${suffix}${widths.at(-2)}`;
+    const avif = of('avif', widths).join(', ');
+    const webp = of('webp', widths).join(', ');
+    imports.push(`import ${fallback} from './${name}${suffix.toLowerCase()}-${widths.at(-2)}.jpg';`);
+    return `{
+    width: ${width},
+    height: ${height},
+    avif: \`${avif}\`,
+    webp: \`${webp}\`,
+    jpeg: ${fallback},
+  }`;
+  };
+  const landscape = shape('', shapes.landscape);
+  const portrait = shapes.portrait === undefined ? '' : `\n  portrait: ${shape('Portrait', shapes.portrait)},`;
+  return `// Made by scripts/make-site-photos.mjs.
+import type { PhotoFiles } from '#site/ui/photo/photo-files.ts';
+${imports.join('\n')}
+
+export const ${camelCase(name)}: PhotoFiles = {
+  name: '${name}',
+  landscape: ${landscape},${portrait}
+};
+`;
+}
+
+mkdirSync(folder, { recursive: true });
+const placeholders = [];
+for (const [name, { widths, portrait }] of Object.entries(photos)) {
+  const image = sharp(join(originals, `${name}.jpg`));
+  const { width, height } = await image.metadata();
+  const shapes = { landscape: await writeSizes(name, image, { width, height }, widths) };
+  if (portrait !== undefined) {
+    const crop = portraitOf(image, { width, height }, portrait.focus);
+    const buffer = await crop.image.png().toBuffer();
+    shapes.portrait = await writeSizes(`${name}portrait`, sharp(buffer), crop.size, portrait.widths);
+  }
+  writeFileSync(join(folder, `${name}.ts`), moduleOf(name, shapes));
+  const tiny = await image.clone().resize(24).blur(1).webp({ quality: 30 }).toBuffer();
+  const address = `data:image/webp;base64,${tiny.toString('base64')}`;
+  placeholders.push(`.photo--${name} {\n  background-image: url("${address}");\n}\n`);
+  console.log(`${name} done`);
+}
+writeFileSync(join(folder, 'placeholders.css'), placeholders.join('\n'));
