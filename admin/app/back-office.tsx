@@ -2,7 +2,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { useEffect, useMemo, useState } from 'react';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
-import { Route } from 'react-router';
+import { BrowserRouter, Route, Routes } from 'react-router';
 import { dataProvider } from '#admin/api/data-provider.ts';
 import { createQueryClient } from '#admin/api/query-client.ts';
 import { createTrpcClient, trpc } from '#admin/api/trpc.ts';
@@ -38,35 +38,51 @@ export function BackOffice() {
   return (
     <CacheProvider value={styleCache}>
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
-        <Admin
-          basename={adminPaths.dashboard}
-          dataProvider={dataProvider}
-          authProvider={authProvider}
-          queryClient={queryClient}
-          store={store}
-          theme={lightTheme}
-          darkTheme={darkTheme}
-          layout={Shell}
-          dashboard={Overview}
-          notification={Toasts}
-          loading={ScreenSkeleton}
-          catchAll={NotFoundScreen}
-          loginPage={false}
-          title="Marquee"
-          disableTelemetry
-        >
-          <Resource {...inquiries} />
-          <CustomRoutes>
+        <BrowserRouter>
+          <Routes>
             <Route
-              path="homepage-services"
-              element={<InPreparation>{preparationTexts.homepageServices}</InPreparation>}
+              path={`${adminPaths.dashboard}/*`}
+              element={
+                <Admin
+                  basename={adminPaths.dashboard}
+                  dataProvider={dataProvider}
+                  authProvider={authProvider}
+                  queryClient={queryClient}
+                  store={store}
+                  theme={lightTheme}
+                  darkTheme={darkTheme}
+                  layout={Shell}
+                  dashboard={Overview}
+                  notification={Toasts}
+                  loading={ScreenSkeleton}
+                  catchAll={NotFoundScreen}
+                  loginPage={false}
+                  title="Marquee"
+                  disableTelemetry
+                >
+                  <Resource {...inquiries} />
+                  <CustomRoutes>
+                    <Route
+                      path="homepage-services"
+                      element={<InPreparation>{preparationTexts.homepageServices}</InPreparation>}
+                    />
+                    <Route
+                      path="av-equipment"
+                      element={<InPreparation>{preparationTexts.avEquipment}</InPreparation>}
+                    />
+                    <Route
+                      path="testimonials"
+                      element={<InPreparation>{preparationTexts.testimonials}</InPreparation>}
+                    />
+                    <Route path="about-items" element={<InPreparation>{preparationTexts.aboutItems}</InPreparation>} />
+                    <Route path="gallery" element={<InPreparation>{preparationTexts.gallery}</InPreparation>} />
+                  </CustomRoutes>
+                </Admin>
+              }
             />
-            <Route path="av-equipment" element={<InPreparation>{preparationTexts.avEquipment}</InPreparation>} />
-            <Route path="testimonials" element={<InPreparation>{preparationTexts.testimonials}</InPreparation>} />
-            <Route path="about-items" element={<InPreparation>{preparationTexts.aboutItems}</InPreparation>} />
-            <Route path="gallery" element={<InPreparation>{preparationTexts.gallery}</InPreparation>} />
-          </CustomRoutes>
-        </Admin>
+            <Route path="*" element={<NotFoundScreen />} />
+          </Routes>
+        </BrowserRouter>
       </trpc.Provider>
     </CacheProvider>
   );

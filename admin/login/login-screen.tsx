@@ -1,22 +1,14 @@
 import './login.css';
 import { useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router';
-import { LoadingScreen } from '#admin/app/loading-screen.tsx';
 import { loginMessages } from '#admin/messages.ts';
-import { returnPath } from '#admin/session/return-path.ts';
-import { useSession } from '#admin/session/session-context.ts';
 import hall from './hall-at-dusk.avif';
 import { LoginForm } from './login-form.tsx';
 import logo from './logo.svg';
 
 export function LoginScreen() {
-  const { state } = useSession();
-  const location = useLocation();
   useEffect(() => {
     document.title = 'Sign in · Marquee';
   }, []);
-  if (state.status === 'checking') return <LoadingScreen />;
-  if (state.status === 'signed-in') return <Navigate to={returnPath(location.state)} replace />;
   return (
     <div className="login">
       <div className="login-picture">

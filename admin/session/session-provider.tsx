@@ -44,7 +44,7 @@ function useStartCheck(setState: (state: SessionState) => void) {
   useEffect(() => {
     let isCurrent = true;
     if (!hasStoredSession()) return;
-    checkStoredSession(Date.now()).then((user) => {
+    void checkStoredSession(Date.now()).then((user) => {
       if (isCurrent) setState(user ? { status: 'signed-in', user, isSample: false } : { status: 'signed-out' });
     });
     return () => {

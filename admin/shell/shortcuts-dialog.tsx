@@ -9,11 +9,17 @@ import Switch from '@mui/material/Switch';
 import { screens } from './screens.ts';
 import { useShortcutsSwitch } from './use-shortcuts.ts';
 
-const rows: [keys: string[], does: string][] = [
-  [['/'], 'Go to the search'],
-  [['n'], 'Add something new, where the screen can'],
-  ...screens.map(({ key, label }): [string[], string] => [['g', key], `Go to ${label}`]),
-  [['?'], 'Show this list'],
+interface Row {
+  before?: string;
+  key: string;
+  does: string;
+}
+
+const rows: Row[] = [
+  { key: '/', does: 'Go to the search' },
+  { key: 'n', does: 'Add something new, where the screen can' },
+  ...screens.map(({ key, label }) => ({ before: 'g', key, does: `Go to ${label}` })),
+  { key: '?', does: 'Show this list' },
 ];
 
 export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -23,15 +29,15 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
       <DialogTitle id="shortcuts-title">Keyboard shortcuts</DialogTitle>
       <DialogContent>
         <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '5rem 1fr', rowGap: 1.25, m: 0 }}>
-          {rows.map(([keys, does]) => (
+          {rows.map(({ before, key, does }) => (
             <Box key={does} sx={{ display: 'contents' }}>
               <Box component="dt">
-                {keys.map((key, index) => (
-                  <span key={`${index}${key}`}>
-                    {index > 0 && ' '}
-                    <Key>{key}</Key>
-                  </span>
-                ))}
+                {before && (
+                  <>
+                    <Key>{before}</Key>{' '}
+                  </>
+                )}
+                <Key>{key}</Key>
               </Box>
               <Box component="dd" sx={{ m: 0 }}>
                 {does}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useNavigate } from 'react-router';
+import { moveTo } from '#admin/app/address.ts';
 import { shellMessages } from '#admin/messages.ts';
 import { useSession, useSignedIn } from '#admin/session/session-context.ts';
 import { sidebar } from '#admin/theme/palette.ts';
@@ -14,11 +14,10 @@ const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 export function SidebarFooter({ isCollapsed }: { isCollapsed: boolean }) {
   const { user } = useSignedIn();
   const { logout } = useSession();
-  const navigate = useNavigate();
   const leave = () => {
-    // First the address, so that the next person who signs in here does not land on this one's page.
-    navigate(adminPaths.login);
-    logout();
+    void logout();
+    // In the same breath, so that the next person who signs in here does not land on this one's page.
+    moveTo(adminPaths.login);
   };
   return (
     <Box sx={{ display: 'grid', gap: 1.5, p: isCollapsed ? 1 : 2, borderTop: `1px solid ${sidebar.line}` }}>

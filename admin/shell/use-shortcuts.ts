@@ -30,18 +30,23 @@ export function useShortcuts(showList: () => void) {
 
   useEffect(() => {
     if (!areOn) return;
+    const press: Record<string, (event: KeyboardEvent) => void> = {
+      g: (event) => {
+        goPressedAt.current = event.timeStamp;
+      },
+      '/': () => find('search')?.focus(),
+      n: () => find('add')?.click(),
+      '?': showList,
+    };
     const onKey = (event: KeyboardEvent) => {
       if (isBusy(event)) return;
       const isGoing = event.timeStamp - goPressedAt.current < patience;
       goPressedAt.current = Number.NEGATIVE_INFINITY;
       const screen = isGoing ? screens.find(({ key }) => key === event.key) : undefined;
-      if (screen) navigate(screen.path);
-      else if (event.key === 'g') goPressedAt.current = event.timeStamp;
-      else if (event.key === '/') find('search')?.focus();
-      else if (event.key === 'n') find('add')?.click();
-      else if (event.key === '?') showList();
-      else return;
+      if (!screen && !press[event.key]) return;
       event.preventDefault();
+      if (screen) void navigate(screen.path);
+      else press[event.key]?.(event);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

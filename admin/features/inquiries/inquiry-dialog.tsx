@@ -49,13 +49,9 @@ function OpenedInquiry({ id, onClose }: { id: string; onClose: () => void }) {
         </IconButton>
       </Box>
       <DialogContent sx={{ pt: 1 }}>
-        {inquiry ? (
-          <InquiryDetails inquiry={inquiry} />
-        ) : isPending ? (
-          <Skeleton variant="rounded" height={240} />
-        ) : (
-          <Typography>{inquiryMessages.notFound}</Typography>
-        )}
+        {inquiry && <InquiryDetails inquiry={inquiry} />}
+        {!inquiry && isPending && <Skeleton variant="rounded" height={240} />}
+        {!inquiry && !isPending && <Typography>{inquiryMessages.notFound}</Typography>}
       </DialogContent>
       {inquiry && <InquiryDialogActions inquiry={inquiry} />}
     </>

@@ -3,10 +3,12 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
 import { shortcutTarget } from '#admin/shell/use-shortcuts.ts';
-import { inquiryLimits } from '#shared/inquiry-values.ts';
 
 /** How long (milliseconds) nothing must be typed before the server is asked. */
 const pause = 300;
+
+/** What the server takes; it refuses more. */
+const longest = 200;
 
 interface SearchFieldProps {
   value: string;
@@ -42,7 +44,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
       sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
       slotProps={{
         inputLabel: { shrink: true },
-        htmlInput: { maxLength: inquiryLimits.search, ...shortcutTarget.search },
+        htmlInput: { maxLength: longest, ...shortcutTarget.search },
         input: {
           startAdornment: (
             <InputAdornment position="start">

@@ -11,13 +11,15 @@ interface Change {
   status: InquiryStatus;
 }
 
-type Cached = GetListResult<InquiryRecord> | InquiryRecord | undefined;
+type CachedList = GetListResult<InquiryRecord>;
+type Cached = CachedList | InquiryRecord | undefined;
+
+const isList = (cached: CachedList | InquiryRecord): cached is CachedList => 'data' in cached;
 
 function withStatus(cached: Cached, id: string, status: InquiryStatus): Cached {
   if (cached === undefined) return cached;
-  if (Array.isArray(cached.data))
-    return { ...cached, data: cached.data.map((row: InquiryRecord) => (row.id === id ? { ...row, status } : row)) };
-  return 'id' in cached && cached.id === id ? { ...cached, status } : cached;
+  if (isList(cached)) return { ...cached, data: cached.data.map((row) => (row.id === id ? { ...row, status } : row)) };
+  return cached.id === id ? { ...cached, status } : cached;
 }
 
 /** Sets a status: on the screen at once, then on the server; a refusal puts the old one back. */
