@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contactFields, eventDateSchema, eventTypeSchema, guestCountSchema } from './inquiry.ts';
 import { eventTypes } from './inquiry-values.ts';
+import { pagingFields, searchField } from './paging.ts';
 import { optionalText, requiredText } from './text.ts';
 
 export const clientLimits = { name: 200, notes: 5000 } as const;
@@ -76,12 +77,10 @@ export const eventSchema = z.object({
 });
 export type Event = z.infer<typeof eventSchema>;
 
-const pageFields = { page: z.int().min(1).max(1_000_000_000).default(1), limit: z.int().min(1).max(100).default(10) };
-
 /** Clients newest first; `search` looks in name, e-mail and phone. */
-export const listClientsSchema = z.object({ ...pageFields, search: z.string().max(200).trim().optional() });
+export const listClientsSchema = z.object({ ...pagingFields, search: searchField });
 export type ListClients = z.output<typeof listClientsSchema>;
 
 /** Events by date, the earliest first; `clientId` keeps one client's. */
-export const listEventsSchema = z.object({ ...pageFields, clientId: z.string().max(64).optional() });
+export const listEventsSchema = z.object({ ...pagingFields, clientId: z.string().max(64).optional() });
 export type ListEvents = z.output<typeof listEventsSchema>;

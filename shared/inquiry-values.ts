@@ -48,7 +48,6 @@ export const inquiryLimits = {
   email: 254,
   phone: 40,
   message: 5000,
-  search: 200,
   guestCount: { min: 1, max: 100_000 },
 } as const;
 

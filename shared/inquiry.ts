@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCalendarDay } from './dates.ts';
 import { eventTypes, inquiryLimits, inquiryStatuses, priorities } from './inquiry-values.ts';
+import { pagingFields, pagingLimits, searchField } from './paging.ts';
 import { optionalText, requiredText } from './text.ts';
 
 const eventTypeMessage = 'Please choose one of the listed event types.';
@@ -86,18 +87,26 @@ export const inquirySortFields = ['createdAt', 'updatedAt', 'eventDate', 'fullNa
 const sortMessage =
   'Please sort by one of: createdAt, updatedAt, eventDate, fullName, guestCount; put a minus before it for descending.';
 
-/** A list request after the REST edge turned query texts into numbers; `null` filters mean "all but spam is not hidden". */
+const idsMessage = 'Please ask for at most 100 ids.';
+
+/**
+ * A list request after the REST edge turned query texts into numbers. A filter left out is no filter (spam is listed
+ * too); `ids` answers exactly those rows on one page, whatever page and search say.
+ */
 export const listInquiriesSchema = z.object({
-  page: z.int().min(1).max(1_000_000_000).default(1),
-  limit: z.int().min(1).max(100).default(10),
+  ...pagingFields,
   status: z.enum(inquiryStatuses, { error: 'Please choose one of the listed statuses.' }).optional(),
   eventType: eventTypeSchema.optional(),
-  search: z.string().max(inquiryLimits.search, 'Please search for at most 200 characters.').trim().optional(),
+  search: searchField,
   sort: z
-    .string()
+    .string({ error: sortMessage })
     .regex(new RegExp(`^-?(${inquirySortFields.join('|')})$`), sortMessage)
     .default('-createdAt'),
-  ids: z.array(z.string().max(64)).max(100).optional(),
+  ids: z
+    .array(z.string().max(64, idsMessage), { error: idsMessage })
+    .min(1)
+    .max(pagingLimits.ids, idsMessage)
+    .optional(),
 });
 export type ListInquiries = z.output<typeof listInquiriesSchema>;
 

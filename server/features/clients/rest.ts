@@ -1,0 +1,45 @@
+import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
+import { z } from 'zod';
+import { pageSchema, success, successPage, successSchema } from '#server/http/envelope.ts';
+import { fromQuery } from '#server/http/query.ts';
+import type { Operations } from '#server/operations.ts';
+import { clientSchema, createClientSchema, listClientsSchema, updateClientSchema } from '#shared/client.ts';
+
+const params = z.object({ id: z.string() });
+const removedSchema = z.object({ _id: z.string() });
+const querystring = fromQuery(listClientsSchema, { numbers: ['page', 'limit'] });
+
+export function clientRoutes({ clients }: Operations): FastifyPluginAsyncZod {
+  return async (app) => {
+    const staff = { access: 'staff' } as const;
+    const one = { 200: successSchema(clientSchema) };
+
+    app.get(
+      '/',
+      { config: staff, schema: { querystring, response: { 200: pageSchema(clientSchema) } } },
+      async ({ actor, query }) => successPage(await clients.list(actor, query)),
+    );
+
+    app.post(
+      '/',
+      { config: staff, schema: { body: createClientSchema, response: { 201: successSchema(clientSchema) } } },
+      async ({ actor, body }, reply) => reply.code(201).send(success(await clients.create(actor, body))),
+    );
+
+    app.get('/:id', { config: staff, schema: { params, response: one } }, async ({ actor, params }) =>
+      success(await clients.get(actor, params.id)),
+    );
+
+    app.put(
+      '/:id',
+      { config: staff, schema: { params, body: updateClientSchema, response: one } },
+      async ({ actor, params, body }) => success(await clients.update(actor, params.id, body)),
+    );
+
+    app.delete(
+      '/:id',
+      { config: staff, schema: { params, response: { 200: successSchema(removedSchema) } } },
+      async ({ actor, params }) => success(await clients.remove(actor, params.id)),
+    );
+  };
+}

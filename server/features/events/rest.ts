@@ -1,0 +1,45 @@
+import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
+import { z } from 'zod';
+import { pageSchema, success, successPage, successSchema } from '#server/http/envelope.ts';
+import { fromQuery } from '#server/http/query.ts';
+import type { Operations } from '#server/operations.ts';
+import { createEventSchema, eventSchema, listEventsSchema, updateEventSchema } from '#shared/client.ts';
+
+const params = z.object({ id: z.string() });
+const removedSchema = z.object({ _id: z.string() });
+const querystring = fromQuery(listEventsSchema, { numbers: ['page', 'limit'] });
+
+export function eventRoutes({ events }: Operations): FastifyPluginAsyncZod {
+  return async (app) => {
+    const staff = { access: 'staff' } as const;
+    const one = { 200: successSchema(eventSchema) };
+
+    app.get(
+      '/',
+      { config: staff, schema: { querystring, response: { 200: pageSchema(eventSchema) } } },
+      async ({ actor, query }) => successPage(await events.list(actor, query)),
+    );
+
+    app.post(
+      '/',
+      { config: staff, schema: { body: createEventSchema, response: { 201: successSchema(eventSchema) } } },
+      async ({ actor, body }, reply) => reply.code(201).send(success(await events.create(actor, body))),
+    );
+
+    app.get('/:id', { config: staff, schema: { params, response: one } }, async ({ actor, params }) =>
+      success(await events.get(actor, params.id)),
+    );
+
+    app.put(
+      '/:id',
+      { config: staff, schema: { params, body: updateEventSchema, response: one } },
+      async ({ actor, params, body }) => success(await events.update(actor, params.id, body)),
+    );
+
+    app.delete(
+      '/:id',
+      { config: staff, schema: { params, response: { 200: successSchema(removedSchema) } } },
+      async ({ actor, params }) => success(await events.remove(actor, params.id)),
+    );
+  };
+}

@@ -1,0 +1,44 @@
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { Actor } from '#server/auth/actor.ts';
+import { AppError } from '#shared/errors.ts';
+
+const perAddress = { duration: 10 * 60 };
+const overall = { points: 300, duration: 60 * 60 };
+
+/**
+ * Slows floods of inquiries: `posts` in 10 minutes from one address, 300 in an hour from all of them together. Staff are
+ * not counted; 0 posts switches both limits off.
+ */
+export class InquiryBrake {
+  readonly #limiters: { limiter: RateLimiterMemory; key: (address: string) => string }[];
+
+  constructor(posts: number) {
+    this.#limiters =
+      posts === 0
+        ? []
+        : [
+            { limiter: new RateLimiterMemory({ ...perAddress, points: posts }), key: (address) => address },
+            { limiter: new RateLimiterMemory(overall), key: () => 'everybody' },
+          ];
+  }
+
+  /** Counts one post, or throws `rate_limited`. The address is asked first, so that one flood cannot use up everybody's. */
+  async count(actor: Actor): Promise<void> {
+    if (actor.kind === 'staff') return;
+    for (const { limiter, key } of this.#limiters) {
+      try {
+        await limiter.consume(key(actor.address));
+      } catch (refusal) {
+        if (refusal instanceof Error) throw refusal;
+        const retryAfter = Math.max(1, Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000));
+        throw new AppError('rate_limited', { retryAfter });
+      }
+    }
+  }
+
+  /** Takes back a post that turned out to be a repetition. */
+  async takeBack(actor: Actor): Promise<void> {
+    if (actor.kind === 'staff') return;
+    for (const { limiter, key } of this.#limiters) await limiter.reward(key(actor.address));
+  }
+}

@@ -1,0 +1,87 @@
+import type { AppParts } from '#server/app.ts';
+import type { Actor } from '#server/auth/actor.ts';
+import { requireAdmin } from '#server/auth/require-admin.ts';
+import { clientStore } from '#server/features/clients/store.ts';
+import { toClient } from '#server/features/clients/to-client.ts';
+import { eventStore } from '#server/features/events/store.ts';
+import { toEvent } from '#server/features/events/to-event.ts';
+import type { VenueOperations } from '#server/features/venue/operations.ts';
+import type { Conversion } from '#shared/conversion.ts';
+import type { Page } from '#shared/envelope.ts';
+import type {
+  ConvertInquiry,
+  Inquiry,
+  InquiryDetail,
+  InquiryStats,
+  ListInquiries,
+  UpdateInquiry,
+} from '#shared/inquiry.ts';
+import { inquiryConversion } from './convert.ts';
+import { inquiryCreation } from './create.ts';
+import { inquiryFigures } from './figures.ts';
+import { inquiryLists } from './list.ts';
+import { inquiryStore } from './store.ts';
+import type { InquiryRow } from './table.ts';
+import { toInquiry, toStatusChange } from './to-inquiry.ts';
+
+/** What visitors ask and what staff make of it. Everything but `create` is for staff: `unauthenticated` for others. */
+export function inquiryOperations(parts: Pick<AppParts, 'config' | 'db' | 'now'>, venue: VenueOperations) {
+  const { db, now } = parts;
+  const store = inquiryStore(db);
+  const figures = inquiryFigures(db);
+  const list = inquiryLists(db, figures);
+  const conversion = inquiryConversion(parts, { inquiries: store, clients: clientStore(db), events: eventStore(db) });
+
+  const present = async (row: InquiryRow): Promise<Inquiry> => toInquiry(row, await venue.calendar(), now().getTime());
+  const detail = async (row: InquiryRow): Promise<InquiryDetail> => ({
+    ...(await present(row)),
+    statusHistory: (await store.history(row)).map(toStatusChange),
+  });
+
+  return {
+    /**
+     * Public. Answers what was sent and the new id. Repeating it with the same key within 24 hours answers the first
+     * result; other details under a used key are a `conflict`. Too many posts: `rate_limited`.
+     */
+    create: inquiryCreation(parts, venue),
+
+    async list(actor: Actor, input: ListInquiries): Promise<Page<Inquiry>> {
+      requireAdmin(actor);
+      const { rows, pagination } = await list(input);
+      const calendar = await venue.calendar();
+      const at = now().getTime();
+      return { rows: rows.map((row) => toInquiry(row, calendar, at)), pagination };
+    },
+
+    async get(actor: Actor, id: string): Promise<InquiryDetail> {
+      requireAdmin(actor);
+      return detail(await store.find(id));
+    },
+
+    async update(actor: Actor, id: string, changes: UpdateInquiry): Promise<InquiryDetail> {
+      const { username } = requireAdmin(actor);
+      const change = async () => store.change(await store.find(id), changes, username, now().getTime());
+      return detail(await db.tx(change));
+    },
+
+    async remove(actor: Actor, id: string): Promise<{ _id: string }> {
+      requireAdmin(actor);
+      await db.tx(async () => store.remove(await store.find(id)));
+      return { _id: id };
+    },
+
+    async stats(actor: Actor): Promise<InquiryStats> {
+      requireAdmin(actor);
+      return figures.stats();
+    },
+
+    /** An event needs a date: `validation` on `eventDate` without one. Converting again answers the same. */
+    async convert(actor: Actor, id: string, wishes: ConvertInquiry): Promise<Conversion> {
+      const { username } = requireAdmin(actor);
+      const { inquiry, client, event } = await conversion(id, wishes, username);
+      return { inquiry: await present(inquiry), client: client && toClient(client), event: event && toEvent(event) };
+    },
+  };
+}
+
+export type InquiryOperations = ReturnType<typeof inquiryOperations>;

@@ -1,0 +1,32 @@
+import { tzOffset } from '@date-fns/tz';
+
+const millisecondsPerDay = 86_400_000;
+/** Every zone changes its offset on a quarter of an hour. */
+const quarterHour = 15 * 60 * 1000;
+const mostOffsets = 10_000;
+
+/** The calendar days of one time zone, as whole numbers that can be subtracted. */
+export interface Calendar {
+  /** The day on which the moment (milliseconds) falls in the zone. */
+  dayAt(moment: number): number;
+}
+
+/** The number of a `YYYY-MM-DD` day. */
+export function dayOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) / millisecondsPerDay;
+}
+
+/** A calendar that remembers offsets, because asking the zone database for every row of a list is slow. */
+export function calendarOf(timeZone: string): Calendar {
+  const offsets = new Map<number, number>();
+  const offsetAt = (moment: number): number => {
+    const quarter = Math.floor(moment / quarterHour);
+    const known = offsets.get(quarter);
+    if (known !== undefined) return known;
+    if (offsets.size >= mostOffsets) offsets.clear();
+    const offset = tzOffset(timeZone, new Date(quarter * quarterHour)) * 60_000;
+    offsets.set(quarter, offset);
+    return offset;
+  };
+  return { dayAt: (moment) => Math.floor((moment + offsetAt(moment)) / millisecondsPerDay) };
+}
