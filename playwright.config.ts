@@ -1,22 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/steps/chromium.mjs';
+import { browserOptions } from './e2e/setup/system-browser.ts';
 
 const report = process.env.JOURNEYS_REPORT_FILE;
-
-// What a browser does for itself would only be noise in the journeys: look-ups, updates, first-run pages.
-const quietBrowser = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-default-apps',
-  '--disable-sync',
-  '--disable-dev-shm-usage',
-  '--metrics-recording-only',
-  '--no-first-run',
-  '--no-default-browser-check',
-];
-
-// Chromium's own sandbox refuses to run as root, which is who a container's user is.
-const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -27,12 +12,12 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ...(report ? [['json', { outputFile: report }] as ['json', { outputFile: string }]] : [])],
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     locale: 'en-US',
     timezoneId: 'America/New_York',
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findChromium(), args: [...quietBrowser, ...asRoot] },
+    launchOptions: browserOptions,
   },
 });

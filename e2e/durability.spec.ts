@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
 import { type Sent, startWriters } from './setup/inquiry-writers.ts';
 import { freePort, ServerProcess, startServer, temporaryFolder } from './setup/server-process.ts';
 import { differences, faultsOf, storedInquiries } from './setup/stored-inquiries.ts';
-import { expect, test } from './setup/test.ts';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const nothing = { lost: [], twice: 0, strange: [] };

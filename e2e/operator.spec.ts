@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
 import { account, freePort, ServerProcess, startServer, temporaryFolder } from './setup/server-process.ts';
-import { expect, test } from './setup/test.ts';
 
 async function signsIn(origin: string, password: string): Promise<boolean> {
   const answer = await fetch(`${origin}/api/v1/auth/login`, {

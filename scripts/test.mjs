@@ -63,7 +63,7 @@ if (isBuilt) {
 
   await step('Byte budgets', async () => {
     const env = { BYTES_REPORT_FILE: reportOf('bytes') };
-    const { code } = await runNode('bench/bytes/bytes.mjs', [], { env });
+    const { code } = await runNode('--import', ['tsx', 'bench/bytes/budgets.ts'], { env });
     return readReport('bytes', code, (report) => report);
   });
 } else {

@@ -26,20 +26,25 @@ export function startWriters(origin: string, count: number): Writers {
         guestCount: 1 + (serial % 400),
       };
       sent.push(inquiry);
-      try {
-        const answer = await fetch(`${origin}/api/v1/inquiries`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ fullName: `Visitor ${serial}`, phone: '(330) 555-0100', ...inquiry }),
-        });
-        if (answer.status === 503) return;
-        const { data } = (await answer.json()) as { data: { _id: string } };
-        inquiry.id = data._id;
-      } catch {
-        return;
-      }
+      const body = JSON.stringify({ fullName: `Visitor ${serial}`, phone: '(330) 555-0100', ...inquiry });
+      const answer = await post(origin, body);
+      if (answer === undefined || answer.status === 503) return;
+      if (answer.status !== 201) throw new Error(`An inquiry was answered with ${answer.status}.`);
+      inquiry.id = answer.id;
     }
   };
   const finished = Promise.all(Array.from({ length: count }, write)).then(() => undefined);
   return { sent, finished };
+}
+
+/** Undefined when the server was gone before its whole answer had arrived. */
+async function post(origin: string, body: string): Promise<{ status: number; id: string | undefined } | undefined> {
+  try {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${origin}/api/v1/inquiries`, { method: 'POST', headers, body });
+    const { data } = (await answer.json()) as { data?: { _id: string } };
+    return { status: answer.status, id: data?._id };
+  } catch {
+    return undefined;
+  }
 }
