@@ -53,12 +53,12 @@ async function start(openFrontends: (config: Config) => Promise<Frontends>): Pro
   // Only now that nothing can stop the start any more: a made password that is never printed would be lost.
   const { username, password } = config.firstAccount;
   const { madePassword } = await accountOperations({ db, now }).addFirst(username, password);
-  process.stdout.write(`Marquee is ready at ${address}\n`);
-  if (madePassword !== undefined)
-    process.stdout.write(
-      `The first account is "${username}" with the password ${madePassword}\nIt is shown this once; npm run admin -- password ${username} sets another.\n`,
-    );
+  process.stdout.write(`Marquee is ready at ${address}\n${madePassword ? firstSignIn(username, madePassword) : ''}`);
 }
+
+const firstSignIn = (username: string, password: string) =>
+  `The first account is "${username}" with the password ${password}\n` +
+  `It is shown this once; npm run admin -- password ${username} sets another.\n`;
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {
@@ -77,9 +77,11 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 
 /** Lets requests that are under way finish, folds the write-ahead log into the database and leaves with code 0. */
 function stopOnce(logger: FastifyBaseLogger, close: () => Promise<void>): () => void {
-  let closing: Promise<void> | undefined;
+  let isStopping = false;
   return () => {
-    closing ??= close().then(
+    if (isStopping) return;
+    isStopping = true;
+    close().then(
       () => process.exit(0),
       (error: unknown) => {
         logger.error({ err: error }, 'The server could not be closed in order.');

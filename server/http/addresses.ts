@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 
 /** Whether an address belongs to the API, whose errors are always the envelope and never a page. */
@@ -30,24 +30,27 @@ function isDecodable(text: string): boolean {
 }
 
 /**
- * Remembers which methods each address takes; the function it returns, called after the last route, makes every other
- * method answer 405 with `Allow`, OPTIONS 204, and every unknown address of the API 404, all before a body is read.
+ * Remembers which addresses there are; the function it returns, called after the last route, makes every method that an
+ * address does not take answer 405 with `Allow`, OPTIONS 204, and every unknown address of the API 404, all before a body
+ * is read.
  */
 export function answerOtherMethods(app: FastifyInstance): () => void {
-  const methodsByUrl = new Map<string, Set<string>>();
-  app.addHook('onRoute', ({ url, method }) => {
+  const urls = new Set<string>();
+  app.addHook('onRoute', ({ url }) => {
     if (url.includes('*')) return;
-    const methods = methodsByUrl.get(url) ?? new Set();
-    for (const one of [method].flat()) methods.add(one);
-    methodsByUrl.set(url, methods);
+    // A route at the root of a prefix answers with and without the slash, and only one of the two is told to this hook.
+    urls.add(url).add(url.endsWith('/') ? url.slice(0, -1) : `${url}/`);
   });
 
   return () => {
-    for (const [url, methods] of [...methodsByUrl]) {
-      const allow = [...methods, 'OPTIONS'].join(', ');
-      const others = app.supportedMethods.filter((method) => method !== 'OPTIONS' && !methods.has(method));
+    for (const url of [...urls]) {
+      const takes = (method: string) => app.hasRoute({ url, method: method as HTTPMethods });
+      const methods = app.supportedMethods.filter(takes);
+      if (methods.length === 0) continue;
+      const allow = [...new Set([...methods, 'OPTIONS'])].join(', ');
+      const others = app.supportedMethods.filter((method) => method !== 'OPTIONS' && !takes(method));
       if (others.length > 0) refuseBeforeBody(app, url, others, 'method_not_allowed', { allow });
-      if (!methods.has('OPTIONS'))
+      if (!takes('OPTIONS'))
         app.options(url, { config: { access: 'public' } }, (_request, reply) =>
           reply.code(204).header('allow', allow).send(),
         );

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { parseConfig } from '#server/config.ts';
+import { StartError } from '#server/start-error.ts';
+
+const goodPassword = 'four words do not belong';
+
+describe('the environment', () => {
+  it('needs nothing to be set', () => {
+    const config = parseConfig({});
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 5000,
+      publicOrigin: 'http://127.0.0.1:5000',
+      trustProxy: [],
+      logLevel: 'info',
+      firstAccount: { username: 'admin', password: undefined },
+      sampleData: false,
+      rateLimits: { inquiries: 5, login: 10 },
+    });
+    expect(config.dataDir).toMatch(/\/data$/);
+  });
+
+  it('takes every variable', () => {
+    const config = parseConfig({
+      HOST: '::1',
+      PORT: '8080',
+      DATA_DIR: '/srv/marquee',
+      PUBLIC_ORIGIN: 'https://www.example.com/',
+      TRUST_PROXY: '127.0.0.1, 10.0.0.0/8 ,::1/128',
+      LOG_LEVEL: 'warn',
+      ADMIN_USERNAME: ' maria ',
+      ADMIN_PASSWORD: goodPassword,
+      SAMPLE_DATA: 'true',
+      RATE_LIMIT_INQUIRIES: '0',
+      RATE_LIMIT_LOGIN: '25',
+    });
+    expect(config).toEqual({
+      host: '::1',
+      port: 8080,
+      dataDir: '/srv/marquee',
+      publicOrigin: 'https://www.example.com',
+      trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1/128'],
+      logLevel: 'warn',
+      firstAccount: { username: 'maria', password: goodPassword },
+      sampleData: true,
+      rateLimits: { inquiries: 0, login: 25 },
+    });
+  });
+
+  it('builds links from host and port unless an origin is given', () => {
+    expect(parseConfig({ HOST: '::1', PORT: '81' }).publicOrigin).toBe('http://[::1]:81');
+  });
+
+  it('counts an empty variable as unset', () => {
+    expect(parseConfig({ PORT: '', ADMIN_PASSWORD: '', PUBLIC_ORIGIN: '' }).port).toBe(5000);
+  });
+
+  it.each([
+    ['PORT', '5000x'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '1e3'],
+    ['HOST', 'two words'],
+    ['PUBLIC_ORIGIN', 'example.com'],
+    ['PUBLIC_ORIGIN', 'ftp://example.com'],
+    ['PUBLIC_ORIGIN', 'https://example.com/shop'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '::1/129'],
+    ['LOG_LEVEL', 'loud'],
+    ['SAMPLE_DATA', 'maybe'],
+    ['ADMIN_USERNAME', 'x'.repeat(101)],
+    ['ADMIN_PASSWORD', 'elevenchars'],
+    ['ADMIN_PASSWORD', 'x'.repeat(201)],
+    ['ADMIN_PASSWORD', 'Password1234'],
+    ['ADMIN_PASSWORD', 'aaaaaaaaaaaaa'],
+    ['RATE_LIMIT_INQUIRIES', '-5'],
+    ['RATE_LIMIT_LOGIN', 'many'],
+  ])('refuses %s=%s in one sentence that names it', (name, value) => {
+    const parse = () => parseConfig({ [name]: value });
+    expect(parse).toThrow(StartError);
+    expect(parse).toThrow(new RegExp(`^${name} (must|is) [^\\n]+\\.$`));
+  });
+
+  it('refuses a first password that equals the username', () => {
+    const pair = { ADMIN_USERNAME: 'Marquee.Office', ADMIN_PASSWORD: 'marquee.office' };
+    expect(() => parseConfig(pair)).toThrow('ADMIN_PASSWORD must differ from the username.');
+  });
+});

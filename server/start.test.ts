@@ -1,0 +1,148 @@
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import SqliteConnection from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+import { run, startServer, temporaryFolder } from '#server/testing/spawn.ts';
+
+const oneSentence = /^[^\n]+\.\n$/;
+const start = (environment: Record<string, string>) =>
+  run({ file: 'server/testing/run-fixture-server.ts', environment });
+
+describe('a first start', () => {
+  it('makes the folder, an account with a password that is printed once, and serves', async () => {
+    const dataDir = join(temporaryFolder(), 'new', 'data');
+    const server = await startServer(dataDir);
+    const [, password = ''] = /^The first account is "admin" with the password (\S+)$/m.exec(server.printed()) ?? [];
+    expect(Buffer.from(password, 'base64url').length).toBeGreaterThanOrEqual(16);
+
+    const answer = await fetch(`${server.address}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password }),
+    });
+    expect(answer.status).toBe(200);
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    expect(statSync(join(dataDir, 'marquee.db')).mode & 0o777).toBe(0o600);
+    expect(await server.stop()).toBe(0);
+    for (const file of ['marquee.db', 'marquee.lock'])
+      expect(readFileSync(join(dataDir, file)).includes(password)).toBe(false);
+
+    const again = await startServer(dataDir);
+    expect(again.printed()).not.toContain('password');
+    expect(await again.stop('SIGINT')).toBe(0);
+  });
+
+  it('takes the account from the environment and prints no password', async () => {
+    const environment = { ADMIN_USERNAME: 'maria', ADMIN_PASSWORD: 'four words do not belong' };
+    const server = await startServer(temporaryFolder(), environment);
+    const answer = await fetch(`${server.address}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'maria', password: environment.ADMIN_PASSWORD }),
+    });
+    expect(answer.status).toBe(200);
+    expect(server.printed()).not.toContain('password');
+  });
+});
+
+describe('the end of the process', () => {
+  it('leaves no write-ahead log behind after SIGTERM', async () => {
+    const dataDir = temporaryFolder();
+    const server = await startServer(dataDir);
+    expect(await server.stop()).toBe(0);
+    const log = join(dataDir, 'marquee.db-wal');
+    expect(existsSync(log) ? statSync(log).size : 0).toBe(0);
+  });
+
+  it('by kill -9 leaves no lock that the next start would trip over', async () => {
+    const dataDir = temporaryFolder();
+    const server = await startServer(dataDir);
+    await server.stop('SIGKILL');
+    await startServer(dataDir);
+  });
+});
+
+describe('a start that cannot succeed says why in one sentence and exits with 1', () => {
+  it('when a variable is wrong', async () => {
+    const { code, stdout, stderr } = await run({ file: 'server/main.ts', environment: { PORT: 'http' } });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(oneSentence);
+    expect(stderr).toContain('PORT');
+  });
+
+  it('when the first password is weak', async () => {
+    const dataDir = join(temporaryFolder(), 'data');
+    const { code, stderr } = await start({ DATA_DIR: dataDir, ADMIN_PASSWORD: 'admin' });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^ADMIN_PASSWORD [^\n]+\.\n$/);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it('when the port is taken, and loses no made password over it', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as { port: number };
+    const dataDir = temporaryFolder();
+    const { code, stderr } = await start({ DATA_DIR: dataDir, PORT: String(port) });
+    other.close();
+    expect(code).toBe(1);
+    expect(stderr).toMatch(oneSentence);
+    expect(stderr).toContain(`Port ${port}`);
+    expect((await startServer(dataDir)).printed()).toContain('with the password');
+  });
+
+  it('when the data folder is a file', async () => {
+    const file = join(temporaryFolder(), 'data');
+    writeFileSync(file, 'mine');
+    const { code, stderr } = await start({ DATA_DIR: file });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(oneSentence);
+    expect(stderr).toContain('DATA_DIR');
+  });
+
+  it('when another process has the folder, which goes on undisturbed', async () => {
+    const dataDir = temporaryFolder();
+    const first = await startServer(dataDir);
+    const { code, stderr } = await start({ DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(oneSentence);
+    expect(stderr).toContain('already running');
+    expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
+  });
+
+  it.each(['media', 'backups'])('when the database is gone beside %s', async (folder) => {
+    const dataDir = temporaryFolder();
+    mkdirSync(join(dataDir, folder));
+    writeFileSync(join(dataDir, folder, 'picture.jpg'), 'bytes');
+    const { code, stderr } = await start({ DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(oneSentence);
+    expect(existsSync(join(dataDir, 'marquee.db'))).toBe(false);
+  });
+
+  it.each([
+    ['is no database', (file: string) => writeFileSync(file, 'a letter to the caterer '.repeat(100))],
+    ['belongs to another program', (file: string) => withDatabase(file, 'PRAGMA application_id = 7')],
+    [
+      'comes from a newer release',
+      (file: string) => withDatabase(file, 'PRAGMA application_id = 1299346789; PRAGMA user_version = 900'),
+    ],
+  ])('when the file %s, and leaves it as it is', async (_name, make) => {
+    const dataDir = temporaryFolder();
+    const file = join(dataDir, 'marquee.db');
+    make(file);
+    const before = readFileSync(file);
+    const { code, stderr } = await start({ DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(oneSentence);
+    expect(stderr).toContain(file);
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+});
+
+function withDatabase(file: string, pragmas: string): void {
+  const connection = new SqliteConnection(file);
+  connection.exec(`CREATE TABLE notes (text); ${pragmas}`);
+  connection.close();
+}
