@@ -15,6 +15,7 @@ import { mediaRoutes } from '#server/media/media-routes.ts';
 import { createOperations } from '#server/operations.ts';
 import type { Frontends } from '#server/pages/frontends.ts';
 import { pageRoutes } from '#server/pages/page-routes.ts';
+import { trpcPlugin } from '#server/trpc/plugin.ts';
 
 /** Everything the server is made of. Tests pass a database in memory and a clock of their own. */
 export interface AppParts {
@@ -41,6 +42,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const refuseOtherMethods = answerOtherMethods(app);
   healthRoutes(app, parts);
   await app.register(apiV1(operations), { prefix: '/api/v1' });
+  await app.register(trpcPlugin(operations), { prefix: '/trpc' });
   await app.register(mediaRoutes(operations.media));
   refuseOtherMethods();
 

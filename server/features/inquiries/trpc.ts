@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { procedure } from '#server/trpc/init.ts';
+import { convertInquirySchema, createInquirySchema, idempotencyKeySchema } from '#shared/inquiry.ts';
+
+const createInput = createInquirySchema.extend({ idempotencyKey: idempotencyKeySchema.optional() });
+const convertInput = convertInquirySchema.extend({ id: z.string({ error: 'Please name the inquiry.' }) });
+
+export const inquiryProcedures = {
+  create: procedure
+    .input(createInput)
+    .mutation(({ ctx, input: { idempotencyKey, ...inquiry } }) =>
+      ctx.operations.inquiries.create(ctx.actor, inquiry, idempotencyKey),
+    ),
+  stats: procedure.query(({ ctx }) => ctx.operations.inquiries.stats(ctx.actor)),
+  convert: procedure
+    .input(convertInput)
+    .mutation(({ ctx, input: { id, ...wishes } }) => ctx.operations.inquiries.convert(ctx.actor, id, wishes)),
+};

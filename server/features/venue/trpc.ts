@@ -1,0 +1,5 @@
+import { procedure } from '#server/trpc/init.ts';
+
+export const venueProcedures = {
+  get: procedure.query(({ ctx }) => ctx.operations.venue.get()),
+};

@@ -1,0 +1,63 @@
+import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { nestsDeeperThan } from '#server/http/body-parsing.ts';
+import { toAppError } from '#server/http/to-app-error.ts';
+import type { Operations } from '#server/operations.ts';
+import { AppError, errorTable } from '#shared/errors.ts';
+import { appErrorOf, errorShape } from './errors.ts';
+import type { Context } from './init.ts';
+import { appRouter } from './router.ts';
+
+/** A screen asks for a handful of things at once. */
+const largestBatch = 10;
+const deepestNesting = 64;
+
+/** tRPC under its prefix, with the actor, the limits and the error table that REST has. */
+export function trpcPlugin(operations: Operations) {
+  return async (app: FastifyInstance): Promise<void> => {
+    // tRPC parses the text itself.
+    app.removeContentTypeParser('application/json');
+    app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) => {
+      if (nestsDeeperThan(body, deepestNesting)) done(new AppError('invalid_json'));
+      else done(null, body);
+    });
+    app.setErrorHandler(answerOutsideProcedures);
+
+    app.route<{ Params: { path: string } }>({
+      method: ['GET', 'POST'],
+      url: '/:path',
+      config: { access: 'public' },
+      handler: (request, reply) =>
+        fastifyRequestHandler({
+          router: appRouter,
+          req: request,
+          res: reply,
+          path: request.params.path,
+          maxBatchSize: largestBatch,
+          createContext: (): Context => ({ actor: request.actor, operations, requestId: request.id }),
+          onError: ({ error }) => logIfOurFault(appErrorOf(error), request),
+          responseMeta: ({ errors }) => ({ headers: retryHeaders(errors.map(appErrorOf)) }),
+        }),
+    });
+  };
+}
+
+function retryHeaders(errors: AppError[]): Record<string, string> {
+  const longest = Math.max(0, ...errors.map(({ retryAfter }) => retryAfter ?? 0));
+  return longest > 0 ? { 'retry-after': String(longest) } : {};
+}
+
+/** What fails before tRPC is asked, such as a body that is too large, in the shape a tRPC client can read. */
+function answerOutsideProcedures(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const error = toAppError(thrown);
+  logIfOurFault(error, request);
+  reply
+    .code(errorTable[error.code].status)
+    .headers(retryHeaders([error]))
+    .type('application/json; charset=utf-8');
+  reply.send(JSON.stringify({ error: errorShape(error, request.id) }));
+}
+
+function logIfOurFault(error: AppError, request: FastifyRequest): void {
+  if (errorTable[error.code].status >= 500) request.log.error({ err: error.cause ?? error }, error.message);
+}
