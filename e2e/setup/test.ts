@@ -1,4 +1,6 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { storageKeys } from '#shared/storage-keys.ts';
 import { account } from './server-process.ts';
 
 /** What the browser complained about: console errors (refusals of the content policy are among them) and exceptions. */
@@ -11,6 +13,14 @@ interface Fixtures {
   complaints: Complaints;
   /** A client of the REST API with a staff session. */
   staffApi: APIRequestContext;
+  /** A browser page whose storage holds a staff session, as after signing in. */
+  staffPage: Page;
+}
+
+async function newSession(api: APIRequestContext) {
+  const answer = await api.post('/api/v1/auth/login', { data: account });
+  const { data } = (await answer.json()) as { data: { user: object; token: string; expiresAt: string } };
+  return data;
 }
 
 export const test = base.extend<Fixtures>({
@@ -31,16 +41,27 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  staffApi: async ({ playwright, baseURL }, use) => {
-    const visitor = await playwright.request.newContext({ baseURL });
-    const answer = await visitor.post('/api/v1/auth/login', { data: account });
-    const { data } = await answer.json();
+  staffApi: async ({ playwright, request, baseURL }, use) => {
+    const { token } = await newSession(request);
     const staff = await playwright.request.newContext({
       baseURL,
-      extraHTTPHeaders: { authorization: `Bearer ${data.token}` },
+      extraHTTPHeaders: { authorization: `Bearer ${token}` },
     });
     await use(staff);
-    await Promise.all([visitor.dispose(), staff.dispose()]);
+    await staff.dispose();
+  },
+  staffPage: async ({ page, request }, use) => {
+    const { user, token, expiresAt } = await newSession(request);
+    const stored = [
+      [storageKeys.user, JSON.stringify(user)],
+      [storageKeys.token, token],
+      [storageKeys.sessionExpiresAt, expiresAt],
+    ] as const;
+    await page.goto(adminPaths.login);
+    await page.evaluate((entries) => {
+      for (const [key, value] of entries) localStorage.setItem(key, value);
+    }, stored);
+    await use(page);
   },
 });
 

@@ -1,0 +1,60 @@
+import { adminPaths } from '#shared/admin-paths.ts';
+import { storageKeys } from '#shared/storage-keys.ts';
+import { expect, signIn, test } from './setup/test.ts';
+
+test('a protected page asks for a sign-in and is shown after it, its filter included', async ({ page }) => {
+  await page.goto(`${adminPaths.gallery}?size=square`);
+  await expect(page).toHaveURL(new RegExp(`${adminPaths.login}$`));
+  await signIn(page);
+  await expect(page).toHaveURL(new RegExp(`${adminPaths.gallery}\\?size=square$`));
+  await expect(page.getByRole('heading', { name: 'Gallery Management' })).toBeVisible();
+});
+
+test('a session ends in the browser when its day is over', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(adminPaths.login);
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Dashboard Overview' })).toBeVisible();
+  await page.clock.fastForward('24:01:00');
+  await expect(page).toHaveURL(new RegExp(`${adminPaths.login}$`));
+  const { user, token, sessionExpiresAt } = storageKeys;
+  const left = await page.evaluate(
+    (keys) => keys.filter((key) => localStorage.getItem(key)),
+    [user, token, sessionExpiresAt],
+  );
+  expect(left).toEqual([]);
+});
+
+test('a session that the server has ended leads to the sign-in page', async ({ staffPage, complaints, request }) => {
+  complaints.allow(/401/);
+  await staffPage.goto(adminPaths.inquiries);
+  await expect(staffPage.getByRole('heading', { name: 'Inquiries' })).toBeVisible();
+  const token = await staffPage.evaluate((key) => localStorage.getItem(key), storageKeys.token);
+  await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  await staffPage.getByLabel('Search').fill('anything');
+  await expect(staffPage).toHaveURL(new RegExp(`${adminPaths.login}$`));
+});
+
+test('logging out ends the session on the server too', async ({ staffPage, request }) => {
+  await staffPage.goto(adminPaths.dashboard);
+  const token = await staffPage.evaluate((key) => localStorage.getItem(key), storageKeys.token);
+  await staffPage.getByRole('button', { name: 'Logout' }).click();
+  await expect(staffPage).toHaveURL(new RegExp(`${adminPaths.login}$`));
+  const profile = () => request.get('/api/v1/auth/profile', { headers: { authorization: `Bearer ${token}` } });
+  await expect.poll(async () => (await profile()).status()).toBe(401);
+});
+
+for (const path of ['/no/such/page', '/dashboard/no-such-screen', '/login/again']) {
+  test(`${path} is answered with the page for lost visitors and the status 404`, async ({ page, complaints }) => {
+    complaints.allow(/404/);
+    complaints.allow(new RegExp(path));
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    await expect.poll(() => logged.some((text) => text.includes(path))).toBe(true);
+    await page.getByRole('main').getByRole('link', { name: /home/i }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+}

@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { routes } from '#site/routes.ts';
+import { expect, test } from './setup/test.ts';
+
+const widths = [390, 820, 1440];
+const publicPages = [...Object.values(routes), '/no/such/page', adminPaths.login];
+const staffPages = Object.values(adminPaths).filter((path) => path !== adminPaths.login);
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+}
+
+/** What axe finds serious or worse, in words that say where. */
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`));
+}
+
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+test.beforeEach(({ page, complaints }) => {
+  complaints.allow(/404/);
+  complaints.allow(/no\/such\/page/);
+  return page.emulateMedia({ reducedMotion: 'reduce' });
+});
+
+for (const width of widths) {
+  test(`public pages hold no barrier at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of publicPages) {
+      await open(page, path);
+      expect(await barriers(page), path).toEqual([]);
+    }
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the back-office holds no barrier at ${width} px in ${colorScheme} colours`, async ({
+      staffPage,
+      request,
+    }) => {
+      const data = { fullName: 'Ida Tarbell', email: 'ida@example.com', phone: '(330) 555-0104', guestCount: 30 };
+      const { data: receipt } = await (await request.post('/api/v1/inquiries', { data })).json();
+      await staffPage.emulateMedia({ colorScheme });
+      await staffPage.setViewportSize({ width, height: 900 });
+      for (const path of [...staffPages, `${adminPaths.inquiries}?open=${receipt._id}`]) {
+        await open(staffPage, path);
+        expect(await barriers(staffPage), path).toEqual([]);
+      }
+    });
+  }
+}
+
+test('no public page scrolls sideways on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of publicPages) {
+    await open(page, path);
+    expect(await sideways(page), path).toBeLessThanOrEqual(0);
+  }
+});
+
+test('no screen of the back-office scrolls sideways on the narrowest phone', async ({ staffPage, request }) => {
+  const longWord = 'Donaudampfschifffahrtsgesellschaft'.repeat(5);
+  const data = { fullName: longWord, email: 'long@example.com', phone: '(330) 555-0105', message: longWord };
+  const { data: receipt } = await (await request.post('/api/v1/inquiries', { data })).json();
+  await staffPage.setViewportSize({ width: 320, height: 640 });
+  for (const path of [...staffPages, `${adminPaths.inquiries}?open=${receipt._id}`]) {
+    await open(staffPage, path);
+    expect(await sideways(staffPage), path).toBeLessThanOrEqual(0);
+  }
+});
