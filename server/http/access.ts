@@ -4,12 +4,16 @@ import { addressKey } from '#server/auth/address-key.ts';
 import type { AuthOperations } from '#server/auth/operations.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** Who may call a route: anybody, or staff with a session. */
-export type Access = 'public' | 'staff';
+/** Who may call a route: anybody, staff with a session, or nobody, for a route that does nothing but refuse. */
+export type Access = 'public' | 'staff' | 'nobody';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+  }
+  interface FastifyInstance {
+    /** Every registered route as `GET /path`, with who may call it. */
+    routeAccess: () => { route: string; access: Access | undefined }[];
   }
   interface FastifyRequest {
     /** Who is asking; set before anything of the request is parsed. */
@@ -23,18 +27,24 @@ declare module 'fastify' {
  */
 export function guardRoutes(app: FastifyInstance, auth: AuthOperations): void {
   const routes: RouteOptions[] = [];
+  app.decorate('routeAccess', () =>
+    routes.flatMap(({ method, url, config }) =>
+      [method].flat().map((one) => ({ route: `${one} ${url}`, access: config?.access })),
+    ),
+  );
   app.decorateRequest('actor');
   app.addHook('onRoute', (route) => {
     routes.push(route);
   });
   app.addHook('onReady', async () => {
-    for (const { method, url, config } of routes)
-      if (config?.access === undefined) throw new Error(`The route ${method} ${url} does not say who may call it.`);
+    for (const { route, access } of app.routeAccess())
+      if (access === undefined) throw new Error(`The route ${route} does not say who may call it.`);
   });
   app.addHook('onRequest', async (request) => {
     request.actor = await findActor(request, auth);
-    const isPublic = request.is404 || request.routeOptions.config.access === 'public';
-    if (!isPublic && request.actor.kind !== 'staff') throw new AppError('unauthenticated');
+    const { access } = request.routeOptions.config;
+    const isOpen = request.is404 || access === 'public' || access === 'nobody';
+    if (!isOpen && request.actor.kind !== 'staff') throw new AppError('unauthenticated');
   });
 }
 

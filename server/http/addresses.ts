@@ -51,7 +51,7 @@ export function answerOtherMethods(app: FastifyInstance): () => void {
       const others = app.supportedMethods.filter((method) => method !== 'OPTIONS' && !takes(method));
       if (others.length > 0) refuseBeforeBody(app, url, others, 'method_not_allowed', { allow });
       if (!takes('OPTIONS'))
-        app.options(url, { config: { access: 'public' } }, (_request, reply) =>
+        app.options(url, { config: { access: 'nobody' } }, (_request, reply) =>
           reply.code(204).header('allow', allow).send(),
         );
     }
@@ -71,5 +71,5 @@ function refuseBeforeBody(
     reply.headers(headers);
     throw new AppError(code);
   };
-  app.route({ url, method, config: { access: 'public' }, exposeHeadRoute: false, onRequest: refuse, handler: refuse });
+  app.route({ url, method, config: { access: 'nobody' }, exposeHeadRoute: false, onRequest: refuse, handler: refuse });
 }
