@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { z } from 'zod';
 
 export interface Migration {
@@ -10,7 +10,7 @@ export interface Migration {
 }
 
 // The same two steps up from here and from the bundle in dist/server.
-const packagedFolder = fileURLToPath(new URL('../../drizzle', import.meta.url));
+const packagedFolder = join(import.meta.dirname, '../../drizzle');
 
 const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() })) });
 
