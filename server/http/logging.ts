@@ -1,17 +1,18 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import { pathOf } from './addresses.ts';
 import { describeError } from './describe-error.ts';
 
 /** JSON lines on standard output. They name requests by id, method and path; queries and bodies are nobody's business. */
-export function createLogger({ logLevel }: Pick<Config, 'logLevel'>): Logger {
-  return pino({
+export function createLogger({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
+  const options = {
     level: logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
-  });
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
 }
 
 /** One line for each answered request instead of Fastify's two; health probes only at the debug level. */

@@ -14,12 +14,17 @@ const html = 'text/html; charset=utf-8';
 /** The documents that browsers ask for: the back-office at its own paths, the public site at every other. */
 export async function pageRoutes(app: FastifyInstance, parts: AppParts, content: ContentSource): Promise<void> {
   const { frontends } = parts;
-  app.setNotFoundHandler(async (request, reply) => {
+  const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
     const isAskedToRead = request.method === 'GET' || request.method === 'HEAD';
     if (isAskedToRead || frontends === undefined || isApiPath(pathOf(request.url))) throw new AppError('not_found');
     reply.header('allow', 'GET, HEAD');
     throw new AppError('method_not_allowed');
+  };
+  // The hook answers before a body is read, the handler where a file turns out not to be there.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) await refuse(request, reply);
   });
+  app.setNotFoundHandler(refuse);
   if (frontends === undefined) return;
 
   app.addHook('onClose', async () => frontends.close?.());
@@ -28,10 +33,18 @@ export async function pageRoutes(app: FastifyInstance, parts: AppParts, content:
     pages.setErrorHandler(answerPageError);
     for (const path of Object.values(adminPaths))
       pages.get(path, { config: { access: 'public' } }, (request, reply) => sendAdmin(frontends, request, reply));
-    pages.get('/*', { config: { access: 'public' } }, (request, reply) =>
-      sendSitePage(frontends, parts, content, request, reply),
-    );
+    pages.get('/*', { config: { access: 'public' } }, (request, reply) => {
+      const address = withoutClosingSlash(request.url);
+      if (address !== undefined) return reply.redirect(address, 308);
+      return sendSitePage(frontends, parts, content, request, reply);
+    });
   });
+}
+
+/** One address for each page; what another site's address could be made of stays where it is. */
+function withoutClosingSlash(url: string): string | undefined {
+  const [, path, query = ''] = /^((?:\/[\w.~-]+)+)\/(\?.*)?$/.exec(url) ?? [];
+  return path === undefined ? undefined : `${path}${query}`;
 }
 
 async function sendAdmin(frontends: Frontends, request: FastifyRequest, reply: FastifyReply) {

@@ -1,0 +1,119 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { StartError } from '#server/start-error.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { getRaw } from '#server/testing/get-raw.ts';
+import { temporaryFolder } from '#server/testing/spawn.ts';
+import { openBuiltFrontends } from './built-frontends.ts';
+
+const script = 'console.log("a script long enough to compress");'.repeat(20);
+const manifest = {
+  '_react-11111111.js': { file: 'assets/react-11111111.js', css: ['assets/shared-22222222.css'] },
+  'page.tsx': { file: 'assets/page-33333333.js', isDynamicEntry: true },
+  'entry-client.tsx': {
+    file: 'assets/entry-client-12345678.js',
+    isEntry: true,
+    imports: ['_react-11111111.js'],
+    dynamicImports: ['page.tsx'],
+    css: ['assets/entry-client-44444444.css'],
+  },
+};
+const entry = `
+  export const renderer = { async render({ assets }) { return { status: 200, html: JSON.stringify(assets) }; } };
+`;
+
+function makeDist() {
+  const dist = temporaryFolder();
+  const files: Record<string, string | Buffer> = {
+    'site/client/.vite/manifest.json': JSON.stringify(manifest),
+    'site/client/assets/entry-client-12345678.js': script,
+    'site/client/assets/entry-client-12345678.js.br': brotliCompressSync(script),
+    'site/client/assets/entry-client-12345678.js.gz': gzipSync(script),
+    'site/client/assets/entry-client-12345678.js.map': '{}',
+    'site/client/logo.svg': '<svg/>',
+    'site/server/entry-server.js': entry,
+    'site/server/package.json': '{"type":"module"}',
+    'admin/index.html': '<!doctype html><title>Back-office __CSP_NONCE__</title>',
+    'admin/assets/main-12345678.js': script,
+  };
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(dist, name)), { recursive: true });
+    writeFileSync(join(dist, name), content);
+  }
+  return dist;
+}
+
+async function buildWithDist() {
+  return buildTestApp({ frontends: await openBuiltFrontends(undefined, makeDist()) });
+}
+
+describe('the built front ends', () => {
+  it('name to each page the scripts, styles and modules that it will need', async () => {
+    const { app } = await buildWithDist();
+    expect((await app.inject('/')).json()).toEqual({
+      scripts: ['/assets/site/assets/entry-client-12345678.js'],
+      styles: ['/assets/site/assets/entry-client-44444444.css', '/assets/site/assets/shared-22222222.css'],
+      modulePreloads: ['/assets/site/assets/react-11111111.js'],
+    });
+  });
+
+  it('serve the back-office with its document and files', async () => {
+    const { app } = await buildWithDist();
+    expect((await app.inject('/login')).body).toMatch(/<title>Back-office [\w+/=]{24}<\/title>/);
+    expect((await app.inject('/assets/admin/assets/main-12345678.js')).body).toBe(script);
+  });
+
+  it.each(['br', 'gzip'])('send files compressed ahead as %s, to be kept for ever', async (encoding) => {
+    const { app } = await buildWithDist();
+    const url = '/assets/site/assets/entry-client-12345678.js';
+    const answer = await app.inject({ url, headers: { 'accept-encoding': encoding } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-type': expect.stringMatching(/^(text|application)\/javascript; charset=utf-8$/),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.headers.vary).toMatch(/accept-encoding/i);
+    expect(answer.rawPayload.length).toBeLessThan(script.length / 2);
+  });
+
+  it('have a file without a hash in its name asked after each time', async () => {
+    const { app } = await buildWithDist();
+    const { headers } = await app.inject('/assets/site/logo.svg');
+    expect(headers['cache-control']).toBe('no-cache');
+    const again = await app.inject({
+      url: '/assets/site/logo.svg',
+      headers: { 'if-none-match': String(headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it.each([
+    '/assets/site/.vite/manifest.json',
+    '/assets/site/%2evite/manifest.json',
+    '/assets/site/assets/entry-client-12345678.js.map',
+    '/assets/site/../server/entry-server.js',
+    '/assets/site/..%2fserver/entry-server.js',
+    '/assets/site/%2e%2e/server/entry-server.js',
+    '/assets/site/..%5cserver%5centry-server.js',
+    '/assets/site/',
+    '/assets/admin/index.html',
+    '/assets/site/nothing.js',
+  ])('do not serve %s', async (url) => {
+    const { app } = await buildWithDist();
+    const answer = await getRaw(app, url);
+    expect([400, 403, 404]).toContain(answer.statusCode);
+    expect(answer.body).not.toMatch(/renderer|isEntry|__CSP_NONCE__|mappings/);
+  });
+
+  it('stop the start with one sentence when they were never built', async () => {
+    const opening = openBuiltFrontends(undefined, temporaryFolder());
+    await expect(opening).rejects.toThrow(StartError);
+    await expect(opening).rejects.toThrow(
+      /^The built files in [^\n]+ are missing or incomplete\. Run npm run build\.$/,
+    );
+  });
+});

@@ -1,0 +1,131 @@
+import { Writable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { createLogger } from '#server/http/logging.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { fixtureFrontends } from '#server/testing/fixture-frontends.ts';
+import { getRaw } from '#server/testing/get-raw.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
+
+const withPages = () => buildTestApp({ frontends: fixtureFrontends() });
+
+describe('a public page', () => {
+  it('is rendered from the content of the database, for the public origin', async () => {
+    const { app } = await buildTestApp({
+      frontends: fixtureFrontends(),
+      config: { publicOrigin: 'https://www.example.com' },
+    });
+    const answer = await app.inject({ url: '/contact?from=home', headers: { host: 'evil.example' } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain('<title>Marquee Hall</title>');
+    expect(answer.body).toContain('href="https://www.example.com/contact?from=home"');
+  });
+
+  it('may run the files of its own origin and nothing else', async () => {
+    const { app } = await withPages();
+    const { headers } = await app.inject('/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:");
+    for (const part of ["object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"])
+      expect(policy).toContain(part);
+    expect(policy).not.toMatch(/unsafe|nonce|\*/);
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    '/nothing-here',
+    '/.env',
+    '/.git/config',
+    '/package.json',
+    '/data/marquee.db',
+    '/%2e%2e/package.json',
+    '/dashboard/settings',
+  ])('that does not exist, %s, is the 404 page with status 404', async (url) => {
+    const { app } = await withPages();
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('Oops! Page not found');
+  });
+
+  it('with a slash at its end moves to the address without', async () => {
+    const { app } = await withPages();
+    const answer = await app.inject('/contact/?from=home');
+    expect(answer.statusCode).toBe(308);
+    expect(answer.headers.location).toBe('/contact?from=home');
+  });
+
+  it.each(['//evil.example/', '/\\evil.example/', '//evil.example/%2f..//'])(
+    'never moves a visitor to another site: %s',
+    async (url) => {
+      const { app } = await withPages();
+      const answer = await getRaw(app, url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers.location).toBeUndefined();
+    },
+  );
+
+  it('takes no other method than GET and HEAD', async () => {
+    const { app } = await withPages();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/contact',
+      payload: 'x',
+      headers: { 'content-type': 'a/b' },
+    });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe('GET, HEAD');
+    expect((await app.inject({ method: 'HEAD', url: '/contact' })).statusCode).toBe(200);
+  });
+
+  it('that cannot be rendered becomes a plain page that tells nothing but a number, which the log tells too', async () => {
+    const lines: string[] = [];
+    const log = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) });
+    const broken = fixtureFrontends(async () => {
+      throw new Error('secret of the renderer');
+    });
+    const { app } = await buildTestApp({ frontends: broken, logger: createLogger({ logLevel: 'error' }, log) });
+    const answer = await app.inject('/');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).not.toContain('secret of the renderer');
+    const [, id] = /tell us this number: ([\da-f-]{36})/.exec(answer.body) ?? [];
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { reqId: id, err: { message: 'secret of the renderer' } },
+    ]);
+  });
+});
+
+describe('the back-office', () => {
+  it.each(Object.values(adminPaths))('has its document at %s, never stored', async (url) => {
+    const { app } = await withPages();
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('gets a nonce of its own with every answer, in the document and in the policy', async () => {
+    const { app } = await withPages();
+    const nonces = new Set<string>();
+    for (let i = 0; i < 3; i += 1) {
+      const { body, headers } = await app.inject('/login');
+      const [, nonce = ''] = /content="([^"]+)"/.exec(body) ?? [];
+      expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
+      expect(body).toContain(`<style nonce="${nonce}">`);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain(`script-src 'self'; style-src 'self' 'nonce-${nonce}'`);
+      expect(policy).not.toMatch(/unsafe|\*/);
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(3);
+  });
+});
+
+describe('without front ends', () => {
+  it('every page is a 404 in the envelope', async () => {
+    const { app } = await buildTestApp();
+    const answer = await app.inject('/');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().error.code).toBe('not_found');
+  });
+});
