@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { openInquiryDesk } from '#server/testing/inquiry-desk.ts';
+import type { Client, Event } from '#shared/client.ts';
+import type { Conversion } from '#shared/conversion.ts';
+import type { SuccessEnvelope } from '#shared/envelope.ts';
+
+async function openDesk() {
+  const desk = await openInquiryDesk();
+  const { headers } = await desk.signIn('second');
+  const rows = async <T>(path: string) =>
+    (await desk.app.inject({ url: `/api/v1${path}`, headers })).json<SuccessEnvelope<T[]>>().data;
+  return {
+    ...desk,
+    convert: (id: string, wishes?: object) => desk.staff<Conversion>('POST', `/${id}/convert`, wishes),
+    clients: () => rows<Client>('/clients'),
+    events: () => rows<Event>('/events'),
+  };
+}
+
+describe('converting an inquiry', () => {
+  it('makes a client and marks the inquiry converted, by whom', async () => {
+    const desk = await openDesk();
+    const id = await desk.arrive();
+    const { status, body } = await desk.convert(id);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      inquiry: { _id: id, status: 'converted', clientId: body.data.client?._id },
+      client: { name: 'Anna Becker', email: 'anna.becker@example.com', phone: '(330) 555-0117' },
+      event: null,
+    });
+    expect((await desk.find(id)).statusHistory.at(-1)).toMatchObject({ by: 'admin', from: 'new', to: 'converted' });
+    expect(await desk.clients()).toEqual([body.data.client]);
+    expect(await desk.events()).toEqual([]);
+  });
+
+  it('makes an event too where one is wanted', async () => {
+    const desk = await openDesk();
+    const id = await desk.arrive();
+    const { body } = await desk.convert(id, { createClient: true, createEvent: true });
+    expect(body.data.event).toMatchObject({
+      ...{ clientId: body.data.client?._id, inquiryId: id, title: 'Wedding: Anna Becker', status: 'pending' },
+      ...{ eventType: 'wedding', eventDate: '2027-06-12', guestCount: 120, notes: 'We would love to see the garden.' },
+    });
+    expect(await desk.events()).toEqual([body.data.event]);
+  });
+
+  it('a second time answers the same and adds nothing', async () => {
+    const desk = await openDesk();
+    const id = await desk.arrive();
+    const first = (await desk.convert(id, { createEvent: true })).body.data;
+    const again = (await desk.convert(id, { createEvent: true })).body.data;
+    expect(again).toEqual(first);
+    const together = await Promise.all([desk.convert(id, { createEvent: true }), desk.convert(id)]);
+    expect(together[0]?.body.data).toEqual(first);
+    expect(together[1]?.body.data).toEqual({ ...first, event: null });
+    expect(await desk.clients()).toHaveLength(1);
+    expect(await desk.events()).toHaveLength(1);
+    expect((await desk.find(id)).statusHistory).toHaveLength(2);
+  });
+
+  it('finds the client with the same e-mail address in any case, and leaves that client as it is', async () => {
+    const desk = await openDesk();
+    const first = (await desk.convert(await desk.arrive())).body.data;
+    const second = await desk.arrive({ fullName: 'A. Becker', email: 'ANNA.Becker@example.com', phone: '1' });
+    expect((await desk.convert(second)).body.data.client).toEqual(first.client);
+  });
+
+  it('only sets the status where neither client nor event is wanted', async () => {
+    const desk = await openDesk();
+    const { body } = await desk.convert(await desk.arrive(), { createClient: false });
+    expect(body.data).toMatchObject({ inquiry: { status: 'converted', clientId: null }, client: null, event: null });
+    expect(await desk.clients()).toEqual([]);
+  });
+
+  it('into an event of no given type makes it one of the type other', async () => {
+    const desk = await openDesk();
+    const { body } = await desk.convert(await desk.arrive({ eventType: '' }), { createEvent: true });
+    expect(body.data.event).toMatchObject({ eventType: 'other', title: 'Other: Anna Becker' });
+  });
+
+  it.each([
+    ['without a date', { eventDate: '' }, { createEvent: true }, 'eventDate'],
+    ['without a client', {}, { createEvent: true, createClient: false }, 'createClient'],
+    ['as asked with a text for a yes', {}, { createClient: 'yes' }, 'createClient'],
+  ])('into an event %s is refused and changes nothing', async (_what, details, wishes, field) => {
+    const desk = await openDesk();
+    const id = await desk.arrive(details);
+    const before = await desk.find(id);
+    const { status, body } = await desk.convert(id, wishes);
+    expect(status).toBe(400);
+    expect(body.error.details?.map((detail) => detail.field)).toEqual([field]);
+    expect(await desk.find(id)).toEqual(before);
+    expect(await desk.clients()).toEqual([]);
+  });
+});

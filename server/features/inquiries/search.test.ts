@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openInquiryDesk } from '#server/testing/inquiry-desk.ts';
+
+const nobody = { fullName: 'Nobody', email: 'nobody@example.com', phone: '000', message: '' };
+
+describe('searching inquiries', () => {
+  it('looks in name, e-mail, phone and message, in any case', async () => {
+    const desk = await openInquiryDesk();
+    await desk.arrive({ ...nobody, fullName: 'Zoë Ångström', email: 'zoe@lake.example' });
+    await desk.arrive({ ...nobody, fullName: 'Second', phone: '(216) 555-0199', message: 'A Zeppelin over the lawn' });
+    await desk.arrive({ ...nobody, fullName: 'Third' });
+    for (const query of ['zoë', 'ZOË', 'ÅNGSTRÖM', 'lake.EX', 'zoe@l'])
+      expect(await desk.names(`?search=${encodeURIComponent(query)}`)).toEqual(['Zoë Ångström']);
+    for (const query of ['zeppelin', 'OVER THE', '(216) 555', 'lawn'])
+      expect(await desk.names(`?search=${encodeURIComponent(query)}`)).toEqual(['Second']);
+  });
+
+  it('takes every character literally', async () => {
+    const desk = await openInquiryDesk();
+    const texts = [
+      '100% sure',
+      'snake_case',
+      'say "hello"',
+      "o'neill",
+      'a*b',
+      'c:\\d',
+      'NOT this',
+      '(x) OR y',
+      '^start',
+      'e-f + g',
+    ];
+    for (const message of texts) await desk.arrive({ ...nobody, fullName: `With ${message}`, message });
+    for (const message of texts)
+      expect(await desk.names(`?search=${encodeURIComponent(message)}`)).toEqual([`With ${message}`]);
+    for (const [query, found] of [
+      ['%', 1],
+      ['_', 1],
+      ['"', 1],
+      ['\\', 1],
+      ['*', 1],
+      ['0%', 1],
+      ['__', 0],
+      ['%%', 0],
+      ['a%b', 0],
+      ['snake case', 0],
+      ['""', 0],
+    ] as const)
+      expect([query, (await desk.names(`?search=${encodeURIComponent(query)}`)).length]).toEqual([query, found]);
+  });
+
+  it('finds by one and by two letters, at the end of a text too', async () => {
+    const desk = await openInquiryDesk();
+    await desk.arrive({ ...nobody, fullName: 'Jo Fox', message: 'x' });
+    await desk.arrive({ ...nobody, fullName: 'Ünsal Öz' });
+    for (const [query, names] of [
+      ['jo', ['Jo Fox']],
+      ['OX', ['Jo Fox']],
+      ['x', ['Ünsal Öz', 'Jo Fox']],
+      ['f', ['Jo Fox']],
+      ['öz', ['Ünsal Öz']],
+      ['Ö', ['Ünsal Öz']],
+      ['ü', ['Ünsal Öz']],
+      ['qq', []],
+      ['ß', []],
+    ] as const)
+      expect([query, await desk.names(`?search=${encodeURIComponent(query)}`)]).toEqual([query, names]);
+  });
+
+  it('finds a phone number however its digits are set apart', async () => {
+    const desk = await openInquiryDesk();
+    await desk.arrive({ ...nobody, fullName: 'Caller', phone: '(330) 555-0142' });
+    for (const query of ['3305550142', '330-555-0142', '330.555.0142', '330 555', '555-0142', '(330) 555-0142'])
+      expect([query, await desk.names(`?search=${encodeURIComponent(query)}`)]).toEqual([query, ['Caller']]);
+    expect(await desk.names('?search=330-555-0143')).toEqual([]);
+  });
+
+  it('follows every change: an edited text, a removed inquiry', async () => {
+    const desk = await openInquiryDesk();
+    const id = await desk.arrive({ ...nobody, message: 'before' });
+    await desk.change(id, { message: 'afterwards', status: 'contacted' });
+    expect(await desk.names('?search=before')).toEqual([]);
+    expect(await desk.names('?search=afterwards')).toEqual(['Nobody']);
+    await desk.staff('DELETE', `/${id}`);
+    expect(await desk.names('?search=afterwards')).toEqual([]);
+    expect(await desk.names('?search=ft')).toEqual([]);
+  });
+
+  it('finds exactly the texts that hold what was searched for', async () => {
+    const desk = await openInquiryDesk();
+    const letters = fc.string({ unit: fc.constantFrom(...'aAbB%_"*\'\\ éÉ😀-('), minLength: 1, maxLength: 8 });
+    const typed = letters.filter((text) => text.trim() !== '');
+    await fc.assert(
+      fc.asyncProperty(typed, typed, async (message, search) => {
+        const id = await desk.arrive({ ...nobody, fullName: '~', email: 'zz@zz.zz', phone: '~', message });
+        const { data } = await desk.list(`?ids=${id}`);
+        const { data: found } = await desk.list(`?search=${encodeURIComponent(search)}`);
+        const holds = String(data[0]?.message).toLowerCase().includes(search.trim().toLowerCase());
+        expect(found.some(({ _id }) => _id === id)).toBe(holds);
+        await desk.staff('DELETE', `/${id}`);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

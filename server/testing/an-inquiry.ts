@@ -1,0 +1,15 @@
+import type { CreateInquiryInput } from '#shared/inquiry.ts';
+
+/** What a visitor sends, with anything replaced that a test is about. */
+export function anInquiry(overrides: Partial<CreateInquiryInput> = {}): CreateInquiryInput {
+  return {
+    fullName: 'Anna Becker',
+    email: 'anna.becker@example.com',
+    phone: '(330) 555-0117',
+    eventType: 'wedding',
+    eventDate: '2027-06-12',
+    guestCount: 120,
+    message: 'We would love to see the garden.',
+    ...overrides,
+  };
+}
