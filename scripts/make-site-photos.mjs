@@ -29,7 +29,7 @@ if (originals === undefined) {
 const folder = join(root, 'site', 'photos');
 const camelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
-async function writeSizes(name, image, { width, height }, widths) {
+async function writeSizes(name, image, { width, height }, widths, fallback) {
   const sizes = [];
   for (const wanted of widths) {
     const actual = Math.min(wanted, width);
@@ -37,7 +37,7 @@ async function writeSizes(name, image, { width, height }, widths) {
     const file = `${name}-${actual}`;
     for (const [type, encode] of Object.entries(encodings)) {
       // The oldest browsers get one middle size; everyone else reads AVIF or WebP.
-      if (type === 'jpg' && wanted !== widths.at(-2)) continue;
+      if (type === 'jpg' && wanted !== fallback) continue;
       await encode(resized.clone()).toFile(join(folder, `${file}.${type}`));
     }
     sizes.push(actual);
@@ -51,36 +51,40 @@ function portraitOf(image, { width, height }, focus) {
   return { image: image.clone().extract({ left, top: 0, width: cut, height }), size: { width: cut, height } };
 }
 
-function moduleOf(name, shapes) {
+function moduleOf(name, { landscape, portrait }) {
   const imports = [];
-  const shape = (suffix, { widths, width, height }) => {
-    const of = (type, list) =>
-      list.map((pixels) => {
-        const variable = `${type}${suffix}${pixels}`;
-        imports.push(`import ${variable} from './${name}${suffix.toLowerCase()}-${pixels}.${type}';`);
-        return `\${${variable}} ${pixels}w`;
-      });
-    const fallback = `jpg${suffix}${widths.at(-2)}`;
-    const avif = of('avif', widths).join(', ');
-    const webp = of('webp', widths).join(', ');
-    imports.push(`import ${fallback} from './${name}${suffix.toLowerCase()}-${widths.at(-2)}.jpg';`);
-    return `{
-    width: ${width},
-    height: ${height},
-    avif: \`${avif}\`,
-    webp: \`${webp}\`,
-    jpeg: ${fallback},
-  }`;
+  const address = (variable, file) => {
+    imports.push(`import ${variable} from './${file}';`);
+    return variable;
   };
-  const landscape = shape('', shapes.landscape);
-  const portrait = shapes.portrait === undefined ? '' : `\n  portrait: ${shape('Portrait', shapes.portrait)},`;
+  const candidates = (type, crop, widths) => {
+    const files = widths.map((pixels) => {
+      const variable = address(camelCase(`${type}-${crop}${pixels}`), `${name}-${crop}${pixels}.${type}`);
+      return `\${${variable}} ${pixels}w`;
+    });
+    return `\`${files.join(', ')}\``;
+  };
+  const shape = (crop, { width, height, widths }) => [
+    `width: ${width},`,
+    `height: ${height},`,
+    `avif: ${candidates('avif', crop, widths)},`,
+    `webp: ${candidates('webp', crop, widths)},`,
+  ];
+  const middle = landscape.widths.at(-2);
+  const lines = [
+    `name: '${name}',`,
+    `jpeg: ${address(`jpg${middle}`, `${name}-${middle}.jpg`)},`,
+    `landscape: {`,
+    ...shape('', landscape),
+    `},`,
+    ...(portrait === undefined ? [] : [`portrait: {`, ...shape('portrait-', portrait), `},`]),
+  ];
   return `// Made by scripts/make-site-photos.mjs.
 import type { PhotoFiles } from '#site/ui/photo/photo-files.ts';
 ${imports.join('\n')}
 
 export const ${camelCase(name)}: PhotoFiles = {
-  name: '${name}',
-  landscape: ${landscape},${portrait}
+${lines.join('\n')}
 };
 `;
 }
@@ -90,11 +94,11 @@ const placeholders = [];
 for (const [name, { widths, portrait }] of Object.entries(photos)) {
   const image = sharp(join(originals, `${name}.jpg`));
   const { width, height } = await image.metadata();
-  const shapes = { landscape: await writeSizes(name, image, { width, height }, widths) };
+  const shapes = { landscape: await writeSizes(name, image, { width, height }, widths, widths.at(-2)) };
   if (portrait !== undefined) {
     const crop = portraitOf(image, { width, height }, portrait.focus);
     const buffer = await crop.image.png().toBuffer();
-    shapes.portrait = await writeSizes(`${name}portrait`, sharp(buffer), crop.size, portrait.widths);
+    shapes.portrait = await writeSizes(`${name}-portrait`, sharp(buffer), crop.size, portrait.widths);
   }
   writeFileSync(join(folder, `${name}.ts`), moduleOf(name, shapes));
   const tiny = await image.clone().resize(24).blur(1).webp({ quality: 30 }).toBuffer();

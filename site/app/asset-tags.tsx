@@ -1,0 +1,24 @@
+import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
+import type { SiteAssets } from '#shared/site-renderer.ts';
+import displayFont from '#site/fonts/fraunces-display.woff2';
+import favicon from '#site/ui/mark/favicon.svg';
+
+export function AssetTags({ assets }: { assets: SiteAssets }) {
+  return (
+    <>
+      {[displayFont, textFont].map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+      ))}
+      {assets.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {assets.modulePreloads.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+      {assets.scripts.map((src) => (
+        <script key={src} type="module" src={src} />
+      ))}
+      <link rel="icon" type="image/svg+xml" href={favicon} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { SiteAssets } from '#shared/site-renderer.ts';
+import type { Answers } from '#site/data/remember-answers.ts';
+
+/** What the browser must know to draw the very document that the server sent. */
+export interface Boot {
+  origin: string;
+  /** Milliseconds; the server's moment, so that a year drawn twice is the same year. */
+  now: number;
+  assets: SiteAssets;
+  answers: Answers;
+}
+
+export const bootElementId = 'boot';
+
+/** JSON that can stand inside a script element: without `<` nothing in it can end the element. */
+export function serialiseForScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

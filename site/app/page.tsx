@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { ContentSource } from '#shared/content-source.ts';
+import type { Route } from '#site/routes.ts';
+
+/** What search engines and link previews read of a page. */
+export interface PageMeta {
+  title: string;
+  description: string;
+  /** One schema.org object, drawn as a JSON-LD script. */
+  structuredData?: Record<string, unknown>;
+}
+
+interface PageParts<Data> {
+  /** Where the page lives. A page without an address of its own is kept out of search engines. */
+  path?: Route;
+  /** 200 unless said otherwise. */
+  status?: number;
+  headers?: Record<string, string>;
+  load(content: ContentSource): Promise<Data>;
+  meta(data: Data): PageMeta;
+  Page(props: { data: Data }): ReactNode;
+}
+
+/** A page whose content has arrived: all that is left is to draw it. */
+export interface LoadedPage {
+  path: Route | undefined;
+  status: number;
+  headers: Record<string, string>;
+  meta: PageMeta;
+  body: ReactNode;
+}
+
+export interface SitePage {
+  open(content: ContentSource): Promise<LoadedPage>;
+}
+
+/** Ties a page's parts together; outside, no page's data has a type any more. */
+export function definePage<Data>({ path, status = 200, headers = {}, load, meta, Page }: PageParts<Data>): SitePage {
+  return {
+    async open(content) {
+      const data = await load(content);
+      return { path, status, headers, meta: meta(data), body: <Page data={data} /> };
+    },
+  };
+}

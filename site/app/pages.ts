@@ -1,0 +1,25 @@
+import { routes } from '#site/routes.ts';
+import type { SitePage } from './page.tsx';
+
+type PageImport = () => Promise<{ page: SitePage }>;
+
+const inPreparation: PageImport = () => import('#site/pages/in-preparation/page.tsx');
+
+/** Which page stands at which address; each is a file of its own that browsers load when it is first opened. */
+const imports = new Map<string, PageImport>([
+  [routes.home, () => import('#site/pages/home/page.tsx')],
+  [routes.contact, () => import('#site/pages/contact/page.tsx')],
+  [routes.services, inPreparation],
+  [routes.venue, inPreparation],
+  [routes.gallery, inPreparation],
+  [routes.stay, inPreparation],
+  [routes.history, inPreparation],
+  [routes.faq, inPreparation],
+]);
+
+export function importPage(pathname: string): Promise<{ page: SitePage }> {
+  const open = imports.get(pathname);
+  return open === undefined ? import('#site/pages/not-found/page.tsx') : open();
+}
+
+export const isPagePath = (pathname: string) => imports.has(pathname);

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+/**
+ * Does for a page opened in place what a browser does for a document: starts at the top (or where the visitor was, on
+ * the way back), moves the focus into the page and says its title.
+ */
+export function useArrival(title: string): string {
+  const { key, hash, pathname } = useLocation();
+  const navigation = useNavigationType();
+  const [announcement, setAnnouncement] = useState('');
+  const lastPathname = useRef(pathname);
+  const scrollPositions = useRef(new Map<string, number>());
+
+  useEffect(() => {
+    // A reload is the browser's own matter, everything before it is ours.
+    const leave = () => {
+      history.scrollRestoration = 'auto';
+    };
+    history.scrollRestoration = 'manual';
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, []);
+
+  useEffect(() => {
+    const remember = () => scrollPositions.current.set(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [key]);
+
+  useEffect(() => {
+    if (pathname === lastPathname.current) return;
+    lastPathname.current = pathname;
+    setAnnouncement(title);
+    document.getElementById('content')?.focus({ preventScroll: true });
+    const target = hash === '' ? null : document.getElementById(hash.slice(1));
+    if (navigation === 'POP') window.scrollTo(0, scrollPositions.current.get(key) ?? 0);
+    else if (target === null) window.scrollTo(0, 0);
+    else target.scrollIntoView();
+  }, [pathname, title, hash, key, navigation]);
+
+  return announcement;
+}

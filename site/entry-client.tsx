@@ -1,0 +1,4 @@
+import './styles.css';
+import { hydrateSite } from '#site/app/hydrate-site.tsx';
+
+void hydrateSite();

@@ -1,0 +1,36 @@
+/** Every sentence the site says about what happened, in the order of the specification's catalogue of errors. */
+
+export const inquiryMessages = {
+  missing: {
+    title: 'Missing Information',
+    description: 'Please fill in all required fields.',
+    fullName: 'Please enter your full name.',
+    email: 'Please enter your e-mail address.',
+    phone: 'Please enter your phone number.',
+    message: 'Please tell us a few words about your event.',
+  },
+  success: {
+    home: 'Inquiry Submitted Successfully!',
+    contact: 'Message Sent Successfully!',
+    description: "Thank you for your interest. We'll get back to you soon.",
+  },
+  failure: {
+    title: 'Submission Failed',
+    home: 'Failed to submit inquiry',
+    contact: 'Failed to send message',
+    unknown: 'Please try again later.',
+  },
+  sending: 'SENDING...',
+} as const;
+
+export const notFoundMessages = {
+  title: 'Oops! Page not found',
+  home: 'Return to Home',
+  log: 'No page of this site lives at',
+} as const;
+
+export const failureMessages = {
+  title: 'Something went wrong',
+  advice: 'This page could not be shown. Please open it again in a moment.',
+  home: 'Back to the home page',
+} as const;

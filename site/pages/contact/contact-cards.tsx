@@ -1,0 +1,25 @@
+import type { Venue } from '#shared/venue.ts';
+import { addressLines, mailAddress, mapAddress, phoneAddress } from '#site/ui/venue/venue-links.ts';
+
+/** Three ways to the venue. What the venue has not filled in is not drawn. */
+export function ContactCards({ venue }: { venue: Venue }) {
+  const cards = [
+    { label: 'Visit', text: addressLines(venue).join(', '), href: mapAddress(venue), hint: 'Open the map' },
+    { label: 'Call', text: venue.phone, href: phoneAddress(venue.phone), hint: 'Every day from 9 am to 6 pm' },
+    { label: 'Write', text: venue.email, href: mailAddress(venue.email), hint: 'Answered by a person' },
+  ].filter(({ text }) => text !== '');
+  if (cards.length === 0) return null;
+  return (
+    <section className="band" aria-label="Ways to reach us">
+      <ul className="contact-cards">
+        {cards.map(({ label, text, href, hint }) => (
+          <li key={label}>
+            <h2 className="label">{label}</h2>
+            <a href={href}>{text}</a>
+            <p>{hint}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { definePage } from '#site/app/page.tsx';
+import { routes } from '#site/routes.ts';
+import { venueData } from '#site/ui/venue/venue-data.ts';
+import { ContactCards } from './contact-cards.tsx';
+import { ContactHero } from './contact-hero.tsx';
+import { ContactInquiry } from './contact-inquiry.tsx';
+
+export const page = definePage({
+  path: routes.contact,
+  load: async (content) => ({ venue: await content.venue() }),
+  meta: ({ venue }) => ({
+    title: `Contact · ${venue.name}`,
+    description: `Ask for a date, a price or a tour: write to ${venue.name}, call us or come by, every day from 9 am to 6 pm.`,
+    structuredData: venueData(venue),
+  }),
+  Page: ({ data: { venue } }) => (
+    <>
+      <ContactHero />
+      <ContactInquiry />
+      <ContactCards venue={venue} />
+    </>
+  ),
+});

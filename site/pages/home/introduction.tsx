@@ -1,0 +1,32 @@
+import type { Venue } from '#shared/venue.ts';
+import { weddingReception } from '#site/photos/wedding-reception.ts';
+import { routes } from '#site/routes.ts';
+import { MagneticLink } from '#site/ui/magnetic-link/magnetic-link.tsx';
+import { Photo } from '#site/ui/photo/photo.tsx';
+import { Reveal } from '#site/ui/reveal/reveal.tsx';
+
+export const introductionId = 'welcome';
+
+export function Introduction({ venue }: { venue: Venue }) {
+  return (
+    <section className="section split split--even" id={introductionId}>
+      <div className="split__words">
+        <p className="label">Welcome to {venue.name}</p>
+        <h2>{venue.tagline}</h2>
+        <p>{venue.description}</p>
+        <p>
+          Walk through it first. A tour takes forty minutes, ends where your guests would begin the evening, and asks
+          nothing of you.
+        </p>
+        <MagneticLink to={routes.contact}>BOOK A TOUR</MagneticLink>
+      </div>
+      <Reveal>
+        <Photo
+          photo={weddingReception}
+          alt="Round reception table with white linen, pink and ivory roses, taper candles and gold-rimmed plates; candlelit tables and string lights blurred behind"
+          sizes="(min-width: 900px) 46vw, 100vw"
+        />
+      </Reveal>
+    </section>
+  );
+}

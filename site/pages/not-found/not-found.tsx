@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { notFoundMessages } from '#site/messages.ts';
+import { hallStringLights } from '#site/photos/hall-string-lights.ts';
+import { routes } from '#site/routes.ts';
+import { Hero } from '#site/ui/hero/hero.tsx';
+import { PageLink } from '#site/ui/page-link/page-link.tsx';
+
+export function NotFound() {
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    console.error(notFoundMessages.log, pathname);
+  }, [pathname]);
+
+  return (
+    <Hero
+      photo={hallStringLights}
+      alt="Timber hall at sunset with long farm tables set for dinner, greenery and candles down the middle, string lights across the beams"
+      size="full"
+    >
+      <p className="label">404</p>
+      <h1>{notFoundMessages.title}</h1>
+      <p>The tables are laid, but not at this address. It may have moved, or never been here.</p>
+      <PageLink className="button" to={routes.home}>
+        {notFoundMessages.home}
+      </PageLink>
+    </Hero>
+  );
+}

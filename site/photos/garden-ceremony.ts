@@ -1,0 +1,20 @@
+// Made by scripts/make-site-photos.mjs.
+import type { PhotoFiles } from '#site/ui/photo/photo-files.ts';
+import avif480 from './garden-ceremony-480.avif';
+import webp480 from './garden-ceremony-480.webp';
+import avif800 from './garden-ceremony-800.avif';
+import jpg800 from './garden-ceremony-800.jpg';
+import webp800 from './garden-ceremony-800.webp';
+import avif1280 from './garden-ceremony-1280.avif';
+import webp1280 from './garden-ceremony-1280.webp';
+
+export const gardenCeremony: PhotoFiles = {
+  name: 'garden-ceremony',
+  jpeg: jpg800,
+  landscape: {
+    width: 1920,
+    height: 1280,
+    avif: `${avif480} 480w, ${avif800} 800w, ${avif1280} 1280w`,
+    webp: `${webp480} 480w, ${webp800} 800w, ${webp1280} 1280w`,
+  },
+};

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { routes } from '#site/routes.ts';
+import { PageLink } from '#site/ui/page-link/page-link.tsx';
+
+/** Milliseconds after the page has come to life. */
+const appearsAfter = 2000;
+
+/** The floating way to the contact page; needless on that page itself. */
+export function BookNow() {
+  const { pathname } = useLocation();
+  const [hasAppeared, setHasAppeared] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setHasAppeared(true), appearsAfter);
+    return () => clearTimeout(timer);
+  }, []);
+
+  if (!hasAppeared || pathname === routes.contact) return null;
+  return (
+    <PageLink className="book-now" to={routes.contact}>
+      BOOK NOW
+    </PageLink>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSite } from '#site/app/site-context.ts';
+import { type Route, routes } from '#site/routes.ts';
+import { Mark } from '#site/ui/mark/mark.tsx';
+import { PageLink } from '#site/ui/page-link/page-link.tsx';
+import { FooterContact } from './footer-contact.tsx';
+
+const firstYear = 2025;
+
+const columns: { title: string; links: { label: string; to: Route }[] }[] = [
+  {
+    title: 'Pages',
+    links: [
+      { label: 'Services', to: routes.services },
+      { label: 'Gallery', to: routes.gallery },
+    ],
+  },
+  {
+    title: 'Company',
+    links: [
+      { label: 'About Us', to: routes.history },
+      { label: 'Contact', to: routes.contact },
+    ],
+  },
+  { title: 'Services', links: [{ label: 'Venue Tours', to: routes.contact }] },
+];
+
+export function Footer() {
+  const { venue, now } = useSite();
+  const year = Math.max(firstYear, new Date(now).getUTCFullYear());
+  return (
+    <footer className="footer">
+      <div className="footer__columns">
+        <FooterContact />
+        {columns.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="label">{title}</h2>
+            <ul>
+              {links.map(({ label, to }) => (
+                <li key={label}>
+                  <PageLink to={to}>{label}</PageLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="footer__close">
+        <Mark />
+        <p>
+          © {year === firstYear ? firstYear : `${firstYear}–${year}`} {venue.name}. All rights reserved.
+        </p>
+        <p>
+          Powered by <PageLink to={routes.home}>Marquee</PageLink>
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,58 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { routes } from '#site/routes.ts';
+import { PageLink } from '#site/ui/page-link/page-link.tsx';
+import { navigation } from './navigation.ts';
+
+/** The navigation of narrow screens: a button and the panel it opens. */
+export function MobileMenu() {
+  const [isOpen, setIsOpen] = useState(false);
+  const { key, pathname } = useLocation();
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere, the same page included, closes the menu
+  useEffect(() => setIsOpen(false), [key]);
+
+  useEffect(() => {
+    document.documentElement.classList.toggle('has-open-menu', isOpen);
+  }, [isOpen]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
+  };
+  const close = () => setIsOpen(false);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for keys and focus of the controls inside it
+    <div className="menu" onKeyDown={onKeyDown} onBlur={onBlur}>
+      <button
+        ref={button}
+        className="menu__button"
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className="menu__lines" />
+        {isOpen ? 'Close' : 'Menu'}
+      </button>
+      <nav className="menu__panel" id={panelId} aria-label="Menu" hidden={!isOpen}>
+        <ul>
+          {[...navigation, { label: 'CONTACT', to: routes.contact }].map(({ label, to }) => (
+            <li key={to}>
+              <PageLink to={to} isCurrent={to === pathname} onClick={close}>
+                {label}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { type Route, routes } from '#site/routes.ts';
+
+/** The first three stand left of the logo, the rest right of it. */
+export const navigation: { label: string; to: Route }[] = [
+  { label: 'HOME', to: routes.home },
+  { label: 'ABOUT', to: routes.history },
+  { label: 'SERVICES', to: routes.services },
+  { label: 'GALLERY', to: routes.gallery },
+];
+export const leftOfLogo = 3;

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Photo } from '#site/ui/photo/photo.tsx';
+import type { PhotoFiles } from '#site/ui/photo/photo-files.ts';
+
+interface HeroProps {
+  photo: PhotoFiles;
+  alt: string;
+  size: 'full' | 'band';
+  children: ReactNode;
+}
+
+/** The picture a page opens with and the one sentence on it. */
+export function Hero({ photo, alt, size, children }: HeroProps) {
+  return (
+    <section className={`hero hero--${size}`}>
+      <Photo photo={photo} alt={alt} sizes="100vw" isFirst />
+      <div className="hero__words">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { inquiryLimits } from '#shared/inquiry-values.ts';
+import { Field } from './field.tsx';
+import type { FieldErrors } from './form-fields.ts';
+
+/** Who is asking: the three fields without which nobody can be answered. */
+export function ContactFields({ errors }: { errors: FieldErrors }) {
+  return (
+    <>
+      <Field name="fullName" label="Full Name *" errors={errors} isWide>
+        {(control) => (
+          <input {...control} type="text" autoComplete="name" maxLength={inquiryLimits.fullName} required />
+        )}
+      </Field>
+      <Field name="email" label="Email *" errors={errors}>
+        {(control) => (
+          <input
+            {...control}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={inquiryLimits.email}
+            required
+          />
+        )}
+      </Field>
+      <Field name="phone" label="Phone *" errors={errors}>
+        {(control) => (
+          <input {...control} type="tel" inputMode="tel" autoComplete="tel" maxLength={inquiryLimits.phone} required />
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { PhotoFiles, PhotoShape } from './photo-files.ts';
+
+interface PhotoProps {
+  photo: PhotoFiles;
+  alt: string;
+  sizes: string;
+  /** The first picture of a page is fetched before everything else, all others when they come near. */
+  isFirst?: boolean;
+}
+
+const upright = '(max-aspect-ratio: 4/5)';
+
+export function Photo({ photo, alt, sizes, isFirst = false }: PhotoProps) {
+  const { name, jpeg, landscape, portrait } = photo;
+  return (
+    <picture className={`photo photo--${name}`}>
+      {portrait && <Sources shape={portrait} sizes={sizes} media={upright} />}
+      <Sources shape={landscape} sizes={sizes} />
+      <img
+        src={jpeg}
+        width={landscape.width}
+        height={landscape.height}
+        alt={alt}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        decoding={isFirst ? 'sync' : 'async'}
+      />
+    </picture>
+  );
+}
+
+function Sources({ shape, ...rest }: { shape: PhotoShape; sizes: string; media?: string }) {
+  const { width, height, avif, webp } = shape;
+  return (
+    <>
+      <source type="image/avif" srcSet={avif} width={width} height={height} {...rest} />
+      <source type="image/webp" srcSet={webp} width={width} height={height} {...rest} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+const motion: KeyframeAnimationOptions = { duration: 600, easing: 'cubic-bezier(0.16, 1, 0.3, 1)', fill: 'backwards' };
+const rise = [{ opacity: 0, transform: 'translateY(12px)' }, {}];
+
+/** Lets its content rise into place once, when it first comes into view. Without script or motion it is simply there. */
+export function Reveal({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const element = box.current;
+    if (element === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    // What is in view when the page comes to life has been read already and must not blink.
+    if (element.getBoundingClientRect().top < innerHeight) return;
+    const animation = element.animate(rise, motion);
+    animation.pause();
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        animation.play();
+        observer.disconnect();
+      },
+      { rootMargin: '0px 0px -10% 0px' },
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      animation.cancel();
+    };
+  }, []);
+
+  return <div ref={box}>{children}</div>;
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type Toast, ToastContext } from './toast-context.ts';
+
+/** How long good news stays (milliseconds). Bad news stays until it is closed or something newer takes its place. */
+const successStays = 8000;
+
+/** Draws the newest toast. The two live regions are there from the start, because readers ignore regions that arrive full. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState<Toast | null>(null);
+  const close = useCallback(() => setToast(null), []);
+  const isUrgent = toast?.tone === 'destructive';
+
+  useEffect(() => {
+    if (toast === null || toast.tone === 'destructive') return;
+    const timer = setTimeout(close, successStays);
+    return () => clearTimeout(timer);
+  }, [toast, close]);
+
+  return (
+    <ToastContext value={setToast}>
+      {children}
+      <div className="toasts">
+        <div role="status">{toast && !isUrgent && <ToastCard toast={toast} onClose={close} />}</div>
+        <div role="alert">{toast && isUrgent && <ToastCard toast={toast} onClose={close} />}</div>
+      </div>
+    </ToastContext>
+  );
+}
+
+function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  return (
+    <div className="toast" data-tone={toast.tone}>
+      <p className="toast__title">{toast.title}</p>
+      <p>{toast.description}</p>
+      <button className="toast__close" type="button" onClick={onClose}>
+        <span className="visually-hidden">Close this message</span>
+        <svg viewBox="0 0 16 16" width="16" height="16" stroke="currentColor" aria-hidden="true">
+          <path d="m3 3 10 10M13 3 3 13" />
+        </svg>
+      </button>
+    </div>
+  );
+}
