@@ -23,9 +23,11 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
 }
 
 /** For addresses that the router itself refuses; no hook has run then, so the headers are set here. */
-export function answerFrameworkError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers(apiHeaders);
-  answerError(error, request, reply);
+export function frameworkErrorHandler(headers: Record<string, string>) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(headers);
+    answerError(error, request, reply);
+  };
 }
 
 /** For what is no HTTP at all, or was too slow or too large to become a request; there is only a socket to write to. */

@@ -17,10 +17,15 @@ export const apiHeaders: Record<string, string> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-export function setSecurityHeaders(app: FastifyInstance, { publicOrigin }: Pick<Config, 'publicOrigin'>): void {
-  const headers = publicOrigin.startsWith('https:')
+/** The same, with strict transport security where visitors come by https. */
+export function headersFor({ publicOrigin }: Pick<Config, 'publicOrigin'>): Record<string, string> {
+  return publicOrigin.startsWith('https:')
     ? { ...apiHeaders, 'strict-transport-security': 'max-age=31536000' }
     : apiHeaders;
+}
+
+export function setSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'publicOrigin'>): void {
+  const headers = headersFor(config);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

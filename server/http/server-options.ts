@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyHttpOptions } from 'fastify';
 import type { AppParts } from '#server/app.ts';
-import { answerBrokenConnection, answerFrameworkError } from './error-handler.ts';
+import { answerBrokenConnection, frameworkErrorHandler } from './error-handler.ts';
 import { RequestLog } from './logging.ts';
+import { headersFor } from './security-headers.ts';
 
 const second = 1000;
 
@@ -23,7 +24,7 @@ export function serverOptions({ config, logger }: AppParts) {
     return503OnClosing: false,
     // tRPC sends the names of a batch in one path parameter.
     routerOptions: { maxParamLength: 5000 },
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: frameworkErrorHandler(headersFor(config)),
     clientErrorHandler: answerBrokenConnection,
   } satisfies FastifyHttpOptions<import('node:http').Server>;
 }

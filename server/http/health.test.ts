@@ -1,0 +1,82 @@
+import * as files from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { sessions } from '#server/auth/table.ts';
+import { openDatabase } from '#server/db/client.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { temporaryFolder } from '#server/testing/spawn.ts';
+
+vi.mock('node:fs/promises', async (original) => ({ ...(await original<typeof files>()), statfs: vi.fn() }));
+
+const room = (bytes: number) =>
+  vi
+    .mocked(files.statfs)
+    .mockResolvedValue({ bavail: bytes / 4096, bsize: 4096 } as Awaited<ReturnType<typeof files.statfs>>);
+
+describe('the health of the server', () => {
+  it('is good when the database reads and writes, and leaves no trace of having been asked', async () => {
+    room(2e9);
+    const dataDir = temporaryFolder();
+    const db = openDatabase(join(dataDir, 'marquee.db'));
+    const { app, addAccount } = await buildTestApp({ db, config: { dataDir } });
+    await addAccount();
+    const answer = await app.inject('/readyz');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ success: true, data: { status: 'ready' } });
+    expect(await db.query.select().from(sessions)).toEqual([]);
+  });
+
+  it('is bad when the database does not write, while the process still lives', async () => {
+    room(2e9);
+    const db = openDatabase(':memory:');
+    const failing = { ...db, query: db.query, tx: () => Promise.reject(new Error('disk I/O error')) };
+    const { app } = await buildTestApp({ db: failing });
+    const answer = await app.inject('/readyz');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json().error.code).toBe('unavailable');
+    expect(answer.body).not.toContain('I/O');
+    expect((await app.inject('/healthz')).json()).toEqual({ success: true, data: { status: 'live' } });
+  });
+
+  it.each([
+    [500_000_256, 200],
+    [499_998_720, 503],
+  ])('with %i bytes free on the disk is %i', async (bytes, status) => {
+    room(bytes);
+    const { app } = await buildTestApp();
+    expect((await app.inject('/readyz')).statusCode).toBe(status);
+  });
+
+  it('is bad once the server closes, while requests that are under way finish', async () => {
+    room(2e9);
+    const { app } = await buildTestApp();
+    const arrival = gate();
+    const work = gate();
+    const closingBegins = gate();
+    app.get('/api/v1/slow', { config: { access: 'public' } }, async () => {
+      arrival.open();
+      await work.isOpen;
+      return { finished: true };
+    });
+    app.addHook('preClose', () => closingBegins.isOpen);
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const slow = fetch(`${address}/api/v1/slow`);
+    await arrival.isOpen;
+
+    const closing = app.close();
+    await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(503));
+    closingBegins.open();
+    work.open();
+    expect(await (await slow).json()).toEqual({ finished: true });
+    await closing;
+    await expect(fetch(`${address}/readyz`)).rejects.toThrow();
+  });
+});
+
+function gate() {
+  let open = () => {};
+  const isOpen = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { isOpen, open: () => open() };
+}

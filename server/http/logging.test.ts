@@ -1,0 +1,84 @@
+import { Writable } from 'node:stream';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { buildTestApp, testPassword } from '#server/testing/build-test-app.ts';
+import { createLogger } from './logging.ts';
+
+async function buildLogged() {
+  const lines: string[] = [];
+  const destination = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) });
+  const built = await buildTestApp({ logger: createLogger({ logLevel: 'info' }, destination) });
+  return { ...built, lines, entries: () => lines.map((line) => JSON.parse(line)) };
+}
+
+describe('the log', () => {
+  it('has one JSON line for a request, with its id, path and time but without the query', async () => {
+    const { app, entries } = await buildLogged();
+    await app.inject('/api/v1/nothing?search=Jane%20Doe');
+    expect(entries()).toEqual([
+      {
+        level: 30,
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        reqId: expect.stringMatching(/^[\da-f-]{36}$/),
+        method: 'GET',
+        path: '/api/v1/nothing',
+        status: 404,
+        milliseconds: expect.any(Number),
+        msg: 'request',
+      },
+    ]);
+  });
+
+  it('keeps quiet about health probes', async () => {
+    const { app, lines } = await buildLogged();
+    await app.inject('/healthz');
+    expect(lines).toEqual([]);
+  });
+
+  it('tells who tried to sign in from where and how it ended, but no name, password or token', async () => {
+    const { app, addAccount, lines, entries } = await buildLogged();
+    await addAccount('maria-canary');
+    const login = (password: string) =>
+      app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: { username: 'maria-canary', password } });
+    await login('wrong-canary');
+    const { token } = (await login(testPassword)).json().data;
+    await app.inject({ url: '/api/v1/auth/profile', headers: { authorization: `Bearer ${token}` } });
+    const results = entries().filter(({ msg }) => msg === 'sign-in');
+    expect(results).toMatchObject([
+      { address: '127.0.0.1', result: 'refused' },
+      { address: '127.0.0.1', result: 'accepted' },
+    ]);
+    for (const secret of ['canary', testPassword, token]) expect(lines.join('')).not.toContain(secret);
+  });
+
+  it('names the account of staff by its id', async () => {
+    const { app, signIn, entries } = await buildLogged();
+    const { id, headers } = await signIn();
+    await app.inject({ url: '/api/v1/auth/profile', headers });
+    expect(entries()).toMatchObject([{ path: '/api/v1/auth/profile', status: 200, account: id }]);
+  });
+
+  it('keeps the cause of an unforeseen error, but not the values of a failed query', async () => {
+    const { app, lines, entries } = await buildLogged();
+    app.get('/api/v1/broken', { config: { access: 'public' } }, async () => {
+      throw new DrizzleQueryError(
+        'insert into inquiries values (?)',
+        ['jane@example.com'],
+        new Error('disk I/O error'),
+      );
+    });
+    const { requestId } = (await app.inject('/api/v1/broken')).json().error;
+    const entry = entries().find(({ level }) => level === 50);
+    expect(entry).toMatchObject({ reqId: requestId, err: { cause: { message: 'disk I/O error' } } });
+    expect(entry.err.message).toContain('insert into inquiries');
+    expect(entry.err.stack[0]).toMatch(/^at /);
+    expect(lines.join('')).not.toContain('jane@example.com');
+  });
+
+  it('holds a line break from outside inside its own line', async () => {
+    const { app, lines } = await buildLogged();
+    await app.inject('/api/v1/%0a{"level":60}');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.trim().split('\n')).toHaveLength(1);
+  });
+});
