@@ -52,21 +52,19 @@ describe('a body', () => {
     });
   });
 
-  it.each([
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-      'application/xml',
-  ])('sent as %s is refused', async (type) => {
-    const { app } = await buildTestApp();
-    const answer = await app.inject({
-      ...login,
-      payload: '{"username":"a","password":"b"}',
-      headers: { 'content-type': type },
-    });
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json().error.code).toBe('unsupported_media_type');
-  });
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
+    'sent as %s is refused',
+    async (type) => {
+      const { app } = await buildTestApp();
+      const answer = await app.inject({
+        ...login,
+        payload: '{"username":"a","password":"b"}',
+        headers: { 'content-type': type },
+      });
+      expect(answer.statusCode).toBe(415);
+      expect(answer.json().error.code).toBe('unsupported_media_type');
+    },
+  );
 
   it('without a content type is refused', async () => {
     const { app } = await buildTestApp();
