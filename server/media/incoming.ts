@@ -58,6 +58,12 @@ export class Incoming {
     }
   }
 
+  /** Ends every upload that is arriving; what has arrived stays, to be gone on with. */
+  interrupt(): void {
+    for (const { controller } of this.#workers.values())
+      controller.abort(new AppError('unavailable', { retryAfter: 10 }));
+  }
+
   /** Writes the file on from byte `start`, cutting off what was held beyond it. Returns the bytes held afterwards. */
   async write(key: string, start: number, chunks: AsyncIterable<Buffer>): Promise<number> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });

@@ -7,7 +7,8 @@ import { type PictureType, pictureTypes, type ServedType } from './picture-types
 import type { FinishedFile } from './storage.ts';
 import type { MadeSize } from './table.ts';
 
-const widths = [320, 640, 960, 1280, 1920];
+const largestStill = 1920;
+const widths = [320, 640, 960, 1280, largestStill];
 
 export interface MadePicture {
   width: number;
@@ -51,10 +52,9 @@ export async function makeSizes(source: string, folder: string, key: string, typ
 }
 
 function sizesFor(width: number, type: PictureType): MadeSize[] {
-  const narrower = widths.filter((step) => step < width);
-  const all = width < 1920 ? [...narrower, width] : [...narrower, 1920];
+  const steps = new Set([...widths.filter((step) => step < width), Math.min(width, largestStill)]);
   const types = [...new Set<ServedType>(['image/avif', 'image/webp', type])];
-  return types.flatMap((made) => all.map((step) => ({ type: made, width: step })));
+  return types.flatMap((made) => [...steps].map((step) => ({ type: made, width: step })));
 }
 
 /** Decodes the picture once, to the largest still in memory; every smaller one is made from that. */
@@ -63,7 +63,7 @@ async function stillsOf(source: string, width: number): Promise<(width: number, 
   const image = await openPicture(source);
   const largest = image
     .autoOrient()
-    .resize({ width: Math.min(width, 1920) })
+    .resize({ width: Math.min(width, largestStill) })
     .toColourspace('srgb');
   const { data, info } = await readable(largest.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true }));
   const raw = { width: info.width, height: info.height, channels: info.channels };

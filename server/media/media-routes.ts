@@ -31,6 +31,7 @@ export function mediaRoutes(media: Media): FastifyPluginAsync {
     };
     const timer = setInterval(runNext, sweepEvery).unref();
     app.addHook('onListen', async () => runNext());
+    app.addHook('preClose', async () => media.incoming.interrupt());
     app.addHook('onClose', async () => {
       clearInterval(timer);
       await running;
