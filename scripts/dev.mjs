@@ -4,11 +4,12 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { installDependencies } from './steps/install.mjs';
 import { loadEnvironment, root } from './steps/project.mjs';
-import { leaveSignals } from './steps/run.mjs';
+import { endWithNpm, leaveSignals } from './steps/run.mjs';
 
 loadEnvironment();
 await installDependencies();
 leaveSignals();
+endWithNpm();
 
 let server;
 let isRestarting = false;

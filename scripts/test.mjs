@@ -6,8 +6,9 @@ import { buildWhenOutdated } from './steps/build-stamp.mjs';
 import { ensureChromium } from './steps/chromium.mjs.mts';
 import { installDependencies } from './steps/install.mjs';
 import { root, stop } from './steps/project.mjs';
-import { runNode, seconds } from './steps/run.mjs';
+import { endWithNpm, runNode, seconds } from './steps/run.mjs';
 
+endWithNpm();
 await installDependencies();
 const chromium = await ensureChromium();
 if (!chromium) stop('The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to where it is.');

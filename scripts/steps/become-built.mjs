@@ -3,13 +3,14 @@ import { pathToFileURL } from 'node:url';
 import { buildWhenOutdated } from './build-stamp.mjs';
 import { installDependencies } from './install.mjs';
 import { loadEnvironment, root, stop } from './project.mjs';
-import { leaveSignals } from './run.mjs';
+import { endWithNpm, leaveSignals } from './run.mjs';
 
 /**
  * Installs and builds what is missing or out of date, then runs `dist/server/<program>` in this very process, so that
  * signals, exit code and memory are the program's own and nothing can be orphaned.
  */
 export async function becomeBuilt(program) {
+  endWithNpm();
   loadEnvironment();
   await installDependencies();
   if (!(await buildWhenOutdated())) stop('The build failed, see above: correct that and run the same command again.');
