@@ -2,7 +2,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { useEffect, useMemo, useState } from 'react';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
-import { BrowserRouter, Route, Routes } from 'react-router';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { dataProvider } from '#admin/api/data-provider.ts';
 import { createQueryClient } from '#admin/api/query-client.ts';
 import { createTrpcClient, trpc } from '#admin/api/trpc.ts';

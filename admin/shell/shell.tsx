@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Suspense, useState } from 'react';
 import type { LayoutProps } from 'react-admin';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { shellMessages } from '#admin/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { Notice } from './notice.tsx';

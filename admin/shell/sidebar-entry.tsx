@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
-import { NavLink } from 'react-router';
+import { NavLink } from 'react-router-dom';
 import { useNotifications } from '#admin/session/notification-provider.tsx';
 import { sidebar } from '#admin/theme/palette.ts';
 import { adminPaths } from '#shared/admin-paths.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'react-admin';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { screens } from './screens.ts';
 
 /** How long (milliseconds) a `g` waits for its letter. */

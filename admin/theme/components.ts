@@ -20,11 +20,17 @@ export function components(palette: Palette): RaThemeOptions['components'] {
       styleOverrides: { root: { minHeight: 40, '&:active': { transform: 'translateY(1px)' } } },
     },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-    MuiDialog: { styleOverrides: { paper: { border: hairline, borderRadius: 12 } } },
+    MuiDialog: {
+      styleOverrides: {
+        paper: { border: hairline, borderRadius: 12 },
+        paperFullScreen: { border: 0, borderRadius: 0 },
+      },
+    },
     MuiMenu: { styleOverrides: { paper: { border: hairline, boxShadow: '0 8px 28px rgba(30, 26, 22, 0.16)' } } },
     MuiOutlinedInput: {
       styleOverrides: {
         root: { backgroundColor: palette.card },
+        input: { '&::placeholder': { color: palette.softInk, opacity: 1 } },
         notchedOutline: { borderColor: palette.field },
       },
     },
@@ -33,7 +39,8 @@ export function components(palette: Palette): RaThemeOptions['components'] {
     RaDataTable: {
       styleOverrides: {
         root: {
-          '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+          // A scrolling wrapper would keep the head from sticking to the window.
+          '& .RaDataTable-tableWrapper': { overflow: 'visible' },
           '& .RaDataTable-headerCell': {
             position: 'sticky',
             top: 0,

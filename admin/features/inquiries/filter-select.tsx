@@ -21,6 +21,7 @@ export function FilterSelect({ label, all, options, value, onChange }: FilterSel
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       size="small"
       margin="none"
+      sx={{ '& .MuiInputBase-root': { minHeight: 44 } }}
     >
       <option value="">{all}</option>
       {options.map((option) => (

@@ -20,12 +20,12 @@ export function InquiryDetails({ inquiry }: { inquiry: InquiryRecord }) {
         component="dl"
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'minmax(0, 1.5fr) repeat(2, minmax(0, 1fr))' },
           gap: 2,
           m: 0,
         }}
       >
-        <Field label="E-mail">
+        <Field label="E-mail" isWide>
           <Link href={`mailto:${encodeURIComponent(inquiry.email).replace('%40', '@')}`}>{inquiry.email}</Link>
         </Field>
         <Field label="Phone">
@@ -60,9 +60,9 @@ export function InquiryDetails({ inquiry }: { inquiry: InquiryRecord }) {
   );
 }
 
-function Field({ label, children }: { label: string; children: ReactNode }) {
+function Field({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <Box>
+    <Box sx={isWide ? { gridColumn: { xs: '1 / -1', sm: 'auto' } } : undefined}>
       <Typography variant="overline" color="text.secondary" component="dt">
         {label}
       </Typography>

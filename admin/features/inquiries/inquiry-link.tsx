@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { InquiryRecord } from './inquiry-record.ts';
 import { useShownRows } from './shown-rows.tsx';
 import { SampleChip } from './status-badge.tsx';

@@ -17,7 +17,7 @@ export function InquiryRows() {
   if (!data || data.length === 0) return <InquiryEmpty />;
   if (!isWide) return <InquiryCards />;
   return (
-    <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+    <Paper variant="outlined" sx={{ overflow: 'clip' }}>
       <InquiryTable />
     </Paper>
   );

@@ -41,7 +41,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
       onChange={(event) => setText(event.target.value)}
       size="small"
       margin="none"
-      sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
+      sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, '& .MuiInputBase-root': { minHeight: 44 } }}
       slotProps={{
         inputLabel: { shrink: true },
         htmlInput: { maxLength: longest, ...shortcutTarget.search },

@@ -19,7 +19,7 @@ const figures: [label: string, show: (stats: InquiryStats) => string][] = [
   ['Qualified', ({ qualified }) => qualified.toLocaleString('en-US')],
   ['Converted', ({ converted }) => converted.toLocaleString('en-US')],
   ['Conversion rate', ({ conversionRate }) => `${Math.round(conversionRate)}%`],
-  ['Avg. response', ({ avgResponseTime }) => `${avgResponseTime} h`],
+  ['Avg. response time', ({ avgResponseTime }) => `${avgResponseTime} h`],
 ];
 
 function useStats() {

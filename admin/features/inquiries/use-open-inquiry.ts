@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 
 /** Which inquiry is opened, as the address says (`?open=<id>`), so that it can be linked and closed with Back. */
 export function useOpenInquiry() {

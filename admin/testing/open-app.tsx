@@ -1,0 +1,30 @@
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { App } from '#admin/app/app.tsx';
+
+// The first screen brings all of react-admin with it, on a small machine for more than the usual second.
+configure({ asyncUtilTimeout: 8000 });
+
+/** jsdom has no layout: this answers the width questions of the styles for a desk or a phone. */
+function setWidth(width: number) {
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const least = /min-width:\s*([\d.]+)px/.exec(query)?.[1];
+    const most = /max-width:\s*([\d.]+)px/.exec(query)?.[1];
+    const isSize = least !== undefined || most !== undefined;
+    const matches = isSize && width >= Number(least ?? 0) && width <= Number(most ?? Number.POSITIVE_INFINITY);
+    return { matches, media: query, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} };
+  });
+}
+
+/** Opens the whole back-office at an address, on a screen of the given width. */
+export function openApp(path: string, { width = 1440 } = {}) {
+  setWidth(width);
+  window.history.replaceState(null, '', path);
+  return { user: userEvent.setup(), ...render(<App />) };
+}
+
+/** Notes what is logged as an error where a test means to provoke it. */
+export function noteErrors() {
+  return vi.spyOn(console, 'error').mockImplementation(() => undefined);
+}

@@ -1,0 +1,76 @@
+import { afterEach, vi } from 'vitest';
+import { buildTestApp, testPassword } from '#server/testing/build-test-app.ts';
+import type { CreateInquiryInput, Inquiry } from '#shared/inquiry.ts';
+import type { InquiryStatus } from '#shared/inquiry-values.ts';
+import { sessionLifetime } from '#shared/session-lifetime.ts';
+import { storageKeys } from '#shared/storage-keys.ts';
+
+export { testPassword };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+type TestAppOptions = Parameters<typeof buildTestApp>[0];
+
+/** What stands between browser and server: nothing, a dead line, or a status that something in between answers. */
+type Outage = 'none' | 'no answer' | number;
+
+/** The real server in memory behind the browser's `fetch`, with an account `admin` and `testPassword`. */
+export async function startRealServer(options?: TestAppOptions) {
+  const { app, addAccount, signIn } = await buildTestApp(options);
+  const calls: string[] = [];
+  let outage: Outage = 'none';
+
+  vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
+    const { pathname, search } = new URL(String(input), 'http://localhost');
+    const method = (init.method ?? 'GET') as 'GET';
+    calls.push(`${method} ${pathname}${search}`);
+    if (outage === 'no answer') throw new TypeError('Failed to fetch');
+    if (outage !== 'none') return new Response('', { status: outage });
+    const headers = Object.fromEntries(new Headers(init.headers));
+    const payload = typeof init.body === 'string' ? { payload: init.body } : {};
+    const answer = await app.inject({ method, url: `${pathname}${search}`, headers, ...payload });
+    const answered = new Headers();
+    for (const [name, value] of Object.entries(answer.headers)) answered.set(name, String(value));
+    return new Response(answer.payload === '' ? null : answer.payload, { status: answer.statusCode, headers: answered });
+  });
+
+  let staffHeaders: Record<string, string> | undefined;
+  const staff = async () => {
+    staffHeaders ??= (await signIn('bench')).headers;
+    return staffHeaders;
+  };
+
+  return {
+    app,
+    calls,
+    addAccount,
+    setOutage(kind: Outage) {
+      outage = kind;
+    },
+    /** Stores a session in the browser as signing in does. */
+    async storeSession(username = 'admin') {
+      const { token } = await signIn(username);
+      localStorage.setItem(storageKeys.user, JSON.stringify({ username, role: 'admin' }));
+      localStorage.setItem(storageKeys.token, token);
+      localStorage.setItem(storageKeys.sessionExpiresAt, new Date(Date.now() + sessionLifetime).toISOString());
+      return token;
+    },
+    /** Sends an inquiry as a visitor does; a status is set afterwards by another member of staff. */
+    async addInquiry({ status, ...fields }: Partial<CreateInquiryInput> & { status?: InquiryStatus } = {}) {
+      const payload = { fullName: 'Ada Moore', email: 'ada@example.com', phone: '(330) 555-0199', ...fields };
+      const created = await app.inject({ method: 'POST', url: '/api/v1/inquiries', payload });
+      const id: string = created.json().data._id;
+      if (status) await app.inject({ method: 'PUT', url: `/api/v1/inquiries/${id}`, headers: await staff(), payload: { status } });
+      return id;
+    },
+    async readInquiry(id: string): Promise<Inquiry> {
+      const answer = await app.inject({ method: 'GET', url: `/api/v1/inquiries/${id}`, headers: await staff() });
+      return answer.json().data;
+    },
+    async removeInquiry(id: string) {
+      await app.inject({ method: 'DELETE', url: `/api/v1/inquiries/${id}`, headers: await staff() });
+    },
+  };
+}
