@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import SqliteConnection from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
-import { inspectDatabaseFile } from './inspect.ts';
+import { cannotOpen, inspectDatabaseFile } from './inspect.ts';
 import { migrateDatabase } from './migrate.ts';
 import { type Migration, readMigrations } from './migrations.ts';
 import { WriteQueue } from './write-queue.ts';
@@ -109,7 +109,14 @@ export function openDatabase(file: string, migrations: Migration[] = readMigrati
 }
 
 function connect(file: string): SqliteConnection.Database {
-  const connection = new SqliteConnection(file);
+  try {
+    return promising(new SqliteConnection(file));
+  } catch (error) {
+    throw cannotOpen(file, error);
+  }
+}
+
+function promising(connection: SqliteConnection.Database): SqliteConnection.Database {
   connection.pragma('busy_timeout = 5000');
   connection.pragma('journal_mode = WAL');
   // better-sqlite3 is built with NORMAL for WAL, which can lose acknowledged commits in a power cut.

@@ -37,12 +37,17 @@ function openReadOnly(file: string): SqliteConnection.Database {
   try {
     return new SqliteConnection(file, { readonly: true, fileMustExist: true, timeout: 5000 });
   } catch (error) {
-    throw new StartError(
-      `The database ${file} cannot be opened. Check that DATA_DIR is a folder this user may read and write.`,
-      { cause: error },
-    );
+    throw cannotOpen(file, error);
   }
 }
+
+export const cannotOpen = (file: string, cause: unknown) =>
+  new StartError(
+    `The database ${file} cannot be opened. Check that DATA_DIR is a folder this user may read and write.`,
+    {
+      cause,
+    },
+  );
 
 function readHeader(connection: SqliteConnection.Database, file: string): { id: number; version: number } {
   try {

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+
+const jo = { name: 'Jo Moyer', email: 'jo@example.com', phone: '(330) 555-0188' };
+
+async function openClients() {
+  const { app, signIn } = await buildTestApp();
+  const { headers } = await signIn();
+  const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', payload?: object) => {
+    const answer = await app.inject({ method, url: `/api/v1${path}`, headers, ...(payload && { payload }) });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  return { app, call };
+}
+
+describe('clients', () => {
+  it('are made, read, changed and deleted', async () => {
+    const { call } = await openClients();
+    const made = await call('POST', '/clients', jo);
+    expect(made.status).toBe(201);
+    expect(made.body.data).toMatchObject({ ...jo, notes: '' });
+    const path = `/clients/${made.body.data._id}`;
+    expect((await call('GET', path)).body.data).toEqual(made.body.data);
+    const changed = await call('PUT', path, { ...made.body.data, _id: 'x', notes: 'Prefers calls', phone: '1' });
+    expect(changed.body.data).toEqual({
+      ...made.body.data,
+      notes: 'Prefers calls',
+      phone: '1',
+      updatedAt: expect.any(String),
+    });
+    expect(await call('DELETE', path)).toMatchObject({ status: 200, body: { data: { _id: made.body.data._id } } });
+    expect((await call('GET', path)).status).toBe(404);
+    expect((await call('DELETE', path)).status).toBe(404);
+  });
+
+  it('never share an e-mail address, in whatever case', async () => {
+    const { call } = await openClients();
+    await call('POST', '/clients', jo);
+    const twin = await call('POST', '/clients', { ...jo, email: 'JO@example.com' });
+    expect(twin.status).toBe(409);
+    expect(twin.body).toMatchObject({
+      message: 'A client with this e-mail address already exists.',
+      error: { details: [{ field: 'email' }] },
+    });
+    const other = await call('POST', '/clients', { ...jo, email: 'other@example.com' });
+    const path = `/clients/${other.body.data._id}`;
+    expect((await call('PUT', path, { email: 'Jo@example.com' })).status).toBe(409);
+    expect((await call('PUT', path, { email: 'OTHER@example.com' })).status).toBe(200);
+  });
+
+  it('are listed newest first, a page at a time, and found by name, e-mail and phone', async () => {
+    const { call } = await openClients();
+    for (const name of ['Ann_e', 'Bert', 'Cleo'])
+      await call('POST', '/clients', { name, email: `${name}@example.com`, phone: `555-${name.length}` });
+    const names = async (query: string) =>
+      (await call('GET', `/clients${query}`)).body.data.map(({ name }: { name: string }) => name);
+    expect(await names('')).toEqual(['Cleo', 'Bert', 'Ann_e']);
+    expect(await names('?limit=2&page=2')).toEqual(['Ann_e']);
+    expect((await call('GET', '/clients?limit=2')).body.pagination).toEqual({ page: 1, limit: 2, total: 3, pages: 2 });
+    expect(await names('?search=BERT')).toEqual(['Bert']);
+    expect(await names('?search=_')).toEqual(['Ann_e']);
+    expect(await names('?search=555-4')).toEqual(['Cleo', 'Bert']);
+    expect(await names('?search=%25')).toEqual([]);
+  });
+
+  it('need a name, an e-mail address and a phone number', async () => {
+    const { call } = await openClients();
+    const { status, body } = await call('POST', '/clients', {});
+    expect(status).toBe(400);
+    expect(body.error.details.map(({ field }: { field: string }) => field)).toEqual(['name', 'email', 'phone']);
+  });
+
+  it('who have events stay until those are deleted', async () => {
+    const { call } = await openClients();
+    const client = (await call('POST', '/clients', jo)).body.data;
+    const dinner = {
+      clientId: client._id,
+      title: 'Dinner',
+      eventType: 'other',
+      eventDate: '2027-01-09',
+      guestCount: 40,
+    };
+    const event = (await call('POST', '/events', dinner)).body.data;
+    const refused = await call('DELETE', `/clients/${client._id}`);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: 'This client has events. Please delete those first.' },
+    });
+    await call('DELETE', `/events/${event._id}`);
+    expect((await call('DELETE', `/clients/${client._id}`)).status).toBe(200);
+  });
+
+  it('can be deleted after a conversion; the inquiry stays and forgets them', async () => {
+    const { app, call } = await openClients();
+    const sent = { fullName: 'Jo', email: jo.email, phone: '1' };
+    const id = (await app.inject({ method: 'POST', url: '/api/v1/inquiries', payload: sent })).json().data._id;
+    const { client } = (await call('POST', `/inquiries/${id}/convert`)).body.data;
+    expect((await call('DELETE', `/clients/${client._id}`)).status).toBe(200);
+    expect((await call('GET', `/inquiries/${id}`)).body.data).toMatchObject({ status: 'converted', clientId: null });
+    expect((await call('POST', `/inquiries/${id}/convert`)).body.data.client.email).toBe(jo.email);
+  });
+});
+
+describe('events', () => {
+  it('are made for a client, listed by day, changed and deleted', async () => {
+    const { call } = await openClients();
+    const clientId = (await call('POST', '/clients', jo)).body.data._id;
+    const dinner = { clientId, title: 'Dinner', eventType: 'bar-mitzvah', eventDate: '2027-03-09', guestCount: 40 };
+    const late = (await call('POST', '/events', dinner)).body.data;
+    expect(late).toMatchObject({ ...dinner, eventType: 'bar_mitzvah', status: 'pending', notes: '', inquiryId: null });
+    const early = (await call('POST', '/events', { ...dinner, eventDate: '2027-01-09' })).body.data;
+    expect((await call('GET', '/events')).body.data).toEqual([early, late]);
+    expect((await call('GET', `/events?clientId=${clientId}&limit=1&page=2`)).body).toMatchObject({
+      data: [late],
+      pagination: { total: 2, pages: 2 },
+    });
+    expect((await call('GET', '/events?clientId=nobody')).body.data).toEqual([]);
+    const path = `/events/${late._id}`;
+    const changed = await call('PUT', path, { status: 'confirmed', inquiryId: 'x' });
+    expect(changed.body.data).toEqual({ ...late, status: 'confirmed', updatedAt: expect.any(String) });
+    expect((await call('GET', path)).body.data).toEqual(changed.body.data);
+    expect((await call('DELETE', path)).body.data).toEqual({ _id: late._id });
+    expect((await call('GET', path)).status).toBe(404);
+  });
+
+  it('need a client who exists, and a real day', async () => {
+    const { call } = await openClients();
+    const nobodys = {
+      clientId: 'nobody',
+      title: 'Dinner',
+      eventType: 'other',
+      eventDate: '2027-01-09',
+      guestCount: 40,
+    };
+    const refused = await call('POST', '/events', nobodys);
+    expect(refused).toMatchObject({ status: 400, body: { error: { details: [{ field: 'clientId' }] } } });
+    const empty = await call('POST', '/events', { eventDate: '2027-13-01' });
+    expect(empty.body.error.details.map(({ field }: { field: string }) => field)).toEqual([
+      'clientId',
+      'title',
+      'eventType',
+      'eventDate',
+      'guestCount',
+    ]);
+  });
+});
+
+describe('clients and events', () => {
+  it.each(['/clients', '/events', '/clients/x', '/events/x'])('at %s are for staff alone', async (path) => {
+    const { app } = await openClients();
+    expect((await app.inject(`/api/v1${path}`)).statusCode).toBe(401);
+  });
+});
