@@ -66,3 +66,7 @@ export const inquiryMessages = {
   notFound: 'This inquiry could not be loaded. It may have been deleted, or the server cannot be reached.',
   tryAgain: 'Try again',
 } as const;
+
+export const uploadMessages = {
+  failed: 'Failed to upload image. Please try again.',
+} as const;
