@@ -28,6 +28,7 @@ test('a visitor writes, staff find it, answer it and make a client of it', async
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('Wedding');
   await expect(row).toContainText('140');
+  await expect(page).toHaveURL(/search/);
   await expect(page.getByRole('row')).toHaveCount(2);
 
   await row.getByLabel(`Status of ${name}`).selectOption('contacted');
