@@ -33,6 +33,7 @@ function makeDist() {
     'site/client/assets/entry-client-12345678.js.gz': gzipSync(script),
     'site/client/assets/entry-client-12345678.js.map': '{}',
     'site/client/logo.svg': '<svg/>',
+    'site/client/favicon-12345678.svg': '<svg/>',
     'site/server/entry-server.js': entry,
     'site/server/package.json': '{"type":"module"}',
     'admin/index.html': '<!doctype html><title>Back-office __CSP_NONCE__</title>',
@@ -89,6 +90,13 @@ describe('the built front ends', () => {
       headers: { 'if-none-match': String(headers.etag) },
     });
     expect(again.statusCode).toBe(304);
+  });
+
+  it('lead to the icon that browsers ask for by themselves', async () => {
+    const { app } = await buildWithDist();
+    const { headers } = await app.inject('/favicon.ico');
+    const icon = await app.inject(String(headers.location));
+    expect(icon.headers['content-type']).toBe('image/svg+xml');
   });
 
   it.each([

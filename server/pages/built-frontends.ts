@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -32,7 +32,10 @@ export async function openBuiltFrontends(_config?: unknown, dist = packagedFolde
     const assets = siteAssets(manifestSchema.parse(JSON.parse(manifest)));
     return {
       mode: 'built',
-      registerAssets: (app) => serveFolders(app, dist),
+      async registerAssets(app) {
+        await serveFolders(app, dist);
+        await serveFavicon(app, dist);
+      },
       site: async () => ({ renderer: site.renderer, assets }),
       adminDocument: async () => adminDocument,
     };
@@ -79,6 +82,16 @@ async function serveFolders(app: FastifyInstance, dist: string): Promise<void> {
         },
       });
   });
+}
+
+/** Browsers ask for this name by themselves wherever no document names another one, beside an answer of the API for instance. */
+async function serveFavicon(app: FastifyInstance, dist: string): Promise<void> {
+  const files = await readdir(join(dist, 'site/client'));
+  const icon = files.find((file) => /^favicon-[\w-]{8}\.svg$/.test(file));
+  if (icon === undefined) return;
+  app.get('/favicon.ico', { config: { access: 'public' } }, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').redirect(`/assets/site/${icon}`, 302),
+  );
 }
 
 /** A file whose name holds the hash of its content never changes; any other is asked after each time. */
