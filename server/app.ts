@@ -43,7 +43,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   refuseBrokenQueries(app);
   const refuseOtherMethods = answerOtherMethods(app);
   healthRoutes(app, parts);
-  await app.register(apiV1(operations), { prefix: '/api/v1' });
+  await app.register(apiV1(operations, parts.db), { prefix: '/api/v1' });
   await app.register(trpcPlugin(operations), { prefix: '/trpc' });
   await app.register(mediaRoutes(operations.media));
   refuseOtherMethods();

@@ -1,8 +1,14 @@
 import type { AppParts } from '#server/app.ts';
 import { authOperations } from '#server/auth/operations.ts';
+import { aboutItemOperations } from '#server/features/about-items/operations.ts';
+import { activityOperations } from '#server/features/activity/operations.ts';
 import { clientOperations } from '#server/features/clients/operations.ts';
+import { dashboardOperations } from '#server/features/dashboard/operations.ts';
 import { eventOperations } from '#server/features/events/operations.ts';
+import { galleryAddresses, galleryOperations } from '#server/features/gallery/operations.ts';
 import { inquiryOperations } from '#server/features/inquiries/operations.ts';
+import { serviceOperations } from '#server/features/services/operations.ts';
+import { testimonialOperations } from '#server/features/testimonials/operations.ts';
 import { venueOperations } from '#server/features/venue/operations.ts';
 import { createMedia } from '#server/media/media.ts';
 
@@ -12,12 +18,20 @@ import { createMedia } from '#server/media/media.ts';
  */
 export function createOperations(parts: AppParts) {
   const venue = venueOperations(parts);
+  const log = activityOperations(parts, venue);
+  const media = createMedia(parts, { namedAddresses: galleryAddresses(parts.db) });
+  const inquiries = inquiryOperations(parts, venue);
   return {
-    auth: authOperations(parts),
-    media: createMedia(parts),
+    auth: authOperations({ ...parts, log }),
+    media,
     clients: clientOperations(parts),
     events: eventOperations(parts),
-    inquiries: inquiryOperations(parts, venue),
+    inquiries,
+    dashboard: dashboardOperations(parts, { inquiries, venue }),
+    services: serviceOperations({ ...parts, log }),
+    testimonials: testimonialOperations({ ...parts, log }),
+    aboutItems: aboutItemOperations({ ...parts, log }),
+    gallery: galleryOperations({ ...parts, log, media }),
     venue,
   };
 }

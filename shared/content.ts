@@ -4,16 +4,24 @@ import { cleanText, requiredText } from './text.ts';
 
 const orderMessage = 'Please send an order from 0 to 1,000,000.';
 
-/** What every published item has besides its own fields. Times are ISO 8601 in UTC; `order` counts from 0 in its list. */
+/**
+ * What every published item has besides its own fields. Times are ISO 8601 in UTC; `order` counts from 0 in its list;
+ * `version` counts the changes of what staff wrote (not of the order), and `If-Match: "<version>"` guards a write by it.
+ */
 export const publishedShape = {
   _id: z.string(),
   isActive: z.boolean(),
   order: z.number(),
+  version: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
 };
 
-/** What a caller may say of any item; plain fields, because defaults belong to create alone. */
+/**
+ * What a caller may say of any item; plain fields, because defaults belong to create alone. `order` is a wish: new items
+ * go last whatever it says, and in an update it moves the item only when nothing else is sent, because an item that is
+ * sent back whole carries its old place along.
+ */
 export const publishedFields = {
   isActive: z.boolean({ error: 'Please send true or false.' }),
   order: z.int({ error: orderMessage }).min(0, orderMessage).max(contentLimits.order, orderMessage),
@@ -49,4 +57,6 @@ export const orderedIdsField = z
   .refine((ids) => new Set(ids).size === ids.length, 'Please send each id only once.');
 
 /** What every content list can be asked for; inactive items only to staff. */
-export const listContentSchema = z.object({ includeInactive: z.boolean().default(false) });
+export const listContentSchema = z.object({
+  includeInactive: z.boolean({ error: 'Please send true or false.' }).default(false),
+});

@@ -7,11 +7,14 @@ import { sessionStore } from '#server/auth/sessions.ts';
 import { SignInBrake } from '#server/auth/sign-in-brake.ts';
 import { users } from '#server/auth/table.ts';
 import { usernameKey } from '#server/auth/username-key.ts';
+import type { ActivityOperations } from '#server/features/activity/operations.ts';
 import type { Login, LoginResult, User } from '#shared/auth.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** Signing in and out, and who a token belongs to. */
-export function authOperations(parts: Pick<AppParts, 'config' | 'db' | 'now'>) {
+export function authOperations(
+  parts: Pick<AppParts, 'config' | 'db' | 'now'> & { log: Pick<ActivityOperations, 'signedIn'> },
+) {
   const sessions = sessionStore(parts);
   const passwords = new Passwords();
   const brake = new SignInBrake(parts.config.rateLimits.login);
@@ -27,7 +30,10 @@ export function authOperations(parts: Pick<AppParts, 'config' | 'db' | 'now'>) {
       if (!(await passwords.verify(user?.passwordHash, password)) || user === undefined)
         throw new AppError('invalid_credentials');
       await takeBack();
-      const { token, expiresAt } = await sessions.begin(user.id, user.passwordHash);
+      const { token, expiresAt } = await parts.db.tx(async () => {
+        await parts.log.signedIn(user.username);
+        return sessions.begin(user.id, user.passwordHash);
+      });
       return { user: { username: user.username, role: user.role }, token, expiresAt: expiresAt.toISOString() };
     },
 

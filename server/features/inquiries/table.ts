@@ -30,6 +30,7 @@ export const inquiries = sqliteTable(
     index('inquiries_status').on(table.status, table.seq),
     index('inquiries_event_type').on(table.eventType, table.seq),
     index('inquiries_status_event_type').on(table.status, table.eventType, table.seq),
+    index('inquiries_created_at').on(table.createdAt, table.status),
     index('inquiries_client_id').on(table.clientId).where(sql`${table.clientId} is not null`),
   ],
 );
@@ -50,7 +51,10 @@ export const inquiryStatusChanges = sqliteTable(
     fromStatus: oneOf('from_status', inquiryStatuses),
     toStatus: oneOf('to_status', inquiryStatuses).notNull(),
   },
-  (table) => [index('inquiry_status_changes_inquiry').on(table.inquirySeq, table.seq)],
+  (table) => [
+    index('inquiry_status_changes_inquiry').on(table.inquirySeq, table.seq),
+    index('inquiry_status_changes_at').on(table.at),
+  ],
 );
 
 /**

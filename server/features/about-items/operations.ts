@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import type { AppParts } from '#server/app.ts';
+import type { Actor } from '#server/auth/actor.ts';
+import { publishedFacts } from '#server/content/columns.ts';
+import { contentOperations } from '#server/content/operations.ts';
+import type { ActivityOperations } from '#server/features/activity/operations.ts';
+import type { AboutItem, ListAboutItems, ReorderAboutItems } from '#shared/about-item.ts';
+import { aboutCategories } from '#shared/content-values.ts';
+import { aboutItems } from './table.ts';
+
+/** What the venue holds and offers, in lists by category. */
+export function aboutItemOperations(parts: Pick<AppParts, 'db' | 'now'> & { log: ActivityOperations }) {
+  const content = contentOperations(parts, aboutItems, {
+    entity: 'about_item',
+    idsField: 'aboutItemIds',
+    nameOf: ({ title }) => title,
+    present: async (rows) => rows.map(toAboutItem),
+  });
+
+  return {
+    ...content,
+
+    list: (actor: Actor, { category, includeInactive }: ListAboutItems): Promise<AboutItem[]> =>
+      content.list(actor, { includeInactive }, category === undefined ? undefined : eq(aboutItems.category, category)),
+
+    /** The defaults and then those in use, by name; to visitors those of active items only. */
+    async categories(actor: Actor): Promise<string[]> {
+      const isVisitor = actor.kind !== 'staff';
+      const used = await parts.db.query
+        .selectDistinct({ category: aboutItems.category })
+        .from(aboutItems)
+        .where(isVisitor ? eq(aboutItems.isActive, true) : undefined)
+        .orderBy(aboutItems.category);
+      return [...new Set([...aboutCategories, ...used.map(({ category }) => category)])];
+    },
+
+    reorder: (actor: Actor, { aboutItemIds, category }: ReorderAboutItems): Promise<AboutItem[]> =>
+      content.reorder(actor, aboutItemIds, category),
+  };
+}
+
+function toAboutItem(row: typeof aboutItems.$inferSelect): AboutItem {
+  const { title, category, icon } = row;
+  return { ...publishedFacts(row), title, category, icon };
+}

@@ -1,0 +1,41 @@
+import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
+import { z } from 'zod';
+import { itemRoutes } from '#server/http/item-routes.ts';
+import { success, successSchema } from '#server/http/envelope.ts';
+import type { PublicLists } from '#server/http/public-lists.ts';
+import { fromQuery } from '#server/http/query.ts';
+import type { Operations } from '#server/operations.ts';
+import {
+  aboutItemSchema,
+  createAboutItemSchema,
+  listAboutItemsSchema,
+  reorderAboutItemsSchema,
+  updateAboutItemSchema,
+} from '#shared/about-item.ts';
+
+const querystring = fromQuery(listAboutItemsSchema, { flags: ['includeInactive'] });
+const list = { 200: successSchema(z.array(aboutItemSchema)) };
+const names = { 200: successSchema(z.array(z.string())) };
+
+export function aboutItemRoutes({ aboutItems }: Operations, lists: PublicLists): FastifyPluginAsyncZod {
+  return async (app) => {
+    const open = { config: { access: 'public' }, onRequest: lists.fromMemory } as const;
+
+    app.get('/', { ...open, schema: { querystring, response: list } }, (request, reply) =>
+      lists.send(request, reply, () => aboutItems.list(request.actor, request.query)),
+    );
+    app.get('/list/categories', { ...open, schema: { response: names } }, (request, reply) =>
+      lists.send(request, reply, () => aboutItems.categories(request.actor)),
+    );
+    app.put(
+      '/reorder',
+      { config: { access: 'staff' }, schema: { body: reorderAboutItemsSchema, response: list } },
+      async ({ actor, body }) => success(await aboutItems.reorder(actor, body)),
+    );
+    itemRoutes(app, aboutItems, {
+      item: aboutItemSchema,
+      create: createAboutItemSchema,
+      update: updateAboutItemSchema,
+    });
+  };
+}

@@ -1,0 +1,59 @@
+import { and, desc, eq, lte, max } from 'drizzle-orm';
+import type { AppParts } from '#server/app.ts';
+import type { ChangeLog } from '#server/content/operations.ts';
+import type { VenueOperations } from '#server/features/venue/operations.ts';
+import type { ActivityKind } from '#shared/dashboard.ts';
+import { activity } from './table.ts';
+
+/** Older entries go: the dashboard shows twenty, and nobody's name should be kept for longer than it is of use. */
+const mostEntries = 1000;
+
+type Entry = Omit<typeof activity.$inferInsert, 'seq' | 'at'>;
+
+const verbs: Partial<Record<ActivityKind, string>> = {
+  content_published: 'published',
+  content_hidden: 'hid',
+  content_deleted: 'deleted',
+};
+
+/**
+ * Writes down what staff do, `record` and `signedIn` inside the transaction of the deed itself, so that there is never one
+ * without the other.
+ */
+export function activityOperations(
+  { db, now }: Pick<AppParts, 'db' | 'now'>,
+  venue: VenueOperations,
+): ChangeLog & { signedIn(username: string): Promise<void> } {
+  const record = async (entry: Entry): Promise<void> => {
+    await db.query.insert(activity).values({ ...entry, at: now().getTime() });
+    const [newest] = await db.query.select({ seq: max(activity.seq) }).from(activity);
+    await db.query.delete(activity).where(lte(activity.seq, (newest?.seq ?? 0) - mostEntries));
+  };
+
+  return {
+    record: (by, change, { entity, id, name, fields }) =>
+      record({
+        by,
+        kind: `content_${change}`,
+        entity,
+        entityId: id ?? null,
+        subject: name,
+        detail: fields === undefined ? null : fields.join(', '),
+      }),
+
+    signedIn: (username) => record({ by: username, kind: 'signed_in', entity: 'session', subject: username }),
+
+    async lastChange(entity, id) {
+      const isIt = and(eq(activity.entityId, id), eq(activity.entity, entity));
+      const [last] = await db.query.select().from(activity).where(isIt).orderBy(desc(activity.seq)).limit(1);
+      if (last === undefined) return undefined;
+      const { timeZone } = await venue.get();
+      const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+      const verb = verbs[last.kind];
+      const deed = verb === undefined ? `changed this (${last.detail})` : `${verb} this`;
+      return `${last.by} ${deed} on ${moment.format(last.at)}.`;
+    },
+  };
+}
+
+export type ActivityOperations = ReturnType<typeof activityOperations>;

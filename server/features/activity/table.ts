@@ -1,0 +1,22 @@
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { oneOf, sequence, timestamp } from '#server/db/columns.ts';
+import { activityKinds } from '#shared/dashboard.ts';
+
+/**
+ * Who changed which content, and who signed in. What happens to inquiries stands in their own history, so that a deleted
+ * inquiry takes every trace of a name with it.
+ */
+export const activity = sqliteTable(
+  'activity',
+  {
+    seq: sequence(),
+    at: timestamp('at').notNull(),
+    by: text('by').notNull(),
+    kind: oneOf('kind', activityKinds).notNull(),
+    entity: text('entity').notNull(),
+    entityId: text('entity_id'),
+    subject: text('subject').notNull(),
+    detail: text('detail'),
+  },
+  (table) => [index('activity_entity_id').on(table.entityId, table.seq)],
+);

@@ -1,0 +1,22 @@
+import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
+import { z } from 'zod';
+import { success, successSchema } from '#server/http/envelope.ts';
+import type { Operations } from '#server/operations.ts';
+import { activitySchema, dashboardStatsSchema } from '#shared/dashboard.ts';
+
+export function dashboardRoutes({ dashboard }: Operations): FastifyPluginAsyncZod {
+  return async (app) => {
+    const staff = { access: 'staff' } as const;
+
+    app.get(
+      '/stats',
+      { config: staff, schema: { response: { 200: successSchema(dashboardStatsSchema) } } },
+      async ({ actor }) => success(await dashboard.stats(actor)),
+    );
+    app.get(
+      '/recent-activity',
+      { config: staff, schema: { response: { 200: successSchema(z.array(activitySchema)) } } },
+      async ({ actor }) => success(await dashboard.recentActivity(actor)),
+    );
+  };
+}

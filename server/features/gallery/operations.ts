@@ -1,0 +1,98 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { AppParts } from '#server/app.ts';
+import type { Actor } from '#server/auth/actor.ts';
+import { requireAdmin } from '#server/auth/require-admin.ts';
+import { publishedFacts } from '#server/content/columns.ts';
+import { contentOperations } from '#server/content/operations.ts';
+import type { Database } from '#server/db/client.ts';
+import type { ActivityOperations } from '#server/features/activity/operations.ts';
+import type { Media } from '#server/media/media.ts';
+import { mediaPath } from '#server/media/picture-names.ts';
+import { isKnownUpload, type NamedAddresses, picturesOf, releaseIfUnused } from '#server/media/pictures.ts';
+import { AppError } from '#shared/errors.ts';
+import type {
+  CreateGalleryItem,
+  GalleryItem,
+  ListGallery,
+  ReorderGallery,
+  UpdateGalleryItem,
+} from '#shared/gallery-item.ts';
+import { galleryItems } from './table.ts';
+
+/** Which pictures the gallery still shows, for whoever sweeps away those that nobody does. */
+export function galleryAddresses(db: Database): NamedAddresses {
+  return async (imageUrls) => {
+    const rows = await db.query
+      .select({ imageUrl: galleryItems.imageUrl })
+      .from(galleryItems)
+      .where(inArray(galleryItems.imageUrl, imageUrls));
+    return new Set(rows.map(({ imageUrl }) => imageUrl));
+  };
+}
+
+/** The gallery's tiles. One of our own pictures may be named once it is stored, and goes with the last tile that names it. */
+export function galleryOperations(parts: Pick<AppParts, 'db' | 'now'> & { log: ActivityOperations; media: Media }) {
+  const { db, media } = parts;
+  const content = contentOperations(parts, galleryItems, {
+    entity: 'gallery_item',
+    idsField: 'galleryItemIds',
+    nameOf: ({ title }) => title || 'Untitled',
+    present: async (rows): Promise<GalleryItem[]> => {
+      const pictures = await picturesOf(
+        db,
+        rows.map(({ imageUrl }) => imageUrl),
+      );
+      return rows.map((row) => {
+        const { title, imageUrl, size } = row;
+        return { ...publishedFacts(row), title, imageUrl, size, picture: pictures.get(imageUrl) ?? null };
+      });
+    },
+  });
+
+  const requireStored = async (imageUrl: string | undefined): Promise<void> => {
+    if (!imageUrl?.startsWith(mediaPath) || (await isKnownUpload(db, imageUrl))) return;
+    throw new AppError('validation', { details: [{ field: 'imageUrl', message: 'Please upload an image first.' }] });
+  };
+
+  // What cannot be removed now, the sweeper will find: the tile itself is gone already.
+  const release = (imageUrl: string) =>
+    releaseIfUnused({ db, storage: media.storage, namedAddresses: galleryAddresses(db) }, imageUrl).catch(() => false);
+
+  return {
+    ...content,
+
+    list: (actor: Actor, { size, includeInactive }: ListGallery): Promise<GalleryItem[]> =>
+      content.list(actor, { includeInactive }, size === undefined ? undefined : eq(galleryItems.size, size)),
+
+    /** An `imageUrl` below /media/ that is no finished upload: `validation`. */
+    async create(actor: Actor, input: CreateGalleryItem): Promise<GalleryItem> {
+      requireAdmin(actor);
+      return db.tx(async () => {
+        await requireStored(input.imageUrl);
+        return content.create(actor, input);
+      });
+    },
+
+    async update(actor: Actor, id: string, changes: UpdateGalleryItem, versions?: number[]): Promise<GalleryItem> {
+      requireAdmin(actor);
+      const { before, after } = await db.tx(async () => {
+        const before = await content.get(actor, id);
+        if (changes.imageUrl !== before.imageUrl) await requireStored(changes.imageUrl);
+        return { before, after: await content.update(actor, id, changes, versions) };
+      });
+      if (before.imageUrl !== after.imageUrl) await release(before.imageUrl);
+      return after;
+    },
+
+    async remove(actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
+      requireAdmin(actor);
+      const { imageUrl } = await content.get(actor, id);
+      const removed = await content.remove(actor, id, versions);
+      await release(imageUrl);
+      return removed;
+    },
+
+    reorder: (actor: Actor, { galleryItemIds }: ReorderGallery): Promise<GalleryItem[]> =>
+      content.reorder(actor, galleryItemIds),
+  };
+}

@@ -1,0 +1,37 @@
+import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
+import { z } from 'zod';
+import { itemRoutes } from '#server/http/item-routes.ts';
+import { success, successSchema } from '#server/http/envelope.ts';
+import type { PublicLists } from '#server/http/public-lists.ts';
+import { fromQuery } from '#server/http/query.ts';
+import type { Operations } from '#server/operations.ts';
+import {
+  createGalleryItemSchema,
+  galleryItemSchema,
+  listGallerySchema,
+  reorderGallerySchema,
+  updateGalleryItemSchema,
+} from '#shared/gallery-item.ts';
+
+const querystring = fromQuery(listGallerySchema, { flags: ['includeInactive'] });
+const list = { 200: successSchema(z.array(galleryItemSchema)) };
+
+export function galleryRoutes({ gallery }: Operations, lists: PublicLists): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/',
+      { config: { access: 'public' }, onRequest: lists.fromMemory, schema: { querystring, response: list } },
+      (request, reply) => lists.send(request, reply, () => gallery.list(request.actor, request.query)),
+    );
+    app.put(
+      '/reorder',
+      { config: { access: 'staff' }, schema: { body: reorderGallerySchema, response: list } },
+      async ({ actor, body }) => success(await gallery.reorder(actor, body)),
+    );
+    itemRoutes(app, gallery, {
+      item: galleryItemSchema,
+      create: createGalleryItemSchema,
+      update: updateGalleryItemSchema,
+    });
+  };
+}

@@ -1,0 +1,23 @@
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { contentColumns } from '#server/content/columns.ts';
+import { oneOf, sequence } from '#server/db/columns.ts';
+import { gallerySizes } from '#shared/content-values.ts';
+
+export const galleryItems = sqliteTable(
+  'gallery_items',
+  {
+    ...contentColumns(),
+    title: text('title').notNull(),
+    imageUrl: text('image_url').notNull(),
+    size: oneOf('size', gallerySizes).notNull(),
+  },
+  (table) => [index('gallery_items_image_url').on(table.imageUrl)],
+);
+
+/** Pictures of the starter gallery whose sizes are not made yet, in their order; each goes when its item comes. */
+export const galleryStarters = sqliteTable('gallery_starters', {
+  seq: sequence(),
+  file: text('file').notNull().unique(),
+  title: text('title').notNull(),
+  size: oneOf('size', gallerySizes).notNull(),
+});

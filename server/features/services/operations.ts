@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import type { AppParts } from '#server/app.ts';
+import type { Actor } from '#server/auth/actor.ts';
+import { publishedFacts } from '#server/content/columns.ts';
+import { contentOperations } from '#server/content/operations.ts';
+import type { ActivityOperations } from '#server/features/activity/operations.ts';
+import { avCategories, homepageCategory } from '#shared/content-values.ts';
+import type { CreateService, ListServices, ReorderServices, Service, UpdateService } from '#shared/service.ts';
+import { services } from './table.ts';
+
+type Row = typeof services.$inferSelect;
+
+/** Homepage services and AV equipment. Prices are dollars outside and whole cents inside. */
+export function serviceOperations(parts: Pick<AppParts, 'db' | 'now'> & { log: ActivityOperations }) {
+  const content = contentOperations(parts, services, {
+    entity: 'service',
+    idsField: 'serviceIds',
+    nameOf: ({ title }) => title,
+    present: async (rows) => rows.map(toService),
+  });
+
+  return {
+    ...content,
+
+    list: (actor: Actor, { category, includeInactive }: ListServices): Promise<Service[]> =>
+      content.list(actor, { includeInactive }, category === undefined ? undefined : eq(services.category, category)),
+
+    /** The defaults and then those in use, by name; to visitors those of active items only. */
+    async categories(actor: Actor): Promise<string[]> {
+      const isVisitor = actor.kind !== 'staff';
+      const used = await parts.db.query
+        .selectDistinct({ category: services.category })
+        .from(services)
+        .where(isVisitor ? eq(services.isActive, true) : undefined)
+        .orderBy(services.category);
+      return [...new Set([homepageCategory, ...avCategories, ...used.map(({ category }) => category)])];
+    },
+
+    create: (actor: Actor, { price, ...input }: CreateService): Promise<Service> =>
+      content.create(actor, { ...input, priceCents: toCents(price) }),
+
+    update: (actor: Actor, id: string, { price, ...changes }: UpdateService, versions?: number[]): Promise<Service> =>
+      content.update(actor, id, { ...changes, priceCents: price === undefined ? undefined : toCents(price) }, versions),
+
+    reorder: (actor: Actor, { serviceIds, category }: ReorderServices): Promise<Service[]> =>
+      content.reorder(actor, serviceIds, category),
+  };
+}
+
+function toCents(price: number | null): number | null {
+  return price === null ? null : Math.round(price * 100);
+}
+
+function toService(row: Row): Service {
+  const { title, description, category, icon, priceCents } = row;
+  return {
+    ...publishedFacts(row),
+    ...{ title, description, category, icon },
+    price: priceCents === null ? null : priceCents / 100,
+  };
+}

@@ -1,0 +1,37 @@
+import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
+import { z } from 'zod';
+import { itemRoutes } from '#server/http/item-routes.ts';
+import { success, successSchema } from '#server/http/envelope.ts';
+import type { PublicLists } from '#server/http/public-lists.ts';
+import { fromQuery } from '#server/http/query.ts';
+import type { Operations } from '#server/operations.ts';
+import {
+  createServiceSchema,
+  listServicesSchema,
+  reorderServicesSchema,
+  serviceSchema,
+  updateServiceSchema,
+} from '#shared/service.ts';
+
+const querystring = fromQuery(listServicesSchema, { flags: ['includeInactive'] });
+const list = { 200: successSchema(z.array(serviceSchema)) };
+const names = { 200: successSchema(z.array(z.string())) };
+
+export function serviceRoutes({ services }: Operations, lists: PublicLists): FastifyPluginAsyncZod {
+  return async (app) => {
+    const open = { config: { access: 'public' }, onRequest: lists.fromMemory } as const;
+
+    app.get('/', { ...open, schema: { querystring, response: list } }, (request, reply) =>
+      lists.send(request, reply, () => services.list(request.actor, request.query)),
+    );
+    app.get('/categories', { ...open, schema: { response: names } }, (request, reply) =>
+      lists.send(request, reply, () => services.categories(request.actor)),
+    );
+    app.put(
+      '/reorder',
+      { config: { access: 'staff' }, schema: { body: reorderServicesSchema, response: list } },
+      async ({ actor, body }) => success(await services.reorder(actor, body)),
+    );
+    itemRoutes(app, services, { item: serviceSchema, create: createServiceSchema, update: updateServiceSchema });
+  };
+}

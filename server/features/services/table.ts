@@ -1,0 +1,18 @@
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { contentColumns } from '#server/content/columns.ts';
+import { wholeNumber } from '#server/db/columns.ts';
+
+/** Homepage services and AV equipment are one table: the category tells them apart. */
+export const services = sqliteTable(
+  'services',
+  {
+    ...contentColumns(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    category: text('category').notNull(),
+    icon: text('icon').notNull(),
+    /** Whole cents, so that no price is ever a rounded binary fraction. */
+    priceCents: wholeNumber('price_cents'),
+  },
+  (table) => [index('services_category').on(table.category, table.order)],
+);

@@ -1,0 +1,44 @@
+import type { AppParts } from '#server/app.ts';
+import type { Actor } from '#server/auth/actor.ts';
+import { requireAdmin } from '#server/auth/require-admin.ts';
+import { publishedFacts } from '#server/content/columns.ts';
+import { contentOperations } from '#server/content/operations.ts';
+import type { ActivityOperations } from '#server/features/activity/operations.ts';
+import type { CreateTestimonial, ReorderTestimonials, Testimonial, UpdateTestimonial } from '#shared/testimonial.ts';
+import { testimonials } from './table.ts';
+
+const words = ['quote', 'author', 'role', 'event'] as const;
+
+/** What clients said. A sample stays one until somebody changes its words: hiding and showing it are no words. */
+export function testimonialOperations(parts: Pick<AppParts, 'db' | 'now'> & { log: ActivityOperations }) {
+  const content = contentOperations(parts, testimonials, {
+    entity: 'testimonial',
+    idsField: 'testimonialIds',
+    nameOf: ({ author }) => author,
+    present: async (rows) => rows.map(toTestimonial),
+  });
+
+  return {
+    ...content,
+
+    create: (actor: Actor, input: CreateTestimonial): Promise<Testimonial> =>
+      content.create(actor, { ...input, isSample: false }),
+
+    async update(actor: Actor, id: string, changes: UpdateTestimonial, versions?: number[]): Promise<Testimonial> {
+      requireAdmin(actor);
+      return parts.db.tx(async () => {
+        const before = await content.get(actor, id);
+        const isReworded = words.some((field) => changes[field] !== undefined && changes[field] !== before[field]);
+        return content.update(actor, id, isReworded ? { ...changes, isSample: false } : changes, versions);
+      });
+    },
+
+    reorder: (actor: Actor, { testimonialIds }: ReorderTestimonials): Promise<Testimonial[]> =>
+      content.reorder(actor, testimonialIds),
+  };
+}
+
+function toTestimonial(row: typeof testimonials.$inferSelect): Testimonial {
+  const { quote, author, role, event, isSample } = row;
+  return { ...publishedFacts(row), quote, author, role, event, isSample };
+}

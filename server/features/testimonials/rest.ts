@@ -1,0 +1,37 @@
+import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
+import { z } from 'zod';
+import { itemRoutes } from '#server/http/item-routes.ts';
+import { success, successSchema } from '#server/http/envelope.ts';
+import type { PublicLists } from '#server/http/public-lists.ts';
+import { fromQuery } from '#server/http/query.ts';
+import type { Operations } from '#server/operations.ts';
+import {
+  createTestimonialSchema,
+  listTestimonialsSchema,
+  reorderTestimonialsSchema,
+  testimonialSchema,
+  updateTestimonialSchema,
+} from '#shared/testimonial.ts';
+
+const querystring = fromQuery(listTestimonialsSchema, { flags: ['includeInactive'] });
+const list = { 200: successSchema(z.array(testimonialSchema)) };
+
+export function testimonialRoutes({ testimonials }: Operations, lists: PublicLists): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/',
+      { config: { access: 'public' }, onRequest: lists.fromMemory, schema: { querystring, response: list } },
+      (request, reply) => lists.send(request, reply, () => testimonials.list(request.actor, request.query)),
+    );
+    app.put(
+      '/reorder',
+      { config: { access: 'staff' }, schema: { body: reorderTestimonialsSchema, response: list } },
+      async ({ actor, body }) => success(await testimonials.reorder(actor, body)),
+    );
+    itemRoutes(app, testimonials, {
+      item: testimonialSchema,
+      create: createTestimonialSchema,
+      update: updateTestimonialSchema,
+    });
+  };
+}

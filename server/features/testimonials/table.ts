@@ -1,0 +1,13 @@
+import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { contentColumns } from '#server/content/columns.ts';
+import { flag } from '#server/db/columns.ts';
+
+export const testimonials = sqliteTable('testimonials', {
+  ...contentColumns(),
+  quote: text('quote').notNull(),
+  author: text('author').notNull(),
+  role: text('role').notNull(),
+  event: text('event').notNull(),
+  /** A starter row, to be replaced by a real voice before launch. */
+  isSample: flag('is_sample').notNull(),
+});
