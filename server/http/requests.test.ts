@@ -119,13 +119,15 @@ describe('an address', () => {
     ['DELETE', '/api/v1/auth/login', 'POST, OPTIONS'],
     ['POST', '/api/v1/auth/profile', 'GET, HEAD, OPTIONS'],
     ['PUT', '/readyz', 'GET, HEAD, OPTIONS'],
+    ['HEAD', '/trpc/venue.get', 'GET, POST, OPTIONS'],
+    ['DELETE', '/trpc/venue.get', 'GET, POST, OPTIONS'],
     ['TRACE', '/api/v1/auth/login', 'POST, OPTIONS'],
   ] as const)('that does not take %s, %s, is 405 and names what it takes', async (method, url, allow) => {
     const { app } = await buildTestApp();
     const answer = await app.inject({ method: method as 'GET', url });
     expect(answer.statusCode).toBe(405);
     expect(answer.headers.allow).toBe(allow);
-    expect(answer.json().error.code).toBe('method_not_allowed');
+    if (method !== 'HEAD') expect(answer.json().error.code).toBe('method_not_allowed');
   });
 
   it('tells OPTIONS what it takes and lets no foreign page in', async () => {

@@ -26,6 +26,8 @@ export function trpcPlugin(operations: Operations) {
     app.route<{ Params: { path: string } }>({
       method: ['GET', 'POST'],
       url: '/:path',
+      // tRPC cannot answer HEAD; a GET that Fastify turns into one would end as an error of ours.
+      exposeHeadRoute: false,
       config: { access: 'public' },
       handler: (request, reply) =>
         fastifyRequestHandler({
