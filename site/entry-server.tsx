@@ -2,7 +2,6 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { SiteRenderer, SiteRequest, SiteResponse } from '#shared/site-renderer.ts';
 import { createPageStore } from '#site/app/page-store.ts';
-import { isPagePath } from '#site/app/pages.ts';
 import { SiteDocument } from '#site/app/site-document.tsx';
 import { type Answers, rememberAnswers } from '#site/data/remember-answers.ts';
 
@@ -11,9 +10,6 @@ export const renderer: SiteRenderer = { render };
 
 async function render({ url, origin, content, assets, now }: SiteRequest): Promise<SiteResponse> {
   const { pathname, search } = addressOf(url);
-  const withoutSlash = pathname.replace(/\/+$/, '');
-  if (pathname !== '/' && withoutSlash !== pathname && isPagePath(withoutSlash))
-    return { status: 301, html: '', headers: { location: withoutSlash + search } };
 
   const answers: Answers = {};
   const remembering = rememberAnswers(content, answers);

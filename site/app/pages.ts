@@ -21,5 +21,3 @@ export function importPage(pathname: string): Promise<{ page: SitePage }> {
   const open = imports.get(pathname);
   return open === undefined ? import('#site/pages/not-found/page.tsx') : open();
 }
-
-export const isPagePath = (pathname: string) => imports.has(pathname);

@@ -15,11 +15,23 @@ export function ContactCards({ venue }: { venue: Venue }) {
         {cards.map(({ label, text, href, hint }) => (
           <li key={label}>
             <h2 className="label">{label}</h2>
-            <a href={href}>{text}</a>
+            <a href={href}>{breakable(text)}</a>
             <p>{hint}</p>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Lets a long e-mail address break where a reader would pause. */
+function breakable(text: string) {
+  const at = text.indexOf('@') + 1;
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
   );
 }

@@ -9,7 +9,7 @@ export const introductionId = 'welcome';
 
 export function Introduction({ venue }: { venue: Venue }) {
   return (
-    <section className="section split split--even" id={introductionId}>
+    <section className="introduction" id={introductionId}>
       <div className="split__words">
         <p className="label">Welcome to {venue.name}</p>
         <h2>{venue.tagline}</h2>
@@ -24,7 +24,7 @@ export function Introduction({ venue }: { venue: Venue }) {
         <Photo
           photo={weddingReception}
           alt="Round reception table with white linen, pink and ivory roses, taper candles and gold-rimmed plates; candlelit tables and string lights blurred behind"
-          sizes="(min-width: 900px) 46vw, 100vw"
+          sizes="(min-width: 60rem) 56vw, 100vw"
         />
       </Reveal>
     </section>

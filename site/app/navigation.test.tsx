@@ -1,0 +1,82 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { openPage } from '#site/testing/open-page.tsx';
+
+const meta = (name: string) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
+const link = (name: string) => within(screen.getByRole('main')).getByRole('link', { name });
+const isOnContact = () => screen.findByRole('heading', { level: 1, name: /come and see the hall/i });
+
+describe('going from page to page', () => {
+  it('brings the new page with its own title, description, canonical address and robots', async () => {
+    const { user } = await openPage('/');
+    const before = meta('description');
+    await user.click(link('BOOK A TOUR'));
+    await isOnContact();
+    expect(location.pathname).toBe('/contact');
+    await waitFor(() => expect(document.title).toBe('Contact · Marquee Hall'));
+    expect(document.querySelectorAll('title')).toHaveLength(1);
+    expect(meta('description')).not.toBe(before);
+    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toMatch(/\/contact$/);
+
+    await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'ABOUT' }));
+    await screen.findByRole('heading', { level: 1, name: /setting this table/i });
+    expect(meta('robots')).toBe('noindex');
+    expect(document.querySelector('link[rel="canonical"]')).toBeNull();
+  });
+
+  it('starts the new page at the top, with the focus in it and its title said aloud', async () => {
+    const { user } = await openPage('/');
+    await user.click(link('BOOK A TOUR'));
+    await isOnContact();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+    expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
+    await screen.findByText('Contact · Marquee Hall', { selector: '[role=status]' });
+  });
+
+  it('says nothing and moves no focus on the first page', async () => {
+    await openPage('/contact');
+    expect(document.activeElement).toBe(document.body);
+    expect(window.scrollTo).not.toHaveBeenCalled();
+    for (const region of screen.getAllByRole('status')) expect(region.textContent).toBe('');
+  });
+
+  it('goes back to where the visitor was', async () => {
+    const { user } = await openPage('/');
+    Object.defineProperty(window, 'scrollY', { value: 740, configurable: true });
+    fireEvent.scroll(window);
+    await user.click(link('BOOK A TOUR'));
+    await isOnContact();
+    Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+    history.back();
+    await screen.findByRole('heading', { level: 1, name: /premier spaces/i });
+    await waitFor(() => expect(window.scrollTo).toHaveBeenLastCalledWith(0, 740));
+    expect(location.pathname).toBe('/');
+  });
+
+  it('asks the server nothing that came with the first document', async () => {
+    const { user, line } = await openPage('/');
+    await user.click(link('BOOK A TOUR'));
+    await isOnContact();
+    expect(line.calls).toEqual([]);
+  });
+});
+
+describe('a page that does not exist', () => {
+  it('says so, leads home and logs the path', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user } = await openPage('/no/such/page?x=1');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Page not found');
+    expect(log.mock.calls).toEqual([[expect.any(String), '/no/such/page']]);
+    await user.click(link('Return to Home'));
+    await screen.findByRole('heading', { level: 1, name: /premier spaces/i });
+  });
+});
+
+describe('the skip link', () => {
+  it('is the first stop of the keyboard and leads to the content', async () => {
+    const { user } = await openPage('/');
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('Skip to the content');
+    expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);
+  });
+});

@@ -1,0 +1,141 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import type { SiteRequest } from '#shared/site-renderer.ts';
+import { renderer } from './entry-server.tsx';
+import { routes } from './routes.ts';
+import { aVenue } from './testing/a-venue.ts';
+
+const assets = {
+  scripts: ['/assets/site/entry-1.js'],
+  styles: ['/assets/site/entry-1.css'],
+  modulePreloads: ['/assets/site/chunk-1.js'],
+};
+
+const render = (url: string, venue = aVenue(), request: Partial<SiteRequest> = {}) =>
+  renderer.render({
+    url,
+    origin: 'https://hall.example',
+    content: { venue: async () => venue },
+    assets,
+    now: Date.UTC(2026, 10, 21),
+    ...request,
+  });
+
+const dataOf = (html: string, type: string) => {
+  const element = new RegExp(`<script[^>]*type="${type}"[^>]*>(.*?)</script>`).exec(html);
+  return JSON.parse(element?.[1] ?? '');
+};
+
+describe('the document that the server sends', () => {
+  it('is whole: one head, the page, and the browser files', async () => {
+    const { status, html } = await render('/contact');
+    expect(status).toBe(200);
+    expect(html).toMatch(/^<!doctype html><html lang="en"><head>.*<\/head><body>.*<\/body><\/html>$/s);
+    expect(html).toContain('Tell us about your vision *');
+    expect(html).toContain('<script type="module" src="/assets/site/entry-1.js"></script>');
+    expect(html).toContain('<link rel="stylesheet" href="/assets/site/entry-1.css"/>');
+    expect(html).toContain('<link rel="modulepreload" href="/assets/site/chunk-1.js"/>');
+  });
+
+  it('names title, description, canonical address, sharing tags, robots and theme colour in the head', async () => {
+    const { html } = await render('/contact?from=home');
+    const head = html.slice(0, html.indexOf('</head>'));
+    expect(head.match(/<title>/g)).toHaveLength(1);
+    expect(head).toContain('<title>Contact · Marquee Hall</title>');
+    expect(head).toMatch(/<meta name="description" content="[^"]{50,}"/);
+    expect(head).toContain('<link rel="canonical" href="https://hall.example/contact"/>');
+    expect(head).toContain('<meta name="robots" content="index,follow"/>');
+    expect(head).toMatch(/<meta name="theme-color" content="#[0-9A-F]{6}"/);
+    expect(head).toContain('<meta property="og:title" content="Contact · Marquee Hall"/>');
+    expect(head).toContain('<meta property="og:url" content="https://hall.example/contact"/>');
+    expect(head).toMatch(/<meta property="og:image" content="https:\/\/hall\.example\/.*og-default.*\.jpg"/);
+    expect(head).toContain('<meta property="og:image:width" content="1200"/>');
+    expect(head).toContain('<meta property="og:image:height" content="630"/>');
+  });
+
+  it('tells search engines of the hours, the price range and the ways to pay', async () => {
+    const { html } = await render('/');
+    const data = dataOf(html, 'application/ld\\+json');
+    expect(data).toMatchObject({
+      name: 'Marquee Hall',
+      priceRange: '$$$',
+      currenciesAccepted: 'USD',
+      paymentAccepted: 'Cash, Credit Card',
+      openingHoursSpecification: { opens: '09:00', closes: '18:00' },
+    });
+    expect(data.openingHoursSpecification.dayOfWeek).toHaveLength(7);
+  });
+
+  it('holds no inline style and no inline code, which the content security policy would refuse', async () => {
+    for (const path of [...Object.values(routes), '/nowhere']) {
+      const { html } = await render(path);
+      expect(html).not.toMatch(/\sstyle=|<style|\son[a-z]+=|javascript:/i);
+      for (const [tag] of html.matchAll(/<script[^>]*>/g)) expect(tag).toMatch(/ src=|type="application\/(ld\+)?json"/);
+    }
+  });
+
+  it('keeps what staff typed inside its place, even where it would end a script', async () => {
+    const hostile = '</script><script>alert(1)</script><!--';
+    const { html } = await render('/contact', aVenue({ name: hostile, description: hostile }));
+    expect(html).not.toContain('<script>');
+    expect(html).not.toContain('<!--</');
+    expect(dataOf(html, 'application/json').answers.venue.name).toBe(hostile);
+    expect(dataOf(html, 'application/ld\\+json').description).toBe(hostile);
+  });
+
+  it('carries the first picture eagerly and with its size, the others when they come near', async () => {
+    const { html } = await render('/');
+    const [first, ...others] = html.match(/<img[^>]*>/g) ?? [];
+    expect(first).toMatch(/loading="eager"/);
+    expect(first).toMatch(/fetchPriority="high"/i);
+    expect(others.length).toBeGreaterThan(0);
+    for (const image of others) expect(image).toMatch(/loading="lazy"/);
+    for (const image of [first, ...others]) expect(image).toMatch(/width="\d+" height="\d+" alt="[^"]{20,}"/);
+    expect(html).toMatch(/<source type="image\/avif" srcSet="[^"]+ \d+w, [^"]+ \d+w"/i);
+  });
+
+  it('says how to call or write where the form cannot run', async () => {
+    const { html } = await render('/contact');
+    const [note] = /<noscript>.*?<\/noscript>/s.exec(html) ?? [''];
+    expect(note).toContain('tel:3305550142');
+    expect(note).toContain('mailto:events@marqueehall.example');
+  });
+});
+
+describe('the answers', () => {
+  it('give an unknown path the page for lost visitors, the status 404 and nothing to index', async () => {
+    for (const path of ['/nowhere', '/contact/nowhere', '//contact', '/%E0%A4%A', '/Contact']) {
+      const { status, html } = await render(path);
+      expect(status).toBe(404);
+      expect(html).toContain('Oops! Page not found');
+      expect(html).toContain('<meta name="robots" content="noindex"/>');
+      expect(html).not.toContain('rel="canonical"');
+    }
+  });
+
+  it('call a page that is still being prepared unavailable, with a way to reach the venue', async () => {
+    const { home: _home, contact: _contact, ...others } = routes;
+    for (const path of Object.values(others)) {
+      const { status, html, headers } = await render(path);
+      expect(status).toBe(503);
+      expect(Number(headers?.['retry-after'])).toBeGreaterThan(0);
+      expect(html).toContain('<meta name="robots" content="noindex"/>');
+      expect(html).toContain('This page is being prepared.');
+      expect(html).toContain('href="tel:3305550142"');
+      expect(html).toContain('href="mailto:events@marqueehall.example"');
+      expect(html).toContain('href="/contact"');
+    }
+  });
+
+  it('ask the content source each question once', async () => {
+    let asked = 0;
+    const content = {
+      venue: async () => {
+        asked += 1;
+        return aVenue();
+      },
+    };
+    await render('/contact', aVenue(), { content });
+    expect(asked).toBe(1);
+  });
+});

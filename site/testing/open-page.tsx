@@ -1,0 +1,90 @@
+import { act, configure } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { flushSync } from 'react-dom';
+import type { Root } from 'react-dom/client';
+import { afterEach, vi } from 'vitest';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { hydrateSite } from '#site/app/hydrate-site.tsx';
+import { renderer } from '#site/entry-server.tsx';
+
+// Pages arrive while nothing of a test is waiting, so React works on its own time here as it does in a browser, and tests
+// look until they see. A page's file is read when it is first opened, on a small machine for more than the usual second.
+configure({ asyncUtilTimeout: 8000, eventWrapper: (event) => event(), asyncWrapper: (work) => work() });
+const setActing = (isActing: boolean) => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isActing });
+
+const assets = { scripts: ['/assets/site/entry.js'], styles: ['/assets/site/entry.css'], modulePreloads: [] };
+
+/** The real server in memory, sending documents of the real site. */
+export async function startSiteServer(options?: Parameters<typeof buildTestApp>[0]) {
+  return buildTestApp({
+    frontends: {
+      mode: 'built',
+      registerAssets: async () => undefined,
+      site: async () => ({ renderer, assets }),
+      adminDocument: async () => '',
+    },
+    ...options,
+  });
+}
+
+type SiteServer = Awaited<ReturnType<typeof startSiteServer>>;
+
+/** What stands between browser and server: nothing, a dead line, or a status that something in between answers. */
+export type Outage = 'none' | 'no answer' | number;
+
+interface Browser {
+  /** Media queries that hold; jsdom itself knows none. */
+  media?: (query: string) => boolean;
+}
+
+let root: Root | undefined;
+afterEach(() => {
+  flushSync(() => root?.unmount());
+  root = undefined;
+  document.head.innerHTML = '';
+  document.body.innerHTML = '';
+  vi.unstubAllGlobals();
+});
+
+/** Opens an address as a browser does: the server's document first, then the script that brings it to life. */
+export async function openPage(path: string, { media = () => false }: Browser = {}, server?: SiteServer) {
+  const { app, ...rest } = server ?? (await startSiteServer());
+  const line = { outage: 'none' as Outage, calls: [] as unknown[] };
+
+  vi.stubGlobal('scrollTo', vi.fn());
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: media(query) }));
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    line.calls.push(init.body === undefined ? null : JSON.parse(String(init.body)));
+    if (line.outage === 'no answer') throw new TypeError('Failed to fetch');
+    if (typeof line.outage === 'number')
+      return new Response('<h1>Bad Gateway</h1>', { status: line.outage, headers: { 'content-type': 'text/html' } });
+    const { pathname, search } = new URL(input, 'http://localhost');
+    const answer = await app.inject({
+      method: (init.method ?? 'GET') as 'GET',
+      url: pathname + search,
+      headers: Object.fromEntries(new Headers(init.headers)),
+      ...(init.body ? { payload: String(init.body) } : {}),
+    });
+    const headers = { 'content-type': String(answer.headers['content-type']) };
+    return new Response(answer.payload, { status: answer.statusCode, headers });
+  });
+
+  const answer = await app.inject(path);
+  showDocument(answer.payload);
+  history.replaceState(null, '', path);
+  setActing(true);
+  await act(async () => {
+    root = await hydrateSite();
+  });
+  setActing(false);
+  return { user: userEvent.setup(), line, app, answer, ...rest };
+}
+
+// The elements of the empty document stay: Testing Library holds on to its body.
+function showDocument(html: string) {
+  const sent = new DOMParser().parseFromString(html, 'text/html');
+  document.documentElement.removeAttribute('class');
+  document.documentElement.lang = sent.documentElement.lang;
+  document.head.innerHTML = sent.head.innerHTML;
+  document.body.innerHTML = sent.body.innerHTML;
+}

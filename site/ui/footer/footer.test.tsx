@@ -1,0 +1,53 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import type { Venue } from '#shared/venue.ts';
+import { renderer } from '#site/entry-server.tsx';
+import { aVenue } from '#site/testing/a-venue.ts';
+
+async function footer(facts: Partial<Venue> = {}, now = Date.UTC(2027, 5, 1)) {
+  const { html } = await renderer.render({
+    url: '/',
+    origin: 'https://hall.example',
+    content: { venue: async () => aVenue(facts) },
+    assets: { scripts: [], styles: [], modulePreloads: [] },
+    now,
+  });
+  const [all = ''] = /<footer.*<\/footer>/s.exec(html) ?? [];
+  // React marks where one text ends and the next begins.
+  return all.replaceAll('<!-- -->', '');
+}
+
+const column = (html: string, title: string) =>
+  new RegExp(`aria-label="${title}".*?</(?:nav|section)>`, 's').exec(html)?.[0] ?? '';
+
+describe('the footer', () => {
+  it('has a column each for pages, company and services', async () => {
+    const html = await footer();
+    expect(column(html, 'Pages')).toMatch(/href="\/services"[^>]*>Services<.*href="\/gallery"[^>]*>Gallery</s);
+    expect(column(html, 'Company')).toMatch(/href="\/history"[^>]*>About Us<.*href="\/contact"[^>]*>Contact</s);
+    expect(column(html, 'Services')).toMatch(/href="\/contact"[^>]*>Venue Tours</);
+  });
+
+  it('shows how to reach the venue, its two social networks included', async () => {
+    const contact = column(await footer(), 'Contact info');
+    expect(contact).toContain('1420 Millrace Lane, Peninsula, OH 44264');
+    expect(contact).toContain('href="tel:3305550142"');
+    expect(contact).toContain('href="mailto:events@marqueehall.example"');
+    expect(contact).toMatch(/href="https:\/\/social\.example\/hall"[^>]*>Facebook</);
+    expect(contact).toMatch(/href="https:\/\/pictures\.example\/hall"[^>]*>Instagram</);
+  });
+
+  it('draws nothing for what the venue has not filled in', async () => {
+    const blank = { phone: '', email: '', street: '', city: '', region: '', postalCode: '' };
+    const contact = column(await footer({ ...blank, facebookUrl: '', instagramUrl: '' }), 'Contact info');
+    expect(contact).toContain('Contact info');
+    expect(contact).not.toContain('<a ');
+    expect(contact).not.toContain('<li');
+  });
+
+  it('says since when and until when the house holds its copyright, and by whom the site is powered', async () => {
+    expect(await footer()).toContain('© 2025–2027 Marquee Hall. All rights reserved.');
+    expect(await footer({}, Date.UTC(2025, 5, 1))).toContain('© 2025 Marquee Hall. All rights reserved.');
+    expect(await footer()).toMatch(/Powered by <a [^>]*>Marquee<\/a>/);
+  });
+});

@@ -1,0 +1,80 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openPage } from '#site/testing/open-page.tsx';
+
+const main = () => within(screen.getByRole('navigation', { name: 'Main' }));
+const menuButton = () => screen.getByRole('button', { name: /menu|close/i });
+
+async function scrollTo(y: number) {
+  await act(async () => {
+    Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+    fireEvent.scroll(window);
+  });
+}
+
+describe('the header', () => {
+  it('splits the navigation round the logo: three entries left, the rest right', async () => {
+    await openPage('/contact');
+    const names = main()
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+    expect(names).toEqual(['HOME', 'ABOUT', 'SERVICES', 'Marquee Hall', 'GALLERY']);
+    expect(main().getByRole('link', { name: 'ABOUT' }).getAttribute('href')).toBe('/history');
+  });
+
+  it('marks the entry of the page on show, and another one after a change of page', async () => {
+    const { user } = await openPage('/');
+    expect(main().getByRole('link', { name: 'HOME' }).getAttribute('aria-current')).toBe('page');
+    await user.click(main().getByRole('link', { name: 'GALLERY' }));
+    await screen.findByRole('heading', { level: 1, name: /setting this table/ });
+    expect(main().getByRole('link', { name: 'HOME' }).hasAttribute('aria-current')).toBe(false);
+    expect(main().getByRole('link', { name: 'GALLERY' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('leads to the contact page by its button', async () => {
+    await openPage('/');
+    const contact = within(screen.getByRole('banner')).getByRole('link', { name: 'CONTACT' });
+    expect(contact.getAttribute('href')).toBe('/contact');
+  });
+
+  it('changes once the page is scrolled past 50 pixels, and back', async () => {
+    await openPage('/');
+    const header = screen.getByRole('banner');
+    await scrollTo(50);
+    expect(header.dataset.scrolled).toBe('false');
+    await scrollTo(51);
+    expect(header.dataset.scrolled).toBe('true');
+    await scrollTo(0);
+    expect(header.dataset.scrolled).toBe('false');
+  });
+});
+
+describe('the menu of narrow screens', () => {
+  it('opens on its button and closes on a chosen link', async () => {
+    const { user } = await openPage('/');
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
+    await user.click(menuButton());
+    expect(menuButton().getAttribute('aria-expanded')).toBe('true');
+    const menu = within(screen.getByRole('navigation', { name: 'Menu' }));
+    await user.click(menu.getByRole('link', { name: 'CONTACT' }));
+    await screen.findByRole('form', { name: 'Inquiry' });
+    expect(location.pathname).toBe('/contact');
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
+  });
+
+  it('closes when the link of the page on show is chosen', async () => {
+    const { user } = await openPage('/');
+    await user.click(menuButton());
+    await user.click(within(screen.getByRole('navigation', { name: 'Menu' })).getByRole('link', { name: 'HOME' }));
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
+  });
+
+  it('closes on Escape and gives the focus back to its button', async () => {
+    const { user } = await openPage('/');
+    await user.click(menuButton());
+    await user.tab();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
+    expect(document.activeElement).toBe(menuButton());
+  });
+});

@@ -1,0 +1,36 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { openPage } from '#site/testing/open-page.tsx';
+
+const tour = () => within(screen.getByRole('main')).getByRole('link', { name: 'BOOK A TOUR' });
+
+/** Points at the button from a place in its box of 200 × 50 pixels. */
+function pointAt(clientX: number, clientY: number) {
+  const frame = tour().closest('.magnetic') as HTMLElement;
+  vi.spyOn(frame, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 200, 50));
+  fireEvent.pointerMove(frame, { clientX, clientY });
+  return frame;
+}
+const transform = (frame: HTMLElement) => (frame.firstElementChild as HTMLElement).style.transform;
+
+it('the button leans at most eight pixels towards the pointer and rests again when it leaves', async () => {
+  await openPage('/', { media: () => true });
+  expect(transform(pointAt(200, 0))).toBe('translate(8px, -8px)');
+  expect(transform(pointAt(150, 25))).toBe('translate(4px, 0px)');
+  const frame = pointAt(5000, 5000);
+  expect(transform(frame)).toBe('translate(8px, 8px)');
+  fireEvent.pointerLeave(frame);
+  expect(transform(frame)).toBe('');
+});
+
+it('the button rests where motion is unwanted or the pointer is a finger', async () => {
+  await openPage('/', { media: () => false });
+  expect(transform(pointAt(200, 0))).toBe('');
+});
+
+it('the button is a plain link to the keyboard', async () => {
+  const { user } = await openPage('/', { media: () => true });
+  tour().focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('heading', { level: 1, name: /come and see the hall/i });
+});
