@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { root } from './project.mjs';
 import { runNode } from './run.mjs';
 
-const sources = ['shared', 'server', 'admin', 'site', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const rooms = ['shared', 'server', 'admin', 'site'];
+const files = ['scripts/build.mjs', 'scripts/steps/compress.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const isLeftOut = (name) => /\.test\.tsx?$/.test(name) || name === 'vitest';
 
 function* filesOf(path) {
@@ -27,10 +28,8 @@ function fallbackLogin() {
 /** One text that differs whenever a build would come out differently: the sources' content and the build's settings. */
 export function sourceStamp() {
   const hash = createHash('sha256');
-  for (const source of sources) {
-    const files = source.includes('.') ? [source] : filesOf(source);
-    for (const file of files) hash.update(`${file}\n`).update(readFileSync(join(root, file)));
-  }
+  const sources = rooms.flatMap((room) => [...filesOf(room)]);
+  for (const file of [...sources, ...files]) hash.update(`${file}\n`).update(readFileSync(join(root, file)));
   return hash.update(fallbackLogin()).digest('hex');
 }
 
