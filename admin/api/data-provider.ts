@@ -7,6 +7,7 @@ const rest = simpleRest('', restClient, totalHeader);
 /** react-admin's door to `/api/v1`. */
 export const dataProvider: DataProvider = {
   ...rest,
+  supportAbortSignal: true,
   async getList(resource, params) {
     const result: GetListResult = await rest.getList(resource, params);
     const { page = 1, perPage = 10 } = params.pagination ?? {};

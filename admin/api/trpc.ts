@@ -7,7 +7,7 @@ import { storageKeys } from '#shared/storage-keys.ts';
 import { authorization } from './request.ts';
 import { announceUnauthorized } from './unauthorized.ts';
 
-export const trpc = createTRPCReact<AppRouter>();
+export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true });
 
 /** Treats a failed typed call as a failed REST call is treated: logged, and a 401 ends the session. */
 const failureLink: TRPCLink<AppRouter> =

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { adminPaths } from '#shared/admin-paths.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { startRealServer, testPassword } from '#admin/testing/real-server.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
 
 describe('the way into the back-office', () => {
   it('sends a stranger to the sign-in page and afterwards back to the page first asked for', async () => {

@@ -33,7 +33,10 @@ export async function startRealServer(options?: TestAppOptions) {
     const answer = await app.inject({ method, url: `${pathname}${search}`, headers, ...payload });
     const answered = new Headers();
     for (const [name, value] of Object.entries(answer.headers)) answered.set(name, String(value));
-    return new Response(answer.payload === '' ? null : answer.payload, { status: answer.statusCode, headers: answered });
+    return new Response(answer.payload === '' ? null : answer.payload, {
+      status: answer.statusCode,
+      headers: answered,
+    });
   });
 
   let staffHeaders: Record<string, string> | undefined;
@@ -62,15 +65,18 @@ export async function startRealServer(options?: TestAppOptions) {
       const payload = { fullName: 'Ada Moore', email: 'ada@example.com', phone: '(330) 555-0199', ...fields };
       const created = await app.inject({ method: 'POST', url: '/api/v1/inquiries', payload });
       const id: string = created.json().data._id;
-      if (status) await app.inject({ method: 'PUT', url: `/api/v1/inquiries/${id}`, headers: await staff(), payload: { status } });
+      if (status)
+        await app.inject({
+          method: 'PUT',
+          url: `/api/v1/inquiries/${id}`,
+          headers: await staff(),
+          payload: { status },
+        });
       return id;
     },
     async readInquiry(id: string): Promise<Inquiry> {
       const answer = await app.inject({ method: 'GET', url: `/api/v1/inquiries/${id}`, headers: await staff() });
       return answer.json().data;
-    },
-    async removeInquiry(id: string) {
-      await app.inject({ method: 'DELETE', url: `/api/v1/inquiries/${id}`, headers: await staff() });
     },
   };
 }

@@ -1,0 +1,175 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { noteErrors } from '#admin/testing/note-errors.ts';
+import { openApp } from '#admin/testing/open-app.tsx';
+import { startRealServer } from '#admin/testing/real-server.ts';
+import type { InquiryStatus } from '#shared/inquiry-values.ts';
+
+const path = '/dashboard/inquiries';
+
+async function startWith(statuses: InquiryStatus[] = []) {
+  const server = await startRealServer();
+  await server.storeSession();
+  const ids: string[] = [];
+  for (const [index, status] of statuses.entries())
+    ids.push(
+      await server.addInquiry({ fullName: `Guest ${index}`, status, eventType: index % 2 ? 'wedding' : 'other' }),
+    );
+  return { server, ids };
+}
+
+const names = () =>
+  screen
+    .queryAllByRole('link')
+    .map((link) => link.textContent ?? '')
+    .filter((name) => name.startsWith('Guest'));
+const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+
+describe('the list of inquiries', () => {
+  it('shows the figures of the server', async () => {
+    await startWith(['new', 'contacted', 'qualified', 'converted', 'spam']);
+    openApp(path);
+    await waitFor(() => expect(figure('Total')).toBe('4'));
+    expect(
+      ['New', 'Contacted', 'Qualified', 'Converted'].map(
+        (label) => screen.getAllByText(label)[0]?.nextElementSibling?.textContent,
+      ),
+    ).toEqual(['1', '1', '1', '1']);
+    expect(figure('Conversion rate')).toBe('25%');
+    expect(figure('Avg. response time')).toMatch(/^\d+(\.\d)? h$/);
+  });
+
+  it('shows each inquiry with its event, how long ago it came and its status', async () => {
+    const { server } = await startWith();
+    await server.addInquiry({
+      fullName: 'Guest A',
+      eventType: 'bar_mitzvah',
+      eventDate: '2031-06-20',
+      guestCount: 240,
+    });
+    openApp(path);
+    const row = (await screen.findByRole('link', { name: 'Guest A' })).closest('tr') as HTMLElement;
+    for (const text of ['Bar/Bat Mitzvah', 'Jun 20, 2031', '240', 'High', 'Less than an hour ago'])
+      expect(within(row).getByText(text)).toBeDefined();
+    expect(within(row).getByRole<HTMLSelectElement>('combobox', { name: 'Status of Guest A' }).value).toBe('new');
+  });
+
+  it('is a list of cards on a phone', async () => {
+    await startWith(['new']);
+    openApp(path, { width: 390 });
+    const card = await screen.findByRole('listitem');
+    expect(within(card).getByRole('link', { name: 'Guest 0' })).toBeDefined();
+    expect(within(card).getByRole('combobox', { name: 'Status of Guest 0' })).toBeDefined();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('says that there are none, and that none match', async () => {
+    await startWith();
+    const { user } = openApp(path);
+    expect(await screen.findByText('No inquiries found.')).toBeDefined();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'lost');
+    expect(await screen.findByText('No inquiries found matching your criteria.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    expect(await screen.findByText('No inquiries found.')).toBeDefined();
+  });
+});
+
+describe('searching and filtering', () => {
+  it('sends the trimmed search to the server', async () => {
+    const { server } = await startWith(['new', 'new']);
+    const { user } = openApp(path);
+    await screen.findByRole('link', { name: 'Guest 0' });
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), '  guest 1  ');
+    await waitFor(() => expect(names()).toEqual(['Guest 1']));
+    expect(server.calls.some((call) => call.includes('search=guest+1'))).toBe(true);
+    expect(server.calls.some((call) => /search=(\+|.*\+(&|$))/.test(call))).toBe(false);
+  });
+
+  it('filters by status, spam included, and by event type', async () => {
+    await startWith(['new', 'spam', 'spam', 'lost']);
+    const { user } = openApp(path);
+    await waitFor(() => expect(names()).toHaveLength(4));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'spam');
+    await waitFor(() => expect(names()).toEqual(['Guest 2', 'Guest 1']));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Event type' }), 'wedding');
+    await waitFor(() => expect(names()).toEqual(['Guest 1']));
+  });
+
+  it('goes back to the first page', async () => {
+    await startWith(Array<InquiryStatus>(12).fill('new'));
+    const { user } = openApp(`${path}?page=2&perPage=10&sort=createdAt&order=DESC&filter={}`);
+    await waitFor(() => expect(names()).toEqual(['Guest 1', 'Guest 0']));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'new');
+    await waitFor(() => expect(names()).toHaveLength(10));
+    expect(new URLSearchParams(window.location.search).get('page')).toBe('1');
+  });
+});
+
+describe('the pages of the list', () => {
+  it('are not there for ten inquiries', async () => {
+    await startWith(Array<InquiryStatus>(10).fill('new'));
+    openApp(path);
+    await waitFor(() => expect(names()).toHaveLength(10));
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+  });
+
+  it('end at both ends', async () => {
+    await startWith(Array<InquiryStatus>(11).fill('new'));
+    const { user } = openApp(path);
+    await waitFor(() => expect(names()).toHaveLength(10));
+    const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+    expect([button('Previous').disabled, button('Next').disabled]).toEqual([true, false]);
+    await user.click(button('Next'));
+    await waitFor(() => expect(names()).toEqual(['Guest 0']));
+    expect([button('Previous').disabled, button('Next').disabled]).toEqual([false, true]);
+  });
+
+  it('step back when the last one is emptied', async () => {
+    await startWith(Array<InquiryStatus>(21).fill('new'));
+    const filter = encodeURIComponent('{"status":"new"}');
+    const { user } = openApp(`${path}?page=3&perPage=10&sort=createdAt&order=DESC&filter=${filter}`);
+    await waitFor(() => expect(names()).toEqual(['Guest 0']));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status of Guest 0' }), 'lost');
+    await waitFor(() => expect(names()).toHaveLength(10));
+    await waitFor(() => expect(new URLSearchParams(window.location.search).get('page')).toBe('2'));
+  });
+});
+
+it('marks a row as spam and takes it back', async () => {
+  const { server, ids } = await startWith(['new']);
+  const { user } = openApp(path);
+  const act = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Actions for Guest 0' }));
+    await user.click(await screen.findByRole('menuitem', { name }));
+  };
+  await act('Mark as spam');
+  await waitFor(async () => expect((await server.readInquiry(ids[0] ?? '')).status).toBe('spam'));
+  expect(screen.queryByRole('combobox', { name: 'Status of Guest 0' })).toBeNull();
+  await act('Not spam');
+  await waitFor(async () => expect((await server.readInquiry(ids[0] ?? '')).status).toBe('new'));
+});
+
+it('never offers spam in a dropdown', async () => {
+  await startWith(['new']);
+  openApp(path);
+  const options = within(await screen.findByRole('combobox', { name: 'Status of Guest 0' })).getAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual([
+    'New',
+    'Contacted',
+    'Qualified',
+    'Proposal Sent',
+    'Converted',
+    'Lost',
+  ]);
+});
+
+it('clears the session when the server no longer knows it', async () => {
+  const { server } = await startWith(['new']);
+  const { user } = openApp(path);
+  await screen.findByRole('link', { name: 'Guest 0' });
+  noteErrors();
+  server.setOutage(401);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'new');
+  expect(await screen.findByRole('heading', { name: 'CRM Dashboard' })).toBeDefined();
+});

@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { noteErrors } from '#admin/testing/note-errors.ts';
+import { openApp } from '#admin/testing/open-app.tsx';
+import { startRealServer } from '#admin/testing/real-server.ts';
+
+const path = '/dashboard/inquiries';
+
+async function openWithOne(query = (_id: string) => '') {
+  const server = await startRealServer();
+  await server.storeSession('eleanor');
+  const id = await server.addInquiry({
+    ...{ fullName: 'Ada Moore', email: 'ada@example.com', phone: '(330) 555-0199', message: 'A winter wedding.' },
+    ...{ eventType: 'wedding', eventDate: '2031-01-09', guestCount: 80 },
+  });
+  const { user } = openApp(`${path}${query(id)}`);
+  const select = () =>
+    screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Status of Ada Moore', hidden: true });
+  await waitFor(() => expect(select().length).toBeGreaterThan(0));
+  return { server, id, user, select };
+}
+
+const countOf = (calls: string[], part: string) => calls.filter((call) => call.includes(part)).length;
+
+describe('setting a status', () => {
+  it('draws it at once, says so, and reads list and figures again', async () => {
+    const { server, id, user, select } = await openWithOne();
+    await waitFor(() => expect(countOf(server.calls, 'inquiries.stats')).toBe(1));
+    server.calls.length = 0;
+    await user.selectOptions(select()[0] as HTMLElement, 'qualified');
+    expect(select()[0]?.value).toBe('qualified');
+    expect(await screen.findByText('Status Updated')).toBeDefined();
+    expect(screen.getByText('Inquiry status has been updated successfully.').closest('[role="status"]')).not.toBeNull();
+    expect((await server.readInquiry(id)).status).toBe('qualified');
+    await waitFor(() => expect(countOf(server.calls, 'GET /api/v1/inquiries?')).toBe(1));
+    await waitFor(() => expect(countOf(server.calls, 'inquiries.stats')).toBe(1));
+  });
+
+  it('puts the old one back when the server refuses', async () => {
+    const { server, user, select } = await openWithOne();
+    await waitFor(() => expect(countOf(server.calls, 'inquiries.stats')).toBe(1));
+    noteErrors();
+    server.setOutage(500);
+    await user.selectOptions(select()[0] as HTMLElement, 'lost');
+    expect(await screen.findByText('Failed to update inquiry status')).toBeDefined();
+    expect(select()[0]?.value).toBe('new');
+  });
+});
+
+describe('an opened inquiry', () => {
+  it('has an address of its own and shows every field', async () => {
+    await openWithOne((id) => `?open=${id}`);
+    const dialog = await screen.findByRole('dialog', { name: 'Ada Moore' });
+    for (const text of [
+      'Wedding',
+      'Jan 9, 2031',
+      '80',
+      'Medium',
+      'Website',
+      'A winter wedding.',
+      'Less than an hour ago',
+    ])
+      expect(await within(dialog).findByText(text)).toBeDefined();
+    expect(within(dialog).getByRole('link', { name: 'ada@example.com' }).getAttribute('href')).toBe(
+      'mailto:ada@example.com',
+    );
+    expect(within(dialog).getByRole('link', { name: '(330) 555-0199' }).getAttribute('href')).toBe('tel:3305550199');
+  });
+
+  it('opens from its row, sets the status, tells its history and gives the focus back', async () => {
+    const { user } = await openWithOne();
+    const link = screen.getByRole('link', { name: 'Ada Moore' });
+    await user.click(link);
+    const dialog = await screen.findByRole('dialog', { name: 'Ada Moore' });
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Status of Ada Moore' }), 'contacted');
+    const history = await within(dialog).findByRole('region', { name: 'Status history' });
+    await waitFor(() => expect(within(history).getAllByRole('listitem')).toHaveLength(2));
+    expect(within(history).getAllByRole('listitem')[0]?.textContent).toMatch(/^Contacted.*by eleanor$/);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.search).toBe('');
+    expect(document.activeElement).toBe(link);
+  });
+
+  it('says so when there is none at its address', async () => {
+    noteErrors();
+    await openWithOne(() => '?open=nobody');
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText(/^This inquiry could not be loaded/)).toBeDefined();
+  });
+});
+
+describe('converting to a client', () => {
+  it('makes the client, says so, and is no longer offered', async () => {
+    const { server, id, user } = await openWithOne((of) => `?open=${of}`);
+    const dialog = await screen.findByRole('dialog');
+    await user.click(await within(dialog).findByRole('button', { name: 'Convert to Client' }));
+    expect(await screen.findByText('Inquiry Converted')).toBeDefined();
+    expect(screen.getByText('Inquiry has been converted to client successfully.')).toBeDefined();
+    await waitFor(() => expect(within(dialog).queryByRole('button', { name: 'Convert to Client' })).toBeNull());
+    const inquiry = await server.readInquiry(id);
+    expect(inquiry.status).toBe('converted');
+    expect(inquiry.clientId).not.toBeNull();
+  });
+
+  it('says when it failed', async () => {
+    const { server, user } = await openWithOne((of) => `?open=${of}`);
+    const convert = await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Convert to Client' });
+    await screen.findByText('Status history');
+    noteErrors();
+    server.setOutage(503);
+    await user.click(convert);
+    expect(await screen.findByText('Failed to convert inquiry')).toBeDefined();
+  });
+});

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { fallbackDigest } from '#admin/session/fallback-digest.ts';
+import { noteErrors } from '#admin/testing/note-errors.ts';
+import { openApp } from '#admin/testing/open-app.tsx';
+import { startRealServer } from '#admin/testing/real-server.ts';
+
+const path = '/dashboard/inquiries';
+const demoToast = 'Using demo data - backend connection unavailable';
+const figures = () => screen.getAllByRole('definition').map((value) => value.textContent);
+
+async function startSignedIn() {
+  const server = await startRealServer();
+  await server.storeSession();
+  noteErrors();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  return server;
+}
+
+describe('while the server cannot be reached', () => {
+  it.each(['no answer', 502] as const)('shows labelled samples where nothing was ever loaded (%s)', async (outage) => {
+    const server = await startSignedIn();
+    await server.addInquiry({ fullName: 'Real Guest' });
+    server.setOutage(outage);
+    openApp(path);
+    expect(await screen.findByText(demoToast)).toBeDefined();
+    expect(screen.getByText(/These are samples, not real inquiries/)).toBeDefined();
+    const rows = screen.getAllByRole('row').slice(1);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row.textContent).toMatch(/Sample(?! )/);
+    expect(screen.queryByText('Real Guest')).toBeNull();
+    await waitFor(() => expect(figures()).toEqual(['25', '8', '6', '4', '7', '28%', '2.5 h']));
+    expect(screen.getByText('Sample figures')).toBeDefined();
+    expect(screen.queryByRole('combobox', { name: /^Status of/ })).toBeNull();
+  });
+
+  it('shows what was last loaded for real, with its time, and lets nothing be changed', async () => {
+    const server = await startSignedIn();
+    await server.addInquiry({ fullName: 'Real Guest' });
+    openApp(path);
+    await screen.findByRole('link', { name: 'Real Guest' });
+    await waitFor(() => expect(figures()[0]).toBe('1'));
+    cleanup();
+    server.setOutage('no answer');
+    const { user } = openApp(path);
+    expect(await screen.findByText(demoToast)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Real Guest' })).toBeDefined();
+    expect(screen.getByText(/as they were loaded \w+ \d+, \d{4}, \d+:\d\d [AP]M/)).toBeDefined();
+    expect(screen.queryByText('Sample')).toBeNull();
+    await waitFor(() => expect(figures()[0]).toBe('1'));
+    expect(screen.queryByRole('combobox', { name: 'Status of Real Guest' })).toBeNull();
+
+    server.setOutage('none');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('combobox', { name: 'Status of Real Guest' })).toBeDefined();
+    expect(screen.queryByText(/as they were loaded/)).toBeNull();
+  });
+
+  it('keeps nobody’s name past the session', async () => {
+    const server = await startSignedIn();
+    await server.addInquiry({ fullName: 'Real Guest' });
+    const { user } = openApp(path);
+    await screen.findByRole('link', { name: 'Real Guest' });
+    await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('Real Guest'));
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await screen.findByRole('heading', { name: 'CRM Dashboard' });
+    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain('Real Guest');
+  });
+});
+
+it('shows a session of the emergency pair the samples and asks the server nothing', async () => {
+  const server = await startRealServer();
+  noteErrors();
+  vi.stubGlobal('__FALLBACK_LOGIN__', fallbackDigest('keeper', 'lantern in the garden'));
+  server.setOutage('no answer');
+  const { user } = openApp(path);
+  await user.type(await screen.findByLabelText('Username'), 'keeper');
+  await user.type(screen.getByLabelText('Password'), 'lantern in the garden');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText(/signed in with the emergency pair/)).toBeDefined();
+  server.setOutage('none');
+  expect(await screen.findByText('Sample figures')).toBeDefined();
+  expect(screen.getByText('Welcome back, keeper')).toBeDefined();
+  expect(server.calls).toEqual(['POST /api/v1/auth/login']);
+});

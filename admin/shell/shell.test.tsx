@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp } from '#admin/testing/open-app.tsx';
+import { startRealServer } from '#admin/testing/real-server.ts';
+import { storageKeys } from '#shared/storage-keys.ts';
+import { titleFor } from './screens.ts';
+
+const labels = [
+  'Dashboard',
+  'Inquiries',
+  'Homepage Services',
+  'AV Equipment',
+  'Testimonials',
+  'About Items',
+  'Gallery',
+];
+
+async function openShell(path = '/dashboard/gallery', width = 1440) {
+  const server = await startRealServer();
+  await server.storeSession('eleanor');
+  const { user } = openApp(path, { width });
+  await screen.findByRole('heading', { level: 1 });
+  return { server, user };
+}
+
+describe('the shell', () => {
+  it('has the seven entries in order and marks the present one', async () => {
+    await openShell();
+    const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(labels);
+    expect(links.find((link) => link.getAttribute('aria-current') === 'page')?.textContent).toBe('Gallery');
+  });
+
+  it('folds the sidebar to icons and remembers it', async () => {
+    const { user } = await openShell();
+    await user.click(screen.getByRole('button', { name: 'Collapse the sidebar' }));
+    const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(labels.map(() => ''));
+    expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(labels);
+    expect(screen.getByRole('button', { name: 'Expand the sidebar' })).toBeDefined();
+    expect(
+      Object.entries(localStorage).some(([key, value]) => key.includes('isSidebarCollapsed') && value === 'true'),
+    ).toBe(true);
+  });
+
+  it('opens the entries as a drawer on a phone and closes it on the way', async () => {
+    const { user } = await openShell('/dashboard/gallery', 390);
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Open the menu' }));
+    await user.click(await screen.findByRole('link', { name: 'Testimonials' }));
+    expect(await screen.findByRole('heading', { name: 'Testimonials Management' })).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull());
+  });
+
+  it('says who is signed in and lets them out', async () => {
+    const { user } = await openShell();
+    expect(screen.getByText('Welcome back, eleanor')).toBeDefined();
+    expect(screen.getByText('E')).toBeDefined();
+    expect(screen.getByText('Admin')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(await screen.findByRole('heading', { name: 'CRM Dashboard' })).toBeDefined();
+    expect(window.location.pathname).toBe('/login');
+    expect(window.history.state).toBeNull();
+    expect(localStorage.getItem(storageKeys.token)).toBeNull();
+  });
+
+  it.each([
+    ['/dashboard', 'Dashboard Overview'],
+    ['/dashboard/', 'Dashboard Overview'],
+    ['/dashboard/inquiries', 'Inquiries'],
+    ['/dashboard/homepage-services', 'Homepage Services Management'],
+    ['/dashboard/av-equipment', 'AV Equipment Management'],
+    ['/dashboard/testimonials', 'Testimonials Management'],
+    ['/dashboard/about-items', 'About Items Management'],
+    ['/dashboard/gallery', 'Gallery Management'],
+    ['/dashboard/settings', 'Settings'],
+    ['/dashboard/elsewhere', 'Dashboard'],
+  ])('titles %s', (path, title) => {
+    expect(titleFor(path)).toBe(title);
+  });
+
+  it('counts what is unread beside Inquiries until they are opened', async () => {
+    localStorage.setItem(storageKeys.unreadCount, '3');
+    const { user } = await openShell();
+    await user.click(screen.getByRole('link', { name: 'Inquiries, 3 unread' }));
+    expect(await screen.findByRole('link', { name: 'Inquiries' })).toBeDefined();
+    expect(localStorage.getItem(storageKeys.unreadCount)).toBe('0');
+  });
+
+  it('goes to a screen by g and its letter, moves the focus there, and lists the keys on ?', async () => {
+    const { user } = await openShell();
+    await user.keyboard('gt');
+    expect(await screen.findByRole('heading', { name: 'Testimonials Management' })).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+    await user.keyboard('?');
+    const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(within(list).getByText('Go to Testimonials')).toBeDefined();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('focuses the search on / and leaves the keys alone while somebody types', async () => {
+    const { user } = await openShell('/dashboard/inquiries');
+    const search = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search' });
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(search);
+    await user.keyboard('gt?');
+    expect(search.value).toBe('gt?');
+    expect(screen.getByRole('heading', { level: 1, name: 'Inquiries' })).toBeDefined();
+  });
+
+  it('changes to dark colours and back', async () => {
+    const { user } = await openShell();
+    await user.click(screen.getByRole('button', { name: 'Use dark colours' }));
+    expect(await screen.findByRole('button', { name: 'Use light colours' })).toBeDefined();
+  });
+});
