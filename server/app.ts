@@ -10,6 +10,7 @@ import { parseJsonBodies } from '#server/http/body-parsing.ts';
 import { letConnectionsGo } from '#server/http/closing.ts';
 import { answerError } from '#server/http/error-handler.ts';
 import { healthRoutes } from '#server/http/health.ts';
+import { openApiPage } from '#server/http/openapi-page.ts';
 import { setSecurityHeaders } from '#server/http/security-headers.ts';
 import { serverOptions } from '#server/http/server-options.ts';
 import { mediaRoutes } from '#server/media/media-routes.ts';
@@ -44,6 +45,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const refuseOtherMethods = answerOtherMethods(app);
   healthRoutes(app, parts);
   await app.register(apiV1(operations, parts.db), { prefix: '/api/v1' });
+  await app.register(openApiPage, { prefix: '/api/docs' });
   await app.register(trpcPlugin(operations), { prefix: '/trpc' });
   await app.register(mediaRoutes(operations.media));
   refuseOtherMethods();

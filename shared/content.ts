@@ -41,6 +41,7 @@ export const iconField = requiredText(contentLimits.icon, {
 /** A category is upper case everywhere, so that `Audio` and `AUDIO` are one. */
 export const categoryField = z
   .string({ error: 'Please enter a category name.' })
+  .meta({ minLength: 1, maxLength: contentLimits.category })
   .transform((text) => cleanText(text).toUpperCase())
   .pipe(
     z

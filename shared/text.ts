@@ -17,15 +17,22 @@ interface TextWords {
   tooLong: string;
 }
 
+// What describes the input to readers of the API is said on the input; what is enforced, on the cleaned text.
+
 /** A required text of 1 to `max` characters (UTF-16 units, as `maxlength` counts) after cleaning. */
 export function requiredText(max: number, words: TextWords) {
   return z
     .string({ error: words.required })
+    .meta({ minLength: 1, maxLength: max })
     .transform(cleanText)
     .pipe(z.string().min(1, words.required).max(max, words.tooLong));
 }
 
 /** A text that may be left out or blank: at most `max` characters after cleaning. */
 export function optionalText(max: number, tooLong: string) {
-  return z.string({ error: 'Please enter text.' }).transform(cleanText).pipe(z.string().max(max, tooLong));
+  return z
+    .string({ error: 'Please enter text.' })
+    .meta({ maxLength: max })
+    .transform(cleanText)
+    .pipe(z.string().max(max, tooLong));
 }

@@ -10,11 +10,13 @@ import { inquiryRoutes } from '#server/features/inquiries/rest.ts';
 import { serviceRoutes } from '#server/features/services/rest.ts';
 import { testimonialRoutes } from '#server/features/testimonials/rest.ts';
 import type { Operations } from '#server/operations.ts';
+import { describeApi } from './openapi.ts';
 import { publicLists } from './public-lists.ts';
 
 /** The REST interface under `/api/v1`: what the specification's client and everyone outside call. */
 export function apiV1(operations: Operations, db: Database): FastifyPluginAsyncZod {
   return async (api) => {
+    describeApi(api);
     const lists = publicLists(db);
     await api.register(authRoutes(operations), { prefix: '/auth' });
     await api.register(inquiryRoutes(operations), { prefix: '/inquiries' });

@@ -1,0 +1,89 @@
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { expect, it } from 'vitest';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { errorTable } from '#shared/errors.ts';
+
+async function readDocument() {
+  const built = await buildTestApp();
+  const answer = await built.app.inject('/api/v1/openapi.json');
+  return { ...built, answer, document: answer.json() as OpenAPIV3_1.Document };
+}
+
+const operationsOf = ({ paths }: OpenAPIV3_1.Document) =>
+  Object.entries(paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods ?? {}).map(([method, operation]) => ({
+      route: `${method.toUpperCase()} ${path}`,
+      operation: operation as OpenAPIV3_1.OperationObject,
+    })),
+  );
+
+/** `:id` as OpenAPI writes it, and a collection once although it answers with a closing slash too. */
+const asDescribed = (route: string) => route.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '');
+
+it('names every route of the API, and no route that is not there', async () => {
+  const { app, document } = await readDocument();
+  const registered = app
+    .routeAccess()
+    .filter(({ route, access }) => / \/api\/v1\//.test(route) && !route.startsWith('HEAD ') && access !== 'nobody')
+    .map(({ route }) => asDescribed(route));
+  const described = operationsOf(document).map(({ route }) => route);
+  expect(described.sort()).toEqual([...new Set(registered)].sort());
+  expect(described.length).toBeGreaterThan(40);
+});
+
+it('says of every route who may call it, as the server decides it', async () => {
+  const { app, document } = await readDocument();
+  const accessOf = new Map(app.routeAccess().map(({ route, access }) => [asDescribed(route), access]));
+  for (const { route, operation } of operationsOf(document)) {
+    const needsToken = JSON.stringify(operation.security) === '[{"bearer":[]}]';
+    expect(needsToken ? 'staff' : 'public', route).toBe(accessOf.get(route));
+  }
+});
+
+it('is OpenAPI 3.1 with the limits of the schemas that validate', async () => {
+  const { document } = await readDocument();
+  expect(document.openapi).toBe('3.1.0');
+  const create = document.paths?.['/api/v1/services']?.post as OpenAPIV3_1.OperationObject;
+  const body = create.requestBody as OpenAPIV3_1.RequestBodyObject;
+  expect(body.content['application/json']?.schema).toMatchObject({
+    required: ['title', 'description'],
+    properties: { title: { type: 'string', minLength: 1, maxLength: 100 } },
+  });
+  const list = document.paths?.['/api/v1/gallery']?.get as OpenAPIV3_1.OperationObject;
+  expect(list.parameters).toContainEqual(
+    expect.objectContaining({ in: 'query', name: 'size', schema: { type: 'string', enum: ['square', 'landscape'] } }),
+  );
+  const change = document.paths?.['/api/v1/gallery/{id}']?.put as OpenAPIV3_1.OperationObject;
+  expect(change.parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'if-match' }));
+});
+
+it('says what a refusal looks like, with every code', async () => {
+  const { document } = await readDocument();
+  for (const { route, operation } of operationsOf(document))
+    expect(operation.responses?.default, route).toEqual({ $ref: '#/components/responses/Error' });
+  expect(JSON.stringify(document.components?.schemas?.Error)).toContain(JSON.stringify(Object.keys(errorTable)));
+});
+
+it('is not sent again to whoever has it', async () => {
+  const { app, answer } = await readDocument();
+  const headers = { 'if-none-match': String(answer.headers.etag) };
+  expect((await app.inject({ url: '/api/v1/openapi.json', headers })).statusCode).toBe(304);
+});
+
+it('can be read as a page that loads nothing from elsewhere', async () => {
+  const { app } = await buildTestApp();
+  const page = await app.inject('/api/docs');
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.headers['content-security-policy']).not.toContain('unsafe');
+  const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => String(file));
+  expect(files).toHaveLength(3);
+  for (const file of files) expect((await app.inject(file)).statusCode, file).toBe(200);
+});
+
+it.each(['index.html', 'package.json', '..%2Fpackage.json'])(
+  'offers no other file of that package: %s',
+  async (file) => {
+    const { app } = await buildTestApp();
+    expect((await app.inject(`/api/docs/${file}`)).statusCode).toBe(404);
+  },
+);
