@@ -1,0 +1,272 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { storageKeys } from '#shared/storage-keys.ts';
+import { openPage, startSiteServer } from '#site/testing/open-page.tsx';
+
+type OpenPage = Awaited<ReturnType<typeof openPage>>;
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const button = () => within(screen.getByRole('form', { name: 'Inquiry' })).getByRole<HTMLButtonElement>('button');
+const alert = () => screen.getByRole('alert').textContent;
+const values = () => ['Full Name *', 'Email *', 'Phone *'].map((label) => field(label).value);
+const ada = ['Ada Moore', 'ada@example.com', '(330) 555-0199'];
+
+async function enter({ user }: OpenPage, label: string, text: string) {
+  // User-event does not notice a form that empties itself and would type on after what it remembers.
+  await user.clear(field(label));
+  await user.type(field(label), text);
+}
+
+async function fillIn(page: OpenPage, name = 'Ada Moore') {
+  await enter(page, 'Full Name *', name);
+  await enter(page, 'Email *', 'ada@example.com');
+  await enter(page, 'Phone *', '(330) 555-0199');
+}
+
+async function fillInContact(page: OpenPage, name?: string) {
+  await fillIn(page, name);
+  await enter(page, 'Tell us about your vision *', 'Long tables under the beams.');
+}
+
+async function inquiries({ app, signIn }: OpenPage) {
+  const { headers } = await signIn(`staff-${Math.random()}`);
+  return (await app.inject({ url: '/api/v1/inquiries?limit=100', headers })).json().data;
+}
+
+const success = (title: string) => screen.findByText(title, { selector: '[role=status] *' });
+const failure = (sentence: string) => screen.findByText(sentence, { selector: '[role=alert] *' });
+const sent = ({ line }: OpenPage) => line.calls as { idempotencyKey: string; guestCount: number }[];
+
+describe('an inquiry from the contact page', () => {
+  it('reaches the venue with everything that was entered', async () => {
+    const page = await openPage('/contact');
+    await fillInContact(page);
+    await page.user.selectOptions(field('Event Type'), 'Bar/Bat Mitzvah');
+    fireEvent.change(field('Event Date'), { target: { value: '2027-09-18' } });
+    await enter(page, 'Guest Count', '140');
+    await page.user.click(button());
+    await success('Message Sent Successfully!');
+    expect(await inquiries(page)).toEqual([
+      expect.objectContaining({
+        fullName: 'Ada Moore',
+        email: 'ada@example.com',
+        phone: '(330) 555-0199',
+        eventType: 'bar_mitzvah',
+        eventDate: '2027-09-18',
+        guestCount: 140,
+        message: 'Long tables under the beams.',
+      }),
+    ]);
+  });
+
+  it('is thanked for, empties the form and raises the unread count by one', async () => {
+    localStorage.setItem(storageKeys.unreadCount, '4');
+    const page = await openPage('/contact');
+    await fillInContact(page);
+    await page.user.click(button());
+    await success("Thank you for your interest. We'll get back to you soon.");
+    expect(values()).toEqual(['', '', '']);
+    expect(field('Guest Count').value).toBe('1');
+    expect(localStorage.getItem(storageKeys.unreadCount)).toBe('5');
+  });
+
+  it('shows SENDING... on a button that is off while it is on its way', async () => {
+    const page = await openPage('/contact');
+    await fillInContact(page);
+    expect(button().textContent).toBe('SEND MESSAGE');
+    fireEvent.submit(screen.getByRole('form', { name: 'Inquiry' }));
+    await waitFor(() => expect(button().textContent).toBe('SENDING...'));
+    expect(button().disabled).toBe(true);
+    await success('Message Sent Successfully!');
+    expect(button().disabled).toBe(false);
+  });
+});
+
+describe('missing fields', () => {
+  it.each(['Full Name *', 'Email *', 'Phone *', 'Tell us about your vision *'])(
+    'without %s the contact form says so, marks the field, goes there and sends nothing',
+    async (label) => {
+      const page = await openPage('/contact');
+      await fillInContact(page);
+      await enter(page, label, '   ');
+      await page.user.click(button());
+      expect(alert()).toContain('Missing Information');
+      expect(alert()).toContain('Please fill in all required fields.');
+      expect(field(label).getAttribute('aria-invalid')).toBe('true');
+      const described = field(label).getAttribute('aria-describedby') ?? '';
+      expect(document.getElementById(described)?.textContent).toMatch(/^Please /);
+      expect(document.activeElement).toBe(field(label));
+      expect(page.line.calls).toEqual([]);
+    },
+  );
+
+  it('are all marked at once, with the focus on the first, until they are filled in', async () => {
+    const page = await openPage('/contact');
+    await page.user.click(button());
+    expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(4);
+    expect(document.activeElement).toBe(field('Full Name *'));
+    await page.user.type(field('Full Name *'), 'A');
+    expect(field('Full Name *').hasAttribute('aria-invalid')).toBe(false);
+    expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(3);
+  });
+
+  it('do not include the message on the home page', async () => {
+    const page = await openPage('/');
+    await fillIn(page);
+    await page.user.selectOptions(field('Event Type'), 'Bar/Bat Mitzvah');
+    expect(field('Event Type').value).toBe('bar-mitzvah');
+    await page.user.click(button());
+    await success('Inquiry Submitted Successfully!');
+    await screen.findByText("Thank you for your interest. We'll get back to you soon.");
+    expect(await inquiries(page)).toEqual([expect.objectContaining({ message: '', eventType: 'bar_mitzvah' })]);
+  });
+});
+
+describe('the guest count', () => {
+  it.each([
+    ['/', '0'],
+    ['/contact', '1'],
+  ])('on %s is %s at first and again for what is no number, and one when it is sent', async (path, initial) => {
+    const page = await openPage(path);
+    expect(field('Guest Count').value).toBe(initial);
+    await page.user.clear(field('Guest Count'));
+    await page.user.tab();
+    expect(field('Guest Count').value).toBe(initial);
+    if (path === '/contact') await fillInContact(page);
+    else await fillIn(page);
+    await page.user.click(button());
+    await screen.findByText(/Successfully!$/);
+    expect(sent(page)).toEqual([expect.objectContaining({ guestCount: 1 })]);
+  });
+
+  it('becomes a whole number', async () => {
+    const page = await openPage('/contact');
+    await enter(page, 'Guest Count', '85.7');
+    await page.user.tab();
+    expect(field('Guest Count').value).toBe('85');
+  });
+});
+
+describe('an inquiry that is not taken in', () => {
+  it('keeps what was typed and shows what the server says of each field', async () => {
+    const page = await openPage('/contact');
+    await fillInContact(page);
+    await enter(page, 'Email *', 'ada at home');
+    await page.user.click(button());
+    await failure('Please check the marked fields.');
+    expect(alert()).toContain('Submission Failed');
+    const described = field('Email *').getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toMatch(/valid e-mail address/);
+    expect(document.activeElement).toBe(field('Email *'));
+    expect(values()).toEqual(['Ada Moore', 'ada at home', '(330) 555-0199']);
+    expect(localStorage.getItem(storageKeys.unreadCount)).toBeNull();
+  });
+
+  it('says in the server’s words how long to wait after too many', async () => {
+    const server = await startSiteServer({ config: { rateLimits: { inquiries: 1, login: 0 } } });
+    const page = await openPage('/contact', {}, server);
+    await fillInContact(page);
+    await page.user.click(button());
+    await success('Message Sent Successfully!');
+    await fillInContact(page);
+    await page.user.click(button());
+    await failure('Submission Failed');
+    expect(alert()).toMatch(/too many/i);
+    expect(values()).toEqual(ada);
+  });
+
+  it.each([
+    ['/', 'Failed to submit inquiry'],
+    ['/contact', 'Failed to send message'],
+  ])('on %s reads “%s” where an answer came without a sentence', async (path, sentence) => {
+    const page = await openPage(path);
+    page.line.outage = 502;
+    if (path === '/contact') await fillInContact(page);
+    else await fillIn(page);
+    await page.user.click(button());
+    await failure(sentence);
+    expect(values()).toEqual(ada);
+  });
+
+  it('goes out again under the same key after a lost connection, and is taken in once', async () => {
+    const page = await openPage('/contact');
+    page.line.outage = 'no answer';
+    await fillInContact(page);
+    await page.user.click(button());
+    await failure('Please try again later.');
+    expect(values()).toEqual(ada);
+    page.line.outage = 'none';
+    await page.user.click(button());
+    await success('Message Sent Successfully!');
+    const [first, second] = sent(page);
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+    expect(await inquiries(page)).toHaveLength(1);
+  });
+
+  it('has a new key when it was changed, and so has the next one after a success', async () => {
+    const page = await openPage('/contact');
+    page.line.outage = 'no answer';
+    await fillInContact(page);
+    await page.user.click(button());
+    await failure('Please try again later.');
+    page.line.outage = 'none';
+    await enter(page, 'Full Name *', 'Ada Lovelace');
+    await page.user.click(button());
+    await success('Message Sent Successfully!');
+    await fillInContact(page, 'Ada Lovelace');
+    await page.user.click(button());
+    await waitFor(() => expect(sent(page)).toHaveLength(3));
+    await waitFor(() => expect(values()).toEqual(['', '', '']));
+    expect(new Set(sent(page).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
+    expect(await inquiries(page)).toHaveLength(2);
+  });
+});
+
+describe('the marks of a machine', () => {
+  const honeypot = () => document.querySelector<HTMLInputElement>('input[name=website]');
+
+  it('a field that no person meets is sent along empty', async () => {
+    const page = await openPage('/contact');
+    expect(honeypot()?.tabIndex).toBe(-1);
+    expect(honeypot()?.autocomplete).toBe('off');
+    expect(honeypot()?.closest('[aria-hidden=true]')).not.toBeNull();
+    await fillInContact(page);
+    await page.user.click(button());
+    await success('Message Sent Successfully!');
+    expect(sent(page)).toEqual([expect.objectContaining({ formMarks: { website: '', fillTime: expect.any(Number) } })]);
+  });
+
+  it('a machine that fills it in gets the same thanks, and its inquiry is kept as spam', async () => {
+    const page = await openPage('/contact');
+    await fillInContact(page);
+    fireEvent.change(honeypot() as HTMLInputElement, { target: { value: 'https://spam.example' } });
+    await page.user.click(button());
+    await success('Message Sent Successfully!');
+    const { headers } = await page.signIn();
+    const spam = await page.app.inject({ url: '/api/v1/inquiries?status=spam', headers });
+    expect(spam.json().data).toHaveLength(1);
+  });
+});
+
+describe('the messages in the corner', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('stay when they are bad news, until they are closed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await openPage('/contact');
+    fireEvent.click(button());
+    await act(async () => vi.advanceTimersByTime(60_000));
+    expect(alert()).toContain('Missing Information');
+    fireEvent.click(screen.getByRole('button', { name: 'Close this message' }));
+    await act(async () => vi.advanceTimersByTime(0));
+    expect(alert()).toBe('');
+  });
+
+  it('wait in regions that screen readers know from the start', async () => {
+    const { answer } = await openPage('/contact');
+    expect(answer.payload).toContain('<div role="alert"></div>');
+    expect(answer.payload).toContain('<div role="status"></div>');
+  });
+});
