@@ -5,7 +5,8 @@ import { AppError } from '#shared/errors.ts';
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Of no password anyone can type. Verifying against it makes an unknown username cost what a wrong password costs. */
-const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$UP2stX2t08FIUbVV2kQPzg$RoM/Ob0vCVgqprlrfBsd72UBOOJ3fQz+zHwNryfUkNY';
+export const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$UP2stX2t08FIUbVV2kQPzg$RoM/Ob0vCVgqprlrfBsd72UBOOJ3fQz+zHwNryfUkNY';
 
 const atOnce = 2;
 const longestQueue = 32;

@@ -9,21 +9,23 @@ import { StartError } from '#server/start-error.ts';
  */
 export async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/, 1)[0] as string;
-  const first = await ask('New password: ');
-  if ((await ask('The same again: ')) !== first)
-    throw new StartError('The two passwords differ, so nothing was changed.');
-  return first;
-}
-
-function ask(prompt: string): Promise<string> {
-  process.stderr.write(prompt);
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
+  // Open from before the first prompt until after the last line, so that the terminal never echoes in between.
   const lines = createInterface({ input: process.stdin, output: silence, terminal: true });
-  return new Promise((resolve, reject) => {
-    lines.once('SIGINT', () => reject(new StartError('Stopped, so nothing was changed.')));
-    lines.once('line', resolve);
-  }).finally(() => {
-    lines.close();
+  const typed = lines[Symbol.asyncIterator]();
+  const ask = async (prompt: string): Promise<string> => {
+    process.stderr.write(prompt);
+    const { value, done } = await typed.next();
     process.stderr.write('\n');
-  }) as Promise<string>;
+    // Ctrl-C and Ctrl-D close the lines.
+    if (done) throw new StartError('Stopped, so nothing was changed.');
+    return value;
+  };
+  try {
+    const password = await ask('New password: ');
+    if ((await ask('The same again: ')) === password) return password;
+    throw new StartError('The two passwords differ, so nothing was changed.');
+  } finally {
+    lines.close();
+  }
 }
