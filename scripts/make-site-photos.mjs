@@ -6,17 +6,17 @@ import sharp from 'sharp';
 import { root } from './steps/project.mjs';
 
 const photos = {
-  'hero-ballroom': { widths: [800, 1280, 1920], portrait: { widths: [480, 760], focus: 'centre' } },
-  'exterior-dusk': { widths: [800, 1280, 1920], portrait: { widths: [480, 720], focus: 'centre' } },
-  'hall-string-lights': { widths: [800, 1280, 1920], portrait: { widths: [480, 720], focus: 'right' } },
-  'wedding-reception': { widths: [480, 800, 1280] },
-  'garden-ceremony': { widths: [480, 800, 1280] },
+  'hero-ballroom': { widths: [800, 1200, 1600], portrait: { widths: [480, 760], focus: 'centre' } },
+  'exterior-dusk': { widths: [800, 1200, 1600], portrait: { widths: [480, 720], focus: 'centre' } },
+  'hall-string-lights': { widths: [800, 1200, 1600], portrait: { widths: [480, 720], focus: 'right' } },
+  'wedding-reception': { widths: [480, 800, 1200] },
+  'garden-ceremony': { widths: [480, 800, 1200] },
 };
 
 // The photographs carry film grain, which costs more bytes than it is worth on a screen.
 const encodings = {
-  avif: (image) => image.avif({ quality: 48, effort: 6 }),
-  webp: (image) => image.webp({ quality: 66, effort: 6 }),
+  avif: (image) => image.avif({ quality: 40, effort: 6 }),
+  webp: (image) => image.webp({ quality: 60, effort: 6 }),
   jpg: (image) => image.jpeg({ quality: 70, mozjpeg: true }),
 };
 const portraitRatio = 9 / 16;

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWhenOutdated } from './steps/build-stamp.mjs';
-import { ensureChromium } from './steps/chromium.mjs.mts';
+import { ensureChromium } from './steps/chromium.mjs';
 import { installDependencies } from './steps/install.mjs';
 import { root, stop } from './steps/project.mjs';
 import { endWithNpm, runNode, seconds } from './steps/run.mjs';
