@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import { createAboutItemSchema } from '#shared/about-item.ts';
+import { aboutIcons, avIcons, homepageCategory, homepageIcons } from '#shared/content-values.ts';
+import { createGalleryItemSchema } from '#shared/gallery-item.ts';
+import { createServiceSchema } from '#shared/service.ts';
+import { createTestimonialSchema } from '#shared/testimonial.ts';
+import { starterAboutItems } from './about-items.ts';
+import { accommodations } from './accommodations.ts';
+import { starterAvEquipment } from './av-equipment.ts';
+import { faqCategories } from './faq.ts';
+import { starterGallery } from './gallery.ts';
+import { starterHomepageServices } from './homepage-services.ts';
+import { hotelFeatures } from './hotel-features.ts';
+import { starterTestimonials } from './testimonials.ts';
+import { cateringBlurb, heroTaglines, introduction, planOfTheDay, reasons, spaces } from './venue-story.ts';
+
+/** The photographs that the venue has; the film, the marks and the share image are not for the gallery. */
+const photographs = [
+  'hero-ballroom.jpg',
+  'wedding-reception.jpg',
+  'place-setting.jpg',
+  'hall-string-lights.jpg',
+  'dance-floor.jpg',
+  'corporate-theater.jpg',
+  'classroom-seating.jpg',
+  'garden-ceremony.jpg',
+  'exterior-dusk.jpg',
+  'bar-evening.jpg',
+  'catering-desserts.jpg',
+  'av-rig.jpg',
+  'bridal-suite.jpg',
+  'garden-view-room.jpg',
+  'family-room.jpg',
+  'champagne-toast.jpg',
+];
+
+const everything = {
+  starterHomepageServices,
+  starterAvEquipment,
+  starterTestimonials,
+  starterAboutItems,
+  starterGallery,
+  accommodations,
+  hotelFeatures,
+  faqCategories,
+  story: [heroTaglines, introduction, reasons, spaces, planOfTheDay, cateringBlurb],
+};
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+const repeated = (values: readonly unknown[]) => values.filter((value, index) => values.indexOf(value) !== index);
+const strangers = (values: readonly string[], known: readonly string[]) =>
+  values.filter((value) => !known.includes(value));
+
+const faq = faqCategories.flatMap(({ questions }) => [...questions]);
+const answerTo = (word: string) => faq.filter(({ question }) => question.includes(word)).map(({ answer }) => answer);
+
+describe('every row', () => {
+  const rows = [
+    ...starterHomepageServices.map((row) => ({ row, schema: createServiceSchema })),
+    ...starterAvEquipment.map((row) => ({ row, schema: createServiceSchema })),
+    ...starterTestimonials.map((row) => ({ row, schema: createTestimonialSchema })),
+    ...starterAboutItems.map((row) => ({ row, schema: createAboutItemSchema })),
+    ...starterGallery.map(({ file, title, size }) => ({
+      row: { imageUrl: `/media/${file}`, title, size },
+      schema: createGalleryItemSchema,
+    })),
+  ];
+
+  it('is taken as it stands, published, with no word cleaned away', () => {
+    for (const { row, schema } of rows) expect(schema.parse(row)).toEqual({ ...row, isActive: true });
+  });
+
+  it('is there once', () => {
+    expect(repeated([...starterHomepageServices, ...starterAvEquipment].map(({ title }) => title))).toEqual([]);
+    expect(repeated(starterTestimonials.flatMap(({ author, quote }) => [author, quote]))).toEqual([]);
+    expect(repeated(starterAboutItems.map(({ title }) => title))).toEqual([]);
+    expect(repeated(starterGallery.flatMap(({ file, title, alt }) => [file, title, alt]))).toEqual([]);
+    expect(repeated(faq.flatMap(({ question, answer }) => [question, answer]))).toEqual([]);
+    expect(repeated([...accommodations, ...hotelFeatures, ...reasons].map(({ title }) => title))).toEqual([]);
+  });
+
+  it('has an icon of its own list', () => {
+    const iconsOf = (list: readonly { icon: string }[]) => list.map(({ icon }) => icon);
+    expect(strangers(iconsOf(starterHomepageServices), homepageIcons)).toEqual([]);
+    expect(strangers(iconsOf(starterAvEquipment), avIcons)).toEqual([]);
+    expect(strangers(iconsOf([...starterAboutItems, ...hotelFeatures]), aboutIcons)).toEqual([]);
+  });
+});
+
+describe('the words', () => {
+  it('raise no voice, promise no superlative and leave nothing to fill in', () => {
+    const loud = /!|lorem|ipsum|\b(best|finest|unforgettable|stunning|world-class|perfect|dream|TODO|TBD)\b/i;
+    expect(textsIn(everything).filter((text) => loud.test(text))).toEqual([]);
+  });
+
+  it('name the venue and its caterer in one way and leave phone and e-mail to the venue’s own facts', () => {
+    const caterer = 'Marquee Catering & Events';
+    expect(cateringBlurb.title).toBe(caterer);
+    expect(textsIn(everything).filter((text) => text.replaceAll(caterer, '').includes('Marquee'))).toEqual([]);
+    expect(textsIn(everything).filter((text) => /@|\d{3}[) .-]+\d{4}/.test(text))).toEqual([]);
+  });
+
+  it('stay short where the page has little room', () => {
+    for (const { description } of starterHomepageServices) expect(description.length).toBeLessThanOrEqual(240);
+    for (const { quote } of starterTestimonials) expect(quote.length).toBeLessThanOrEqual(400);
+  });
+});
+
+describe('the lists', () => {
+  it('hold the six services of the home page', () => {
+    expect(starterHomepageServices.map(({ title }) => title)).toEqual([
+      'Catering Services',
+      'Entertainment & AV',
+      'Venue Management',
+      'Wedding Packages',
+      'Event Documentation',
+      'Guest Services',
+    ]);
+    expect(starterHomepageServices.every(({ category }) => category === homepageCategory)).toBe(true);
+  });
+
+  it('hold equipment in five categories, each together, at prices of a rental desk', () => {
+    const categories = starterAvEquipment.map(({ category }) => category);
+    const runs = categories.filter((category, index) => category !== categories[index - 1]);
+    expect(runs).toEqual(['AUDIO', 'VIDEO', 'LIGHTING', 'STAGING', 'GENERAL']);
+    expect(starterAvEquipment.length).toBeGreaterThanOrEqual(22);
+    expect(starterAvEquipment.length).toBeLessThanOrEqual(28);
+    for (const { price, description } of starterAvEquipment) {
+      if (price === 0) expect(description).toMatch(/Included with/);
+      else expect(price >= 25 && price <= 3000).toBe(true);
+    }
+    expect(starterAvEquipment.filter(({ price }) => price === 0)).toHaveLength(2);
+  });
+
+  it('hold five testimonials of months that have been', () => {
+    const month = /^(January|February|March|April|May|June|July|August|September|October|November|December) 202[456]$/;
+    expect(starterTestimonials).toHaveLength(5);
+    for (const { event } of starterTestimonials) expect(event).toMatch(month);
+  });
+
+  it('hold four capacities and six offerings', () => {
+    const titlesOf = (wanted: string) =>
+      starterAboutItems.filter(({ category }) => category === wanted).map(({ title }) => title);
+    expect(titlesOf('CAPACITIES')).toEqual(['500 Seated', '700 Reception', '760 Theater', '460 Classroom']);
+    expect(titlesOf('OFFERINGS')).toEqual([
+      'Full Service Catering',
+      'Event Rentals',
+      'Audio Visual',
+      'Complimentary Parking',
+      'Valet Available',
+      'Adjacent to a Hotel',
+    ]);
+  });
+
+  it('hold three rooms at their prices and six features of the hotel', () => {
+    expect(accommodations.map(({ title, pricePerNight, guests }) => [title, pricePerNight, guests])).toEqual([
+      ['Luxury Bridal Suite', 350, '2-4 guests'],
+      ['Garden View Rooms', 180, '2 guests'],
+      ['Family Accommodations', 280, '4-6 guests'],
+    ]);
+    expect(hotelFeatures).toHaveLength(6);
+  });
+});
+
+describe('the pictures', () => {
+  it('are photographs that the venue has, with the same words wherever they stand', () => {
+    const altOf = new Map<string, string>(starterGallery.map(({ file, alt }) => [file, alt]));
+    expect(starterGallery.map(({ file }) => file).sort()).toEqual([...photographs].sort());
+    for (const { file, alt } of [...accommodations, ...spaces]) expect(alt).toBe(altOf.get(file));
+  });
+
+  it('claim no number of seats', () => {
+    expect(starterGallery.filter(({ title, alt }) => /\d/.test(title + alt))).toEqual([]);
+  });
+
+  it.each([2, 4])('close a grid of %i columns without a gap', (columns) => {
+    const taken = new Set<number>();
+    const cellsAt = (start: number, width: number, height: number) =>
+      Array.from({ length: width * height }, (_, n) => start + (n % width) + Math.floor(n / width) * columns);
+    let cursor = 0;
+    for (const [index, { size }] of starterGallery.entries()) {
+      const width = size === 'landscape' ? 2 : 1;
+      const cellsHere = () => cellsAt(cursor, width, index % 7 === 0 ? 2 : 1);
+      while ((cursor % columns) + width > columns || cellsHere().some((cell) => taken.has(cell))) cursor += 1;
+      for (const cell of cellsHere()) taken.add(cell);
+    }
+    expect(taken.size % columns).toBe(0);
+    expect(Math.max(...taken)).toBe(taken.size - 1);
+  });
+});
+
+describe('the questions', () => {
+  it('stand in four categories of five or six', () => {
+    expect(faqCategories).toHaveLength(4);
+    for (const { questions } of faqCategories) expect([5, 6]).toContain(questions.length);
+  });
+
+  it.each([
+    ['How far ahead', /peak season, May through October, 12–18 months .* off-season, .* 6–12 months/],
+    ['secure a date', /deposit of 25% .* exception .* within 6 months of the event/],
+    ['How can we pay', /^By cash, check, credit card or bank transfer\.$/],
+    ['have to cancel', /75% at 6 months or more, 50% between 3 and 6 months, 25% at less than 3 months/],
+    ['staff arrive', /2–3 hours before your guests/],
+  ])('answer “%s” by the venue’s rule', (words, rule) => {
+    expect(answerTo(words)).toEqual([expect.stringMatching(rule)]);
+  });
+
+  it('name the capacities and the room prices that the other pages name', () => {
+    const capacities = spaces.flatMap((space) => [...space.capacities]).map((title) => Number.parseInt(title, 10));
+    const [guests] = answerTo('How many guests');
+    const [night] = answerTo('stay the night');
+    expect(capacities).toEqual([500, 700, 760, 460]);
+    for (const capacity of capacities) expect(guests).toMatch(new RegExp(`\\b${capacity}\\b`));
+    for (const { pricePerNight } of accommodations) expect(night).toContain(`$${pricePerNight}`);
+  });
+});
+
+describe('the story', () => {
+  it('has three taglines, three reasons and the spaces', () => {
+    expect(heroTaglines.join(' ')).toBe('Premier spaces. Exclusive venue. Extraordinary events.');
+    expect(reasons.map(({ title }) => title)).toEqual(['Premium Service', 'Flexible Packages', 'Prime Location']);
+    expect(repeated(spaces.map(({ file }) => file))).toEqual([]);
+  });
+
+  it('plans the day in order, with the staff there two to three hours before the guests', () => {
+    const minutes = planOfTheDay.map(({ time }) => {
+      const [, hour, minute, half] = /^(\d+):(\d\d) (AM|PM)$/.exec(time) ?? [];
+      return ((Number(hour) % 12) + (half === 'PM' ? 12 : 0)) * 60 + Number(minute);
+    });
+    const at = (title: string) => minutes[planOfTheDay.findIndex((step) => step.title === title)] ?? Number.NaN;
+    const lead = at('Guests Arrive') - at('Our Staff Arrive');
+    expect(minutes).toEqual([...new Set(minutes)].sort((a, b) => a - b));
+    expect(minutes.length >= 8 && minutes.length <= 10).toBe(true);
+    expect(lead >= 120 && lead <= 180).toBe(true);
+  });
+});

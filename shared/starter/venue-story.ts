@@ -1,0 +1,110 @@
+import { starterAboutItems } from './about-items.ts';
+
+/** One reason to choose the venue. */
+export interface Reason {
+  title: string;
+  text: string;
+}
+
+/** One step of an event day; `time` as guests read it, such as `4:30 PM`. */
+export interface DayStep {
+  time: string;
+  title: string;
+  text: string;
+}
+
+/** One place of the venue; `capacities` are titles of about items, none where no number is known. */
+export interface Space {
+  name: string;
+  text: string;
+  file: string;
+  alt: string;
+  capacities: readonly string[];
+}
+
+/** The three lines over the home page's first picture. */
+export const heroTaglines = ['Premier spaces.', 'Exclusive venue.', 'Extraordinary events.'] as const;
+
+/** How the venue introduces itself, a paragraph each. */
+export const introduction = [
+  'One timbered hall, one garden and one bar, for one event at a time: dinners of 20 at a single long table, weddings of 500, conferences of 760.',
+  'Walk through it first. A tour takes about forty minutes, ends where your guests would begin the evening, and asks nothing of you.',
+] as const;
+
+/** Why people choose the venue. */
+export const reasons = [
+  {
+    title: 'Premium Service',
+    text: 'One coordinator from the first call to the last dance, and a kitchen of our own, next to the ballroom.',
+  },
+  {
+    title: 'Flexible Packages',
+    text: 'Take the hall for an evening or the whole weekend, with our catering, sound and light, or only what you need.',
+  },
+  {
+    title: 'Prime Location',
+    text: 'A village in northeast Ohio, with a garden for the vows, complimentary parking and a hotel two minutes away on foot.',
+  },
+] as const satisfies readonly Reason[];
+
+const capacities = starterAboutItems.filter(({ category }) => category === 'CAPACITIES').map(({ title }) => title);
+
+/** The places an event moves through, in that order. The known capacities are all the ballroom's. */
+export const spaces = [
+  {
+    name: 'The Garden',
+    text: 'White chairs either side of an aisle, a flowered arch, trees behind it. Ceremonies face west, so the light is behind the arch at the end of the day.',
+    file: 'garden-ceremony.jpg',
+    alt: 'White chairs along an aisle leading to a flower-covered wooden arch with sheer drapes, trees glowing in evening sun',
+    capacities: [],
+  },
+  {
+    name: 'The Bar',
+    text: 'A long dark counter for the hour between vows and dinner, and for whoever would rather talk than dance.',
+    file: 'bar-evening.jpg',
+    alt: 'Cocktails in coupe glasses and candles on a dark bar counter, lit shelves of bottles with small warm lights out of focus behind',
+    capacities: [],
+  },
+  {
+    name: 'The Ballroom',
+    text: 'Timber trusses, ring chandeliers and string lights over a polished floor. Round tables, long tables, rows or classroom: the room is set the way you plan it.',
+    file: 'hero-ballroom.jpg',
+    alt: 'Timber-trussed ballroom at dusk, linen-draped round tables with gold chairs, flowers and candles either side of a polished floor, string lights and ring chandeliers overhead, a flower arch at the far end',
+    capacities,
+  },
+  {
+    name: 'The Lawn',
+    text: 'A lantern-lit path across the grass to the glass gable of the hall. Photographs at dusk, a last drink outdoors, the way to the hotel.',
+    file: 'exterior-dusk.jpg',
+    alt: 'Timber-framed hall seen from the lawn at dusk, its glass gable glowing, string lights and a lantern-lit path leading to the door',
+    capacities: [],
+  },
+] as const satisfies readonly Space[];
+
+/** A wedding day as most couples plan it, in order of time. */
+export const planOfTheDay = [
+  { time: '10:00 AM', title: 'Doors Open', text: 'Florist, band and bakery load in at ground level.' },
+  { time: '11:00 AM', title: 'Getting Ready', text: 'The bridal suite next door is yours, with lunch sent over.' },
+  { time: '2:00 PM', title: 'Our Staff Arrive', text: 'Tables are laid, candles set, the bar is stocked.' },
+  {
+    time: '3:30 PM',
+    title: 'Sound Check',
+    text: 'Microphones, music and lights; your coordinator walks the rooms with you.',
+  },
+  { time: '4:30 PM', title: 'Guests Arrive', text: 'Valet at the door, a coat check, a first cold drink in hand.' },
+  { time: '5:00 PM', title: 'The Ceremony', text: 'In the garden, or in the ballroom if you chose so at noon.' },
+  { time: '5:30 PM', title: 'Cocktail Hour', text: 'At the bar and on the lawn, while you have your pictures taken.' },
+  { time: '6:30 PM', title: 'Dinner', text: 'Three courses in ninety minutes, with the toasts between them.' },
+  {
+    time: '8:15 PM',
+    title: 'Dancing',
+    text: 'The first dance, then the floor is open. Dessert and coffee stand at the side.',
+  },
+  { time: '11:00 PM', title: 'Last Song', text: 'Cars come to the door; the path to the hotel stays lit.' },
+] as const satisfies readonly DayStep[];
+
+/** What the site says of the catering company. */
+export const cateringBlurb = {
+  title: 'Marquee Catering & Events',
+  text: 'The kitchen is next to the ballroom, so plates reach the last table hot. Our cooks buy from farms in northeast Ohio while the season allows, meet you at a tasting about three months before, and cook for 20 or for 500: plated, family style, at stations or as a brunch. Bar, linen, tables and the people who serve come with it.',
+} as const;
