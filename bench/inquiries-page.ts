@@ -1,0 +1,53 @@
+/**
+ * One page of inquiries at 10,000 and at 1,000,000 rows: CPU time of a request, first and last page, every filter.
+ * Goals: at most 1.3 × Fastify with a prepared statement, and at most 1.5 × growth over the hundredfold.
+ */
+import { join } from 'node:path';
+import { startServer } from './child.ts';
+import { compare, line, load, type Measured, microseconds, times } from './measure.ts';
+import { seedInquiries, temporaryFolder } from './seed.ts';
+
+const folder = temporaryFolder();
+const [few, many] = [10_000, Number(process.argv[2] ?? 1_000_000)];
+const filters = ['', '&status=contacted', '&eventType=wedding', '&status=lost&eventType=other'];
+
+const cases: Record<string, () => Promise<Measured>> = {};
+const stops: (() => Promise<void>)[] = [];
+for (const count of [few, many]) {
+  const file = join(folder, `${count}.db`);
+  await seedInquiries(file, count);
+  const marquee = await startServer('marquee', file);
+  stops.push(marquee.stop);
+  if (count === few) {
+    const bare = await startServer('bare', file);
+    stops.push(bare.stop);
+    cases.bare = () => load(bare, '/page');
+  }
+  for (const filter of filters) {
+    const list = `/api/v1/inquiries?limit=10${filter}`;
+    const answer = await fetch(marquee.url + list, { headers: marquee.headers });
+    const { pagination } = (await answer.json()) as { pagination: { pages: number } };
+    for (const [where, page] of [
+      ['first', 1],
+      ['last', pagination.pages],
+    ] as const)
+      cases[`${where} page ${filter} of ${count}`] = () => load(marquee, `${list}&page=${page}`);
+  }
+}
+
+const measured = await compare(cases);
+for (const stop of stops) await stop();
+
+const of = (name: string) => measured[name] as number;
+let worstGrowth = 0;
+for (const filter of filters) {
+  for (const where of ['first', 'last']) {
+    const before = of(`${where} page ${filter} of ${few}`);
+    const after = of(`${where} page ${filter} of ${many}`);
+    worstGrowth = Math.max(worstGrowth, after / before);
+    line(`${where} page ${filter || '(all)'}`, microseconds(before), `${microseconds(after)} at ${many} rows`);
+  }
+}
+line('Fastify with a prepared statement', microseconds(of('bare')));
+line('growth, the worst (goal 1.5)', times(worstGrowth));
+line('to the bare route (goal 1.3)', times(of(`first page  of ${few}`) / of('bare')));

@@ -1,0 +1,50 @@
+/**
+ * Taking an inquiry in, synced to disk before it is answered. Goals: one after another, at most 1.3 × the time of a
+ * bare insert with its sync; fifty at once, at least 3 × the inserts per second of syncing one by one.
+ */
+import { join } from 'node:path';
+import { startServer } from './child.ts';
+import { line, median, times } from './measure.ts';
+import { secondsFor } from './posts.ts';
+import { seedInquiries, temporaryFolder } from './seed.ts';
+
+const folder = temporaryFolder();
+const files = { marquee: join(folder, 'marquee.db'), bare: join(folder, 'bare.db') };
+for (const file of Object.values(files)) await seedInquiries(file, 10_000);
+const marquee = await startServer('marquee', files.marquee);
+const bare = await startServer('bare', files.bare);
+
+const body = JSON.stringify({
+  fullName: 'Hannah Whitfield',
+  email: 'hannah.whitfield@example.com',
+  phone: '(330) 555-0161',
+  eventType: 'wedding',
+  eventDate: '2027-09-18',
+  guestCount: 140,
+  message: 'We would love an outdoor ceremony in the garden, and a band in the evening. Is the date still free?',
+});
+
+const alone: Record<'marquee' | 'bare', number[]> = { marquee: [], bare: [] };
+const together: Record<'marquee' | 'bare', number[]> = { marquee: [], bare: [] };
+for (let round = 0; round <= 5; round += 1) {
+  for (const [name, server, path] of [
+    ['marquee', marquee, '/api/v1/inquiries'],
+    ['bare', bare, '/insert'],
+  ] as const) {
+    const one = await secondsFor(server, path, { amount: 300, connections: 1, body });
+    const fifty = await secondsFor(server, path, { amount: 3000, connections: 50, body });
+    if (round === 0) continue;
+    alone[name].push((one * 1000) / 300);
+    together[name].push(3000 / fifty);
+  }
+}
+await marquee.stop();
+await bare.stop();
+
+const ms = (values: number[]) => `${median(values).toFixed(2)} ms`;
+const rate = (values: number[]) => `${Math.round(median(values))} /s`;
+line('one after another', ms(alone.marquee), `bare ${ms(alone.bare)}`);
+line('fifty at once', rate(together.marquee), `bare, each with its own sync ${rate(together.bare)}`);
+const oneByOne = 1000 / median(alone.bare);
+line('one after another, to the bare insert (goal 1.3)', times(median(alone.marquee) / median(alone.bare)));
+line('fifty at once, to one by one (goal 3)', times(median(together.marquee) / oneByOne));

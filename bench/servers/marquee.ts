@@ -1,0 +1,39 @@
+import { tmpdir } from 'node:os';
+import { buildApp } from '#server/app.ts';
+import { sessionStore } from '#server/auth/sessions.ts';
+import { users } from '#server/auth/table.ts';
+import { openDatabase } from '#server/db/client.ts';
+import { newId } from '#server/db/columns.ts';
+import { reportTo } from '../child.ts';
+
+const db = openDatabase(String(process.argv[2]));
+const now = () => new Date();
+const app = await buildApp({
+  config: {
+    host: '127.0.0.1',
+    port: 0,
+    dataDir: tmpdir(),
+    publicOrigin: 'http://127.0.0.1',
+    trustProxy: [],
+    logLevel: 'silent',
+    firstAccount: { username: 'bench', password: undefined },
+    sampleData: false,
+    rateLimits: { inquiries: 0, login: 0 },
+  },
+  db,
+  now,
+});
+
+const id = newId();
+const username = `bench-${id}`;
+const account = { id, username, usernameKey: username, role: 'admin' as const, passwordHash: 'none' };
+await db.tx(async () => {
+  await db.query.insert(users).values({ ...account, createdAt: Date.now(), updatedAt: Date.now() });
+});
+const { token } = await sessionStore({ db, now }).begin(id, account.passwordHash);
+
+const url = await app.listen({ host: '127.0.0.1', port: 0 });
+reportTo({ url, headers: { authorization: `Bearer ${token}` } }, async () => {
+  await app.close();
+  await db.close();
+});
