@@ -168,7 +168,9 @@ describe.each(contentKinds)('$name', (kind) => {
       expect(answer.statusCode).toBe(412);
       expect(answer.json().error.code).toBe('stale');
       expect(answer.json().message).toMatch(
-        new RegExp(`^anna changed this \\(${kind.label}\\) on \\w+ \\d+, \\d{4}, .+\\. Please reload and try again\\.$`),
+        new RegExp(
+          `^anna changed this \\(${kind.label}\\) on \\w+ \\d+, \\d{4}, .+\\. Please reload and try again\\.$`,
+        ),
       );
     }
     expect((await ask('GET', `/${made._id}`)).json().data).toMatchObject({ [kind.label]: 'by anna', version: 2 });

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import { z } from 'zod';
-import { itemRoutes } from '#server/http/item-routes.ts';
 import { success, successSchema } from '#server/http/envelope.ts';
+import { itemRoutes } from '#server/http/item-routes.ts';
 import type { PublicLists } from '#server/http/public-lists.ts';
 import { fromQuery } from '#server/http/query.ts';
 import type { Operations } from '#server/operations.ts';
