@@ -18,7 +18,7 @@ interface SidebarContentProps {
 export function SidebarContent({ isCollapsed = false, onCollapse, onNavigate }: SidebarContentProps) {
   const collapseLabel = isCollapsed ? 'Expand the sidebar' : 'Collapse the sidebar';
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
+    <Box component="aside" aria-label="Sidebar" sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
       <Box
         sx={{
           display: 'flex',
