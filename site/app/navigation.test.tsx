@@ -29,7 +29,7 @@ describe('going from page to page', () => {
     await user.click(link('BOOK A TOUR'));
     await isOnContact();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
-    expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
+    expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
     await screen.findByText('Contact · Marquee Hall', { selector: '[role=status]' });
   });
 
@@ -49,7 +49,7 @@ describe('going from page to page', () => {
     Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
     history.back();
     await screen.findByRole('heading', { level: 1, name: /premier spaces/i });
-    await waitFor(() => expect(window.scrollTo).toHaveBeenLastCalledWith(0, 740));
+    await waitFor(() => expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 740, behavior: 'instant' }));
     expect(location.pathname).toBe('/');
   });
 

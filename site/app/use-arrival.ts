@@ -34,9 +34,10 @@ export function useArrival(title: string): string {
     setAnnouncement(title);
     document.getElementById('content')?.focus({ preventScroll: true });
     const target = hash === '' ? null : document.getElementById(hash.slice(1));
-    if (navigation === 'POP') window.scrollTo(0, scrollPositions.current.get(key) ?? 0);
-    else if (target === null) window.scrollTo(0, 0);
-    else target.scrollIntoView();
+    const top = navigation === 'POP' ? (scrollPositions.current.get(key) ?? 0) : 0;
+    // At once: a page that glides to its beginning would show the visitor what is not asked for.
+    if (navigation === 'POP' || target === null) window.scrollTo({ top, behavior: 'instant' });
+    else target.scrollIntoView({ behavior: 'instant' });
   }, [pathname, title, hash, key, navigation]);
 
   return announcement;

@@ -2,11 +2,11 @@
 import type { PhotoFiles } from '#site/ui/photo/photo-files.ts';
 import avif800 from './hall-string-lights-800.avif';
 import webp800 from './hall-string-lights-800.webp';
-import avif1280 from './hall-string-lights-1280.avif';
-import jpg1280 from './hall-string-lights-1280.jpg';
-import webp1280 from './hall-string-lights-1280.webp';
-import avif1920 from './hall-string-lights-1920.avif';
-import webp1920 from './hall-string-lights-1920.webp';
+import avif1200 from './hall-string-lights-1200.avif';
+import jpg1200 from './hall-string-lights-1200.jpg';
+import webp1200 from './hall-string-lights-1200.webp';
+import avif1600 from './hall-string-lights-1600.avif';
+import webp1600 from './hall-string-lights-1600.webp';
 import avifPortrait480 from './hall-string-lights-portrait-480.avif';
 import webpPortrait480 from './hall-string-lights-portrait-480.webp';
 import avifPortrait720 from './hall-string-lights-portrait-720.avif';
@@ -14,12 +14,12 @@ import webpPortrait720 from './hall-string-lights-portrait-720.webp';
 
 export const hallStringLights: PhotoFiles = {
   name: 'hall-string-lights',
-  jpeg: jpg1280,
+  jpeg: jpg1200,
   landscape: {
     width: 1920,
     height: 1280,
-    avif: `${avif800} 800w, ${avif1280} 1280w, ${avif1920} 1920w`,
-    webp: `${webp800} 800w, ${webp1280} 1280w, ${webp1920} 1920w`,
+    avif: `${avif800} 800w, ${avif1200} 1200w, ${avif1600} 1600w`,
+    webp: `${webp800} 800w, ${webp1200} 1200w, ${webp1600} 1600w`,
   },
   portrait: {
     width: 720,

@@ -2,11 +2,11 @@
 import type { PhotoFiles } from '#site/ui/photo/photo-files.ts';
 import avif800 from './hero-ballroom-800.avif';
 import webp800 from './hero-ballroom-800.webp';
-import avif1280 from './hero-ballroom-1280.avif';
-import jpg1280 from './hero-ballroom-1280.jpg';
-import webp1280 from './hero-ballroom-1280.webp';
-import avif1920 from './hero-ballroom-1920.avif';
-import webp1920 from './hero-ballroom-1920.webp';
+import avif1200 from './hero-ballroom-1200.avif';
+import jpg1200 from './hero-ballroom-1200.jpg';
+import webp1200 from './hero-ballroom-1200.webp';
+import avif1600 from './hero-ballroom-1600.avif';
+import webp1600 from './hero-ballroom-1600.webp';
 import avifPortrait480 from './hero-ballroom-portrait-480.avif';
 import webpPortrait480 from './hero-ballroom-portrait-480.webp';
 import avifPortrait759 from './hero-ballroom-portrait-759.avif';
@@ -14,12 +14,12 @@ import webpPortrait759 from './hero-ballroom-portrait-759.webp';
 
 export const heroBallroom: PhotoFiles = {
   name: 'hero-ballroom',
-  jpeg: jpg1280,
+  jpeg: jpg1200,
   landscape: {
     width: 2400,
     height: 1350,
-    avif: `${avif800} 800w, ${avif1280} 1280w, ${avif1920} 1920w`,
-    webp: `${webp800} 800w, ${webp1280} 1280w, ${webp1920} 1920w`,
+    avif: `${avif800} 800w, ${avif1200} 1200w, ${avif1600} 1600w`,
+    webp: `${webp800} 800w, ${webp1200} 1200w, ${webp1600} 1600w`,
   },
   portrait: {
     width: 759,

@@ -5,8 +5,8 @@ import webp480 from './wedding-reception-480.webp';
 import avif800 from './wedding-reception-800.avif';
 import jpg800 from './wedding-reception-800.jpg';
 import webp800 from './wedding-reception-800.webp';
-import avif1280 from './wedding-reception-1280.avif';
-import webp1280 from './wedding-reception-1280.webp';
+import avif1200 from './wedding-reception-1200.avif';
+import webp1200 from './wedding-reception-1200.webp';
 
 export const weddingReception: PhotoFiles = {
   name: 'wedding-reception',
@@ -14,7 +14,7 @@ export const weddingReception: PhotoFiles = {
   landscape: {
     width: 1920,
     height: 1280,
-    avif: `${avif480} 480w, ${avif800} 800w, ${avif1280} 1280w`,
-    webp: `${webp480} 480w, ${webp800} 800w, ${webp1280} 1280w`,
+    avif: `${avif480} 480w, ${avif800} 800w, ${avif1200} 1200w`,
+    webp: `${webp480} 480w, ${webp800} 800w, ${webp1200} 1200w`,
   },
 };

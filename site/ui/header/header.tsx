@@ -17,7 +17,7 @@ export function Header() {
       <div className="header__bar">
         <nav className="header__nav" aria-label="Main">
           <Entries from={0} to={leftOfLogo} pathname={pathname} />
-          <PageLink className="header__logo" to={routes.home} isCurrent={pathname === routes.home}>
+          <PageLink className="header__logo" to={routes.home}>
             <Mark />
             <span>{venue.name}</span>
           </PageLink>

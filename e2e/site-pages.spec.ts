@@ -1,0 +1,100 @@
+import { routes } from '#site/routes.ts';
+import { expect, test } from './setup/test.ts';
+
+const phone = { width: 390, height: 844 };
+const main = (name: string) => ({ name, exact: true });
+
+test('pages load without moving anything that is already painted', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of [routes.home, routes.contact]) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const moved = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
+    );
+    expect(moved, path).toBeLessThanOrEqual(0.01);
+  }
+});
+
+test('every photograph of a page arrives, in the lightest format', async ({ page }) => {
+  for (const path of [routes.home, routes.contact]) {
+    await page.goto(path);
+    const pictures = page.locator('main img');
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+      expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/);
+    }
+  }
+});
+
+test('the way back leads to where the visitor was', async ({ page }) => {
+  await page.goto(routes.home);
+  const tour = page.getByRole('link', main('BOOK A TOUR'));
+  await tour.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(100);
+  await tour.click();
+  await expect(page).toHaveTitle(/^Contact/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(tour).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  await page.goForward();
+  await expect(page).toHaveTitle(/^Contact/);
+});
+
+test('a page whose files are gone is asked of the server as a document', async ({ page, complaints }) => {
+  complaints.allow(/net::ERR_FAILED|dynamically imported module|could not be opened/);
+  await page.goto(routes.home, { waitUntil: 'networkidle' });
+  // What a visitor meets who has had the page open since before an update.
+  await page.route('**/assets/site/page-*.js', (route) => route.abort(), { times: 4 });
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
+  });
+  await page.getByRole('link', main('BOOK A TOUR')).click();
+  await expect(page.getByLabel('Full Name *')).toBeVisible();
+  expect(documents).toEqual([routes.contact]);
+});
+
+test('on a phone the header is low, its menu opens over the page and its targets are large enough', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto(routes.home, { waitUntil: 'networkidle' });
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(64);
+  await page.getByRole('button', main('Menu')).click();
+  const menu = page.getByRole('navigation', main('Menu'));
+  for (const link of await menu.getByRole('link').all())
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', main('Menu')).click();
+  await menu.getByRole('link', main('CONTACT')).click();
+  await expect(page.getByLabel('Full Name *')).toBeVisible();
+  await expect(menu).toBeHidden();
+});
+
+test('nothing moves by itself for visitors who asked for rest', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(routes.home, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('link', main('BOOK NOW'))).toBeVisible();
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
+test('without JavaScript a page is whole and the form says how to reach the venue', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await page.goto(routes.contact);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('This form needs JavaScript.')).toBeVisible();
+  await expect(page.getByRole('button', main('SEND MESSAGE'))).toBeDisabled();
+  await context.close();
+});
