@@ -17,6 +17,7 @@ import { mediaRoutes } from '#server/media/media-routes.ts';
 import { createOperations } from '#server/operations.ts';
 import type { Frontends } from '#server/pages/frontends.ts';
 import { pageRoutes } from '#server/pages/page-routes.ts';
+import { starterGallery } from '#server/starter/starter-gallery.ts';
 import { trpcPlugin } from '#server/trpc/plugin.ts';
 
 /** Everything the server is made of. Tests pass a database in memory and a clock of their own. */
@@ -48,6 +49,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(openApiPage, { prefix: '/api/docs' });
   await app.register(trpcPlugin(operations), { prefix: '/trpc' });
   await app.register(mediaRoutes(operations.media));
+  await app.register(starterGallery(parts, operations.media));
   refuseOtherMethods();
 
   await pageRoutes(app, parts, serverContentSource(operations));

@@ -14,6 +14,7 @@ describe('the environment', () => {
       trustProxy: [],
       logLevel: 'info',
       firstAccount: { username: 'admin', password: undefined },
+      sampleData: false,
       rateLimits: { inquiries: 5, login: 10 },
     });
     expect(config.dataDir).toMatch(/\/data$/);
@@ -29,6 +30,7 @@ describe('the environment', () => {
       LOG_LEVEL: 'warn',
       ADMIN_USERNAME: ' maria ',
       ADMIN_PASSWORD: goodPassword,
+      SAMPLE_DATA: 'true',
       RATE_LIMIT_INQUIRIES: '0',
       RATE_LIMIT_LOGIN: '25',
     });
@@ -40,6 +42,7 @@ describe('the environment', () => {
       trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1/128'],
       logLevel: 'warn',
       firstAccount: { username: 'maria', password: goodPassword },
+      sampleData: true,
       rateLimits: { inquiries: 0, login: 25 },
     });
   });
@@ -65,6 +68,7 @@ describe('the environment', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '::1/129'],
     ['LOG_LEVEL', 'loud'],
+    ['SAMPLE_DATA', 'maybe'],
     ['ADMIN_USERNAME', 'x'.repeat(101)],
     ['ADMIN_PASSWORD', 'elevenchars'],
     ['ADMIN_PASSWORD', 'x'.repeat(201)],

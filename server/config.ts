@@ -41,6 +41,10 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(levels, { error: `must be one of ${levels.join(', ')}` }).default('info'),
   ADMIN_USERNAME: z.string().trim().min(1).max(100, 'must be at most 100 characters long').default('admin'),
   ADMIN_PASSWORD: z.string().optional(),
+  SAMPLE_DATA: z
+    .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
+    .default('false')
+    .transform((text) => text === 'true' || text === '1'),
   RATE_LIMIT_INQUIRIES: wholeNumber(5, 1_000_000, limitMessage),
   RATE_LIMIT_LOGIN: wholeNumber(10, 1_000_000, limitMessage),
 });
@@ -57,6 +61,8 @@ export interface Config {
   trustProxy: string[];
   logLevel: (typeof levels)[number];
   firstAccount: { username: string; password: string | undefined };
+  /** Whether an empty database is filled with sample inquiries. */
+  sampleData: boolean;
   /** 0 switches a limit off. */
   rateLimits: {
     /** Inquiries per 10 minutes and address. */
@@ -87,6 +93,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     firstAccount: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
+    sampleData: values.SAMPLE_DATA,
     rateLimits: { inquiries: values.RATE_LIMIT_INQUIRIES, login: values.RATE_LIMIT_LOGIN },
   };
 }

@@ -6,10 +6,11 @@ import { databaseFile, prepareDataFolder } from './data-folder.ts';
 import { openDatabase } from './db/client.ts';
 import { lockDataFolder } from './db/folder-lock.ts';
 import { readEnvironment } from './environment.ts';
-import { seedVenue } from './features/venue/seed.ts';
 import { createLogger } from './http/logging.ts';
 import type { Frontends } from './pages/frontends.ts';
 import { StartError } from './start-error.ts';
+import { layDownStarter } from './starter/lay-down.ts';
+import { layDownSamples } from './starter/lay-down-samples.ts';
 
 /** How long running requests may take once the server is told to stop; then their connections are cut. */
 const longestFinish = 8000;
@@ -35,7 +36,8 @@ async function start(openFrontends: (config: Config) => Promise<Frontends>): Pro
   const lock = lockDataFolder(config.dataDir);
   const db = openDatabase(databaseFile(config.dataDir));
   const frontends = await openFrontends(config);
-  await seedVenue(db);
+  await layDownStarter({ db, now });
+  if (config.sampleData) await layDownSamples({ config, db, now });
   const app = await buildApp({ config, db, now, logger, frontends });
 
   process.on('uncaughtException', (error) => logger.error({ err: error }, 'An error reached no handler.'));

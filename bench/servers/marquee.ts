@@ -17,6 +17,7 @@ const app = await buildApp({
     trustProxy: [],
     logLevel: 'silent',
     firstAccount: { username: 'bench', password: undefined },
+    sampleData: false,
     rateLimits: { inquiries: 0, login: 0 },
   },
   db,

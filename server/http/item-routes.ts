@@ -30,14 +30,10 @@ export function itemRoutes<Item extends { version: number }, Create, Update>(
   const staff = { access: 'staff' } as const;
   const one = successSchema(item);
 
-  app.post(
-    '/',
-    { config: staff, schema: { body: create, response: { 201: one } } },
-    async ({ actor, body }, reply) => {
-      const made = await operations.create(actor, body as Create);
-      return reply.code(201).header('etag', versionTag(made)).send(success(made));
-    },
-  );
+  app.post('/', { config: staff, schema: { body: create, response: { 201: one } } }, async ({ actor, body }, reply) => {
+    const made = await operations.create(actor, body as Create);
+    return reply.code(201).header('etag', versionTag(made)).send(success(made));
+  });
   app.get<{ Params: { id: string } }>(
     '/:id',
     { config: { access: 'public' }, schema: { params, response: { 200: one } } },

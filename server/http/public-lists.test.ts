@@ -136,7 +136,7 @@ describe('what is hidden', () => {
     const payload = { ...kind.body('secret thing'), isActive: false };
     const { _id } = (await app.inject({ method: 'POST', url: kind.url, headers, payload })).json().data;
     for (const authorization of tokens) {
-      const more = authorization === '' ? {} : { authorization };
+      const more: Record<string, string> = authorization === '' ? {} : { authorization };
       for (const spelling of spellings) {
         const answer = await get(`${kind.url}?${spelling}`, more);
         expect([200, 400, 401], spelling).toContain(answer.statusCode);

@@ -17,6 +17,7 @@ export const testConfig: Config = {
   trustProxy: [],
   logLevel: 'silent',
   firstAccount: { username: 'admin', password: undefined },
+  sampleData: false,
   rateLimits: { inquiries: 0, login: 0 },
 };
 

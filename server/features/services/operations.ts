@@ -47,7 +47,7 @@ export function serviceOperations(parts: Pick<AppParts, 'db' | 'now'> & { log: A
   };
 }
 
-function toCents(price: number | null): number | null {
+export function toCents(price: number | null): number | null {
   return price === null ? null : Math.round(price * 100);
 }
 

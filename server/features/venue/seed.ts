@@ -24,12 +24,14 @@ export const starterVenue: Venue = {
   caterer: 'Marquee Catering & Events',
 };
 
-/** Lays the venue down in a database that has none; a venue that is there stays as it is. */
-export async function seedVenue(db: Database): Promise<void> {
-  await db.tx(async () => {
-    await db.query
+/** Lays the venue down in a database that has none, and says whether it did; a venue that is there stays as it is. */
+export async function seedVenue(db: Database): Promise<boolean> {
+  return db.tx(async () => {
+    const laid = await db.query
       .insert(venue)
       .values({ key: 1, ...starterVenue })
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning();
+    return laid.length > 0;
   });
 }

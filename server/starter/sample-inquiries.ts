@@ -1,0 +1,166 @@
+import { priorityOf } from '#server/features/inquiries/arrival.ts';
+import type { Calendar } from '#server/features/venue/calendar.ts';
+import { type EventType, eventTypes, type InquiryStatus, type Priority } from '#shared/inquiry-values.ts';
+import { firstNames, lastNames, spamMessages, wordsByType } from './sample-words.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** One invented inquiry with all that has happened to it since. Times are milliseconds since 1970. */
+export interface SampleInquiry {
+  fullName: string;
+  email: string;
+  phone: string;
+  eventType: EventType | null;
+  eventDate: string | null;
+  guestCount: number;
+  message: string;
+  priority: Priority;
+  createdAt: number;
+  /** The arrival first. */
+  history: { at: number; status: InquiryStatus }[];
+}
+
+/** Numbers from 0 to 1 that are the same on every run (mulberry32). */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+const weights: [EventType, number][] = [
+  ['wedding', 46],
+  ['corporate_event', 18],
+  ['birthday_party', 11],
+  ['anniversary', 7],
+  ['bar_mitzvah', 6],
+  ['nonprofits', 7],
+  ['other', 5],
+];
+
+/** The way of an inquiry from its arrival, with the hours until each step; it goes as far as time allows. */
+const ways: { steps: [InquiryStatus, number][]; share: number }[] = [
+  {
+    steps: [
+      ['contacted', 7],
+      ['qualified', 60],
+      ['proposal_sent', 96],
+      ['converted', 200],
+    ],
+    share: 30,
+  },
+  {
+    steps: [
+      ['contacted', 4],
+      ['proposal_sent', 70],
+      ['converted', 150],
+    ],
+    share: 8,
+  },
+  {
+    steps: [
+      ['contacted', 16],
+      ['qualified', 90],
+      ['proposal_sent', 120],
+      ['lost', 340],
+    ],
+    share: 16,
+  },
+  {
+    steps: [
+      ['contacted', 22],
+      ['lost', 260],
+    ],
+    share: 14,
+  },
+  {
+    steps: [
+      ['contacted', 10],
+      ['qualified', 140],
+      ['proposal_sent', 200],
+    ],
+    share: 14,
+  },
+  {
+    steps: [
+      ['contacted', 12],
+      ['qualified', 100],
+    ],
+    share: 10,
+  },
+  { steps: [['contacted', 26]], share: 8 },
+];
+
+/** `count` inquiries of the twelve months before `until`, the oldest first; the same for the same moment and calendar. */
+export function sampleInquiries(count: number, until: number, calendar: Calendar): SampleInquiry[] {
+  const random = seededRandom(count);
+  const between = (from: number, to: number) => Math.round(from + random() * (to - from));
+  const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
+  const pickWeighted = <T>(from: readonly (readonly [T, number])[]): T => {
+    let rest = random() * from.reduce((sum, [, weight]) => sum + weight, 0);
+    for (const [value, weight] of from) {
+      rest -= weight;
+      if (rest < 0) return value;
+    }
+    return (from[0] as readonly [T, number])[0];
+  };
+
+  const taken = new Set<string>();
+  const newName = (): [string, string] => {
+    for (;;) {
+      const name: [string, string] = [pick(firstNames), pick(lastNames)];
+      if (taken.has(name.join())) continue;
+      taken.add(name.join());
+      return name;
+    }
+  };
+
+  /** Parties are on Saturdays more often than not; `ahead` days after the arrival. */
+  const dayOfParty = (createdAt: number, ahead: number): string => {
+    const date = new Date(createdAt + ahead * day);
+    if (random() < 0.7) date.setUTCDate(date.getUTCDate() + (6 - date.getUTCDay()));
+    return date.toISOString().slice(0, 10);
+  };
+
+  const historyFrom = (createdAt: number, isSpam: boolean): SampleInquiry['history'] => {
+    const history: SampleInquiry['history'] = [{ at: createdAt, status: isSpam ? 'spam' : 'new' }];
+    if (isSpam) return history;
+    const steps = pickWeighted(ways.map(({ steps, share }) => [steps, share] as const));
+    let at = createdAt;
+    for (const [status, hours] of steps) {
+      at += Math.round(hours * hour * (0.3 + 1.4 * random()));
+      if (at >= until) break;
+      history.push({ at, status });
+    }
+    return history;
+  };
+
+  return Array.from({ length: count }, (_, index): SampleInquiry => {
+    // The year grows busier towards its end, and the last one has only just come in.
+    const age = 365 * (1 - (index + 1) / count) ** 1.15;
+    const createdAt = Math.round(until - age * day - between(5, 170) * 60_000);
+    const isSpam = index % 29 === 17;
+    const eventType = isSpam ? pick(eventTypes) : pickWeighted(weights);
+    const words = wordsByType[eventType];
+    const [first, last] = newName();
+    const guestCount = between(words.guests[0] / 5, words.guests[1] / 5) * 5;
+    const ahead = eventType === 'wedding' ? between(150, 480) : between(35, 240);
+    const eventDate = isSpam || random() < 0.12 ? null : dayOfParty(createdAt, ahead);
+    return {
+      fullName: `${first} ${last}`,
+      email: `${first}.${last}@example.com`.toLowerCase(),
+      phone: `(${pick(['330', '216', '440', '234'])}) 555-01${String(index % 100).padStart(2, '0')}`,
+      eventType: random() < 0.05 ? null : eventType,
+      eventDate,
+      guestCount,
+      message: isSpam ? pick(spamMessages) : `${pick(words.openings)} ${pick(words.details)}`,
+      priority: priorityOf({ eventDate, guestCount }, calendar, createdAt),
+      createdAt,
+      history: historyFrom(createdAt, isSpam),
+    };
+  });
+}
