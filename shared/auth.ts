@@ -2,8 +2,6 @@ import { z } from 'zod';
 
 export const authLimits = { username: 100, password: { min: 12, max: 200 } } as const;
 
-export { sessionLifetime } from './session-lifetime.ts';
-
 export const roles = ['admin'] as const;
 export type Role = (typeof roles)[number];
 

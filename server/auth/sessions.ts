@@ -3,8 +3,8 @@ import type { AppParts } from '#server/app.ts';
 import type { Staff } from '#server/auth/actor.ts';
 import { sessions, users } from '#server/auth/table.ts';
 import { hashToken, newToken } from '#server/auth/tokens.ts';
-import { sessionLifetime } from '#shared/auth.ts';
 import { AppError } from '#shared/errors.ts';
+import { sessionLifetime } from '#shared/session-lifetime.ts';
 
 /** The sessions as they are stored: begun, looked up by token, ended. */
 export function sessionStore({ db, now }: Pick<AppParts, 'db' | 'now'>) {
