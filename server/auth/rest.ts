@@ -12,7 +12,7 @@ export function authRoutes({ auth }: Operations): FastifyPluginAsyncZod {
       '/login',
       {
         config: { access: 'public' },
-        schema: { body: loginSchema, response: { 200: successSchema(loginResultSchema) } },
+        schema: { summary: 'Sign in', body: loginSchema, response: { 200: successSchema(loginResultSchema) } },
       },
       async (request) => {
         const log = (result: string) => request.log.info({ address: request.ip, result }, 'sign-in');
@@ -30,7 +30,10 @@ export function authRoutes({ auth }: Operations): FastifyPluginAsyncZod {
     // Public, because a session that is over already must not keep anyone from signing out.
     app.post(
       '/logout',
-      { config: { access: 'public' }, schema: { response: { 200: successSchema(z.null()) } } },
+      {
+        config: { access: 'public' },
+        schema: { summary: 'Sign out and end the session', response: { 200: successSchema(z.null()) } },
+      },
       async (request) => {
         const token = bearerToken(request);
         if (token !== undefined) await auth.logout(token);
@@ -40,7 +43,10 @@ export function authRoutes({ auth }: Operations): FastifyPluginAsyncZod {
 
     app.get(
       '/profile',
-      { config: { access: 'staff' }, schema: { response: { 200: successSchema(userSchema) } } },
+      {
+        config: { access: 'staff' },
+        schema: { summary: 'Who is signed in', response: { 200: successSchema(userSchema) } },
+      },
       async (request) => success(await auth.profile(request.actor)),
     );
   };

@@ -30,13 +30,17 @@ export function itemRoutes<Item extends { version: number }, Create, Update>(
   const staff = { access: 'staff' } as const;
   const one = successSchema(item);
 
-  app.post('/', { config: staff, schema: { body: create, response: { 201: one } } }, async ({ actor, body }, reply) => {
-    const made = await operations.create(actor, body as Create);
-    return reply.code(201).header('etag', versionTag(made)).send(success(made));
-  });
+  app.post(
+    '/',
+    { config: staff, schema: { summary: 'Make one; it goes last', body: create, response: { 201: one } } },
+    async ({ actor, body }, reply) => {
+      const made = await operations.create(actor, body as Create);
+      return reply.code(201).header('etag', versionTag(made)).send(success(made));
+    },
+  );
   app.get<{ Params: { id: string } }>(
     '/:id',
-    { config: { access: 'public' }, schema: { params, response: { 200: one } } },
+    { config: { access: 'public' }, schema: { summary: 'One of them', params, response: { 200: one } } },
     async ({ actor, params }, reply) => {
       const found = await operations.get(actor, params.id);
       return reply.header('etag', versionTag(found)).send(success(found));
@@ -44,7 +48,10 @@ export function itemRoutes<Item extends { version: number }, Create, Update>(
   );
   app.put<{ Params: { id: string } }>(
     '/:id',
-    { config: staff, schema: { params, headers, body: update, response: { 200: one } } },
+    {
+      config: staff,
+      schema: { summary: 'Change one: fields left out stay', params, headers, body: update, response: { 200: one } },
+    },
     async (request, reply) => {
       const { actor, params, body } = request;
       const changed = await operations.update(actor, params.id, body as Update, versionsToMatch(request));
@@ -53,7 +60,7 @@ export function itemRoutes<Item extends { version: number }, Create, Update>(
   );
   app.delete<{ Params: { id: string } }>(
     '/:id',
-    { config: staff, schema: { params, headers, response: removed } },
+    { config: staff, schema: { summary: 'Delete one', params, headers, response: removed } },
     async (request) => success(await operations.remove(request.actor, request.params.id, versionsToMatch(request))),
   );
 }

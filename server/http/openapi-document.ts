@@ -73,7 +73,7 @@ export async function openApiDocument(routes: readonly RouteOptions[]): Promise<
 
 /** The first part of the path behind the version: `services` of `/api/v1/services/:id`. */
 function tagOf(url: string): string {
-  return url.split('/')[3] ?? '';
+  return url.split('/')[3]?.replace(/\..*/, '') ?? '';
 }
 
 function securityOf({ method, config }: RouteOptions): Record<string, string[]>[] {

@@ -57,6 +57,11 @@ it('is OpenAPI 3.1 with the limits of the schemas that validate', async () => {
   expect(change.parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'if-match' }));
 });
 
+it('says of every route in a few words what it is for', async () => {
+  const { document } = await readDocument();
+  for (const { route, operation } of operationsOf(document)) expect(operation.summary, route).toMatch(/^[A-Z].{5,}/);
+});
+
 it('says what a refusal looks like, with every code', async () => {
   const { document } = await readDocument();
   for (const { route, operation } of operationsOf(document))

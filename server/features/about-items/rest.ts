@@ -21,15 +21,26 @@ export function aboutItemRoutes({ aboutItems }: Operations, lists: PublicLists):
   return async (app) => {
     const open = { config: { access: 'public' }, onRequest: lists.fromMemory } as const;
 
-    app.get('/', { ...open, schema: { querystring, response: list } }, (request, reply) =>
-      lists.send(request, reply, () => aboutItems.list(request.actor, request.query)),
+    app.get(
+      '/',
+      { ...open, schema: { summary: 'About items in order, of one category or of all', querystring, response: list } },
+      (request, reply) => lists.send(request, reply, () => aboutItems.list(request.actor, request.query)),
     );
-    app.get('/list/categories', { ...open, schema: { response: names } }, (request, reply) =>
-      lists.send(request, reply, () => aboutItems.categories(request.actor)),
+    app.get(
+      '/list/categories',
+      { ...open, schema: { summary: 'Categories in use, and the defaults', response: names } },
+      (request, reply) => lists.send(request, reply, () => aboutItems.categories(request.actor)),
     );
     app.put(
       '/reorder',
-      { config: { access: 'staff' }, schema: { body: reorderAboutItemsSchema, response: list } },
+      {
+        config: { access: 'staff' },
+        schema: {
+          summary: 'Put about items of one category in a new order',
+          body: reorderAboutItemsSchema,
+          response: list,
+        },
+      },
       async ({ actor, body }) => success(await aboutItems.reorder(actor, body)),
     );
     itemRoutes(app, aboutItems, {

@@ -16,29 +16,48 @@ export function clientRoutes({ clients }: Operations): FastifyPluginAsyncZod {
 
     app.get(
       '/',
-      { config: staff, schema: { querystring, response: { 200: pageSchema(clientSchema) } } },
+      {
+        config: staff,
+        schema: {
+          summary: 'A page of clients, newest first',
+          querystring,
+          response: { 200: pageSchema(clientSchema) },
+        },
+      },
       async ({ actor, query }) => successPage(await clients.list(actor, query)),
     );
 
     app.post(
       '/',
-      { config: staff, schema: { body: createClientSchema, response: { 201: successSchema(clientSchema) } } },
+      {
+        config: staff,
+        schema: { summary: 'Make a client', body: createClientSchema, response: { 201: successSchema(clientSchema) } },
+      },
       async ({ actor, body }, reply) => reply.code(201).send(success(await clients.create(actor, body))),
     );
 
-    app.get('/:id', { config: staff, schema: { params, response: one } }, async ({ actor, params }) =>
-      success(await clients.get(actor, params.id)),
+    app.get(
+      '/:id',
+      { config: staff, schema: { summary: 'One client', params, response: one } },
+      async ({ actor, params }) => success(await clients.get(actor, params.id)),
     );
 
     app.put(
       '/:id',
-      { config: staff, schema: { params, body: updateClientSchema, response: one } },
+      { config: staff, schema: { summary: 'Change a client', params, body: updateClientSchema, response: one } },
       async ({ actor, params, body }) => success(await clients.update(actor, params.id, body)),
     );
 
     app.delete(
       '/:id',
-      { config: staff, schema: { params, response: { 200: successSchema(removedSchema) } } },
+      {
+        config: staff,
+        schema: {
+          summary: 'Delete a client who has no events',
+          params,
+          response: { 200: successSchema(removedSchema) },
+        },
+      },
       async ({ actor, params }) => success(await clients.remove(actor, params.id)),
     );
   };

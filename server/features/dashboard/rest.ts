@@ -10,12 +10,24 @@ export function dashboardRoutes({ dashboard }: Operations): FastifyPluginAsyncZo
 
     app.get(
       '/stats',
-      { config: staff, schema: { response: { 200: successSchema(dashboardStatsSchema) } } },
+      {
+        config: staff,
+        schema: {
+          summary: 'The figures of the overview, with what they are compared to',
+          response: { 200: successSchema(dashboardStatsSchema) },
+        },
+      },
       async ({ actor }) => success(await dashboard.stats(actor)),
     );
     app.get(
       '/recent-activity',
-      { config: staff, schema: { response: { 200: successSchema(z.array(activitySchema)) } } },
+      {
+        config: staff,
+        schema: {
+          summary: 'The latest 20 of what happened',
+          response: { 200: successSchema(z.array(activitySchema)) },
+        },
+      },
       async ({ actor }) => success(await dashboard.recentActivity(actor)),
     );
   };

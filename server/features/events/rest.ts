@@ -16,29 +16,44 @@ export function eventRoutes({ events }: Operations): FastifyPluginAsyncZod {
 
     app.get(
       '/',
-      { config: staff, schema: { querystring, response: { 200: pageSchema(eventSchema) } } },
+      {
+        config: staff,
+        schema: {
+          summary: 'A page of events, the earliest first',
+          querystring,
+          response: { 200: pageSchema(eventSchema) },
+        },
+      },
       async ({ actor, query }) => successPage(await events.list(actor, query)),
     );
 
     app.post(
       '/',
-      { config: staff, schema: { body: createEventSchema, response: { 201: successSchema(eventSchema) } } },
+      {
+        config: staff,
+        schema: { summary: 'Make an event', body: createEventSchema, response: { 201: successSchema(eventSchema) } },
+      },
       async ({ actor, body }, reply) => reply.code(201).send(success(await events.create(actor, body))),
     );
 
-    app.get('/:id', { config: staff, schema: { params, response: one } }, async ({ actor, params }) =>
-      success(await events.get(actor, params.id)),
+    app.get(
+      '/:id',
+      { config: staff, schema: { summary: 'One event', params, response: one } },
+      async ({ actor, params }) => success(await events.get(actor, params.id)),
     );
 
     app.put(
       '/:id',
-      { config: staff, schema: { params, body: updateEventSchema, response: one } },
+      { config: staff, schema: { summary: 'Change an event', params, body: updateEventSchema, response: one } },
       async ({ actor, params, body }) => success(await events.update(actor, params.id, body)),
     );
 
     app.delete(
       '/:id',
-      { config: staff, schema: { params, response: { 200: successSchema(removedSchema) } } },
+      {
+        config: staff,
+        schema: { summary: 'Delete an event', params, response: { 200: successSchema(removedSchema) } },
+      },
       async ({ actor, params }) => success(await events.remove(actor, params.id)),
     );
   };

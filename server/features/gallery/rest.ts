@@ -20,12 +20,19 @@ export function galleryRoutes({ gallery }: Operations, lists: PublicLists): Fast
   return async (app) => {
     app.get(
       '/',
-      { config: { access: 'public' }, onRequest: lists.fromMemory, schema: { querystring, response: list } },
+      {
+        config: { access: 'public' },
+        onRequest: lists.fromMemory,
+        schema: { summary: 'Gallery items in order, of one size or of both', querystring, response: list },
+      },
       (request, reply) => lists.send(request, reply, () => gallery.list(request.actor, request.query)),
     );
     app.put(
       '/reorder',
-      { config: { access: 'staff' }, schema: { body: reorderGallerySchema, response: list } },
+      {
+        config: { access: 'staff' },
+        schema: { summary: 'Put gallery items in a new order', body: reorderGallerySchema, response: list },
+      },
       async ({ actor, body }) => success(await gallery.reorder(actor, body)),
     );
     itemRoutes(app, gallery, {

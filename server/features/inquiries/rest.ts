@@ -31,7 +31,12 @@ export function inquiryRoutes({ inquiries }: Operations): FastifyPluginAsyncZod 
       '/',
       {
         config: { access: 'public' },
-        schema: { headers, body: createInquirySchema, response: { 201: successSchema(inquiryReceiptSchema) } },
+        schema: {
+          summary: 'Send an inquiry',
+          headers,
+          body: createInquirySchema,
+          response: { 201: successSchema(inquiryReceiptSchema) },
+        },
       },
       async ({ actor, body, headers }, reply) => {
         const receipt = await inquiries.create(actor, body, headers['idempotency-key']);
@@ -41,19 +46,36 @@ export function inquiryRoutes({ inquiries }: Operations): FastifyPluginAsyncZod 
 
     app.get(
       '/',
-      { config: staff, schema: { querystring, response: { 200: pageSchema(inquirySchema) } } },
+      {
+        config: staff,
+        schema: {
+          summary: 'A page of inquiries, newest first',
+          querystring,
+          response: { 200: pageSchema(inquirySchema) },
+        },
+      },
       async ({ actor, query }) => successPage(await inquiries.list(actor, query)),
     );
 
     app.get(
       '/stats',
-      { config: staff, schema: { response: { 200: successSchema(inquiryStatsSchema) } } },
+      {
+        config: staff,
+        schema: { summary: 'The figures of all inquiries', response: { 200: successSchema(inquiryStatsSchema) } },
+      },
       async ({ actor }) => success(await inquiries.stats(actor)),
     );
 
     app.get(
       '/:id',
-      { config: staff, schema: { params, response: { 200: successSchema(inquiryDetailSchema) } } },
+      {
+        config: staff,
+        schema: {
+          summary: 'One inquiry with its history',
+          params,
+          response: { 200: successSchema(inquiryDetailSchema) },
+        },
+      },
       async ({ actor, params }) => success(await inquiries.get(actor, params.id)),
     );
 
@@ -61,20 +83,36 @@ export function inquiryRoutes({ inquiries }: Operations): FastifyPluginAsyncZod 
       '/:id',
       {
         config: staff,
-        schema: { params, body: updateInquirySchema, response: { 200: successSchema(inquiryDetailSchema) } },
+        schema: {
+          summary: 'Change an inquiry or its status',
+          params,
+          body: updateInquirySchema,
+          response: { 200: successSchema(inquiryDetailSchema) },
+        },
       },
       async ({ actor, params, body }) => success(await inquiries.update(actor, params.id, body)),
     );
 
     app.delete(
       '/:id',
-      { config: staff, schema: { params, response: { 200: successSchema(removedSchema) } } },
+      {
+        config: staff,
+        schema: { summary: 'Delete an inquiry for good', params, response: { 200: successSchema(removedSchema) } },
+      },
       async ({ actor, params }) => success(await inquiries.remove(actor, params.id)),
     );
 
     app.post(
       '/:id/convert',
-      { config: staff, schema: { params, body: convertBody, response: { 200: successSchema(conversionSchema) } } },
+      {
+        config: staff,
+        schema: {
+          summary: 'Make a client, and an event if wanted, out of an inquiry',
+          params,
+          body: convertBody,
+          response: { 200: successSchema(conversionSchema) },
+        },
+      },
       async ({ actor, params, body }) => success(await inquiries.convert(actor, params.id, body)),
     );
   };

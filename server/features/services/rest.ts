@@ -21,15 +21,22 @@ export function serviceRoutes({ services }: Operations, lists: PublicLists): Fas
   return async (app) => {
     const open = { config: { access: 'public' }, onRequest: lists.fromMemory } as const;
 
-    app.get('/', { ...open, schema: { querystring, response: list } }, (request, reply) =>
-      lists.send(request, reply, () => services.list(request.actor, request.query)),
+    app.get(
+      '/',
+      { ...open, schema: { summary: 'Services in order, of one category or of all', querystring, response: list } },
+      (request, reply) => lists.send(request, reply, () => services.list(request.actor, request.query)),
     );
-    app.get('/categories', { ...open, schema: { response: names } }, (request, reply) =>
-      lists.send(request, reply, () => services.categories(request.actor)),
+    app.get(
+      '/categories',
+      { ...open, schema: { summary: 'Categories in use, and the defaults', response: names } },
+      (request, reply) => lists.send(request, reply, () => services.categories(request.actor)),
     );
     app.put(
       '/reorder',
-      { config: { access: 'staff' }, schema: { body: reorderServicesSchema, response: list } },
+      {
+        config: { access: 'staff' },
+        schema: { summary: 'Put services of one category in a new order', body: reorderServicesSchema, response: list },
+      },
       async ({ actor, body }) => success(await services.reorder(actor, body)),
     );
     itemRoutes(app, services, { item: serviceSchema, create: createServiceSchema, update: updateServiceSchema });

@@ -20,12 +20,19 @@ export function testimonialRoutes({ testimonials }: Operations, lists: PublicLis
   return async (app) => {
     app.get(
       '/',
-      { config: { access: 'public' }, onRequest: lists.fromMemory, schema: { querystring, response: list } },
+      {
+        config: { access: 'public' },
+        onRequest: lists.fromMemory,
+        schema: { summary: 'Testimonials in order', querystring, response: list },
+      },
       (request, reply) => lists.send(request, reply, () => testimonials.list(request.actor, request.query)),
     );
     app.put(
       '/reorder',
-      { config: { access: 'staff' }, schema: { body: reorderTestimonialsSchema, response: list } },
+      {
+        config: { access: 'staff' },
+        schema: { summary: 'Put testimonials in a new order', body: reorderTestimonialsSchema, response: list },
+      },
       async ({ actor, body }) => success(await testimonials.reorder(actor, body)),
     );
     itemRoutes(app, testimonials, {
