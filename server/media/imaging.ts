@@ -7,9 +7,10 @@ export const pictureLimits = {
   /** The longest side; WebP ends here. */
   side: 16_383,
   frames: 200,
-  /** For one decoding and encoding. */
-  seconds: 10,
 } as const;
+
+/** For one decoding and encoding. */
+export const patience = { seconds: 10 };
 
 /** Loads the image library when the first picture comes, so that the server starts without its weight. */
 export async function loadSharp(): Promise<SharpConstructor> {
@@ -24,23 +25,33 @@ export async function loadSharp(): Promise<SharpConstructor> {
 export async function openPicture(path: string, options: SharpOptions = {}): Promise<Sharp> {
   const sharp = await loadSharp();
   const limits: SharpOptions = { failOn: 'error', limitInputPixels: pictureLimits.pixels, sequentialRead: true };
-  return sharp(path, { ...limits, ...options }).timeout({ seconds: pictureLimits.seconds });
+  return sharp(path, { ...limits, ...options }).timeout(patience);
 }
 
-/** What the image library says of a file it cannot make sense of is for the log; a person is asked for another one. */
-export function unreadable(cause?: unknown): AppError {
-  return new AppError('bad_request', {
-    message: 'This picture could not be read. Please select another image file.',
-    cause,
-  });
+/**
+ * What the image library produces. What it says of a file it cannot make sense of is for the log; a person is asked for
+ * another one (`bad_request`).
+ */
+export async function readable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    const isTooSlow = cause instanceof Error && cause.message.startsWith('timeout');
+    throw isTooSlow ? new AppError('bad_request', { message: tooSlow, cause }) : unreadable(cause);
+  }
 }
+
+function unreadable(cause?: unknown): AppError {
+  const message = 'This picture could not be read. Please select another image file.';
+  return new AppError('bad_request', { message, cause });
+}
+
+const tooSlow = 'This picture takes too long to prepare. Please select a smaller one.';
 
 /** Measures a picture from its header alone. Throws `bad_request` for what is no picture or beyond our limits. */
 export async function measure(path: string, format: string) {
   const image = await openPicture(path, { limitInputPixels: false });
-  const header = await image.metadata().catch((error) => {
-    throw unreadable(error);
-  });
+  const header = await readable(image.metadata());
   const frames = header.pages ?? 1;
   const { width, height } = header.autoOrient;
   if (header.format !== format) throw unreadable();

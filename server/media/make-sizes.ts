@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
-import { loadSharp, measure, openPicture, unreadable } from './imaging.ts';
+import { encodeStill, encodeWhole } from './encode.ts';
+import { loadSharp, measure, openPicture, patience, readable } from './imaging.ts';
 import { pictureName, sizeName } from './picture-names.ts';
 import { type PictureType, pictureTypes, type ServedType } from './picture-types.ts';
 import type { FinishedFile } from './storage.ts';
@@ -29,8 +30,8 @@ export async function makeSizes(source: string, folder: string, key: string, typ
   const { width, height, isAnimated } = await measure(source, format);
   const files: FinishedFile[] = [];
   let bytes = 0;
-  const keep = async (name: string, image: Sharp, as: ServedType, isFullSize = false) => {
-    const encoded = await readable(encode(image, as, isFullSize).toBuffer());
+  const keep = async (name: string, image: Sharp) => {
+    const encoded = await readable(image.toBuffer());
     const path = join(folder, name);
     await writeFile(path, encoded, { mode: 0o600 });
     files.push({ name, path });
@@ -38,15 +39,16 @@ export async function makeSizes(source: string, folder: string, key: string, typ
   };
 
   const whole = await openPicture(source, { animated: isAnimated });
-  await keep(pictureName(key, type), isAnimated ? whole : whole.autoOrient(), type, true);
+  await keep(pictureName(key, type), encodeWhole(isAnimated ? whole : whole.autoOrient(), type));
 
   const stills = await stillsOf(source, width);
   const sizes: MadeSize[] = [];
   for (const made of sizesFor(width, type)) {
-    await keep(sizeName(key, made), stills(made.width), made.type);
+    const pixels = made.width * made.width * (height / width);
+    await keep(sizeName(key, made), encodeStill(stills(made.width), made.type, pixels));
     sizes.push(made);
   }
-  const tiny = await readable(encode(stills(16, 16), 'image/webp').toBuffer());
+  const tiny = await readable(stills(16, 16).webp({ quality: 60 }).toBuffer());
   const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`;
   return { width, height, placeholder, sizes, files, bytes };
 }
@@ -59,7 +61,6 @@ function sizesFor(width: number, type: PictureType): MadeSize[] {
 
 /** Decodes the picture once, to the largest still in memory; every smaller one is made from that. */
 async function stillsOf(source: string, width: number): Promise<(width: number, height?: number) => Sharp> {
-  const sharp = await loadSharp();
   const image = await openPicture(source);
   const largest = image
     .autoOrient()
@@ -67,27 +68,6 @@ async function stillsOf(source: string, width: number): Promise<(width: number, 
     .toColourspace('srgb');
   const { data, info } = await readable(largest.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true }));
   const raw = { width: info.width, height: info.height, channels: info.channels };
-  return (to, height) => sharp(data, { raw }).resize({ width: to, height, fit: 'inside' });
-}
-
-/** Small copies are squeezed harder; the full size is encoded fast, for it has many more pixels. */
-function encode(image: Sharp, type: ServedType, isFullSize = false): Sharp {
-  switch (type) {
-    case 'image/avif':
-      return image.avif({ quality: 52, effort: 3, chromaSubsampling: '4:2:0' });
-    case 'image/webp':
-      return image.webp({ quality: isFullSize ? 85 : 76, effort: isFullSize ? 2 : 4 });
-    case 'image/jpeg':
-      return image.jpeg(isFullSize ? { quality: 86 } : { quality: 80, mozjpeg: true });
-    case 'image/png':
-      return image.png({ compressionLevel: isFullSize ? 6 : 9 });
-    case 'image/gif':
-      return image.gif({ effort: isFullSize ? 3 : 7 });
-  }
-}
-
-async function readable<T>(work: Promise<T>): Promise<T> {
-  return work.catch((error) => {
-    throw unreadable(error);
-  });
+  const sharp = await loadSharp();
+  return (to, height) => sharp(data, { raw }).timeout(patience).resize({ width: to, height, fit: 'inside' });
 }
