@@ -5,9 +5,9 @@ import { venue } from './table.ts';
 /** The demo venue: invented, except for the village that its map link shows. */
 export const starterVenue: Venue = {
   name: 'Marquee Hall',
-  tagline: 'A timbered hall and a walled garden by the river',
+  tagline: 'A timbered hall and a garden by the river',
   description:
-    'Marquee Hall is a timbered ballroom with a walled garden and overnight rooms in a village in northeast Ohio, for weddings, company evenings and family celebrations of 20 to 760 guests.',
+    'Marquee Hall is a timbered ballroom with a garden and a hotel next door, in a village in northeast Ohio, for weddings, company evenings and family celebrations of 20 to 760 guests.',
   phone: '(330) 555-0142',
   email: 'events@marqueehall.example',
   street: '1420 Millrace Lane',
