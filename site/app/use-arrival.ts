@@ -24,6 +24,8 @@ export function useArrival(title: string): string {
 
   useEffect(() => {
     const remember = () => scrollPositions.current.set(key, window.scrollY);
+    // A visitor may have scrolled before the page came to life.
+    if (!scrollPositions.current.has(key)) remember();
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
   }, [key]);

@@ -20,7 +20,7 @@ export function EventFields({ words, errors }: EventFieldsProps) {
       <Field name="eventType" label="Event Type" errors={errors}>
         {(control) => (
           <select {...control} defaultValue="">
-            <option value="">Select an event type</option>
+            <option value="">Select a type</option>
             {eventTypes.map((type) => (
               <option key={type} value={words.spelling[type] ?? type}>
                 {eventTypeLabels[type]}
