@@ -57,4 +57,4 @@ export const sitePolicy = documentPolicy("'self'");
 export const adminPolicy = (nonce: string) => documentPolicy(`'self' 'nonce-${nonce}'`);
 
 /** Hot reload brings inline scripts, inline styles and web sockets. Never sent with built files. */
-export const developmentPolicy = documentPolicy("'self' 'unsafe-inline'", "'self' 'unsafe-inline'", "'self' ws: wss:");
+export const developmentPolicy = `${documentPolicy("'self' 'unsafe-inline'", "'self' 'unsafe-inline'", "'self' ws: wss:")}; worker-src 'self' blob:`;

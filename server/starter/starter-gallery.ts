@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppParts } from '#server/app.ts';
@@ -11,7 +10,7 @@ import type { Media } from '#server/media/media.ts';
 import { addressOfPicture } from '#server/media/pictures.ts';
 
 // The same two steps up from here and from the bundle in dist/server.
-const packagedFolder = fileURLToPath(new URL('../../server/starter/pictures', import.meta.url));
+const packagedFolder = join(import.meta.dirname, '../../server/starter/pictures');
 
 /** Long enough that the first visitors of a first start are not kept waiting by an encoder. */
 const pause = 2000;

@@ -96,6 +96,19 @@ describe('searching and filtering', () => {
     await waitFor(() => expect(names()).toEqual(['Guest 1']));
   });
 
+  it('waits while an inquiry is open, and leaves it open', async () => {
+    await startWith(['new', 'new']);
+    const { user } = openApp(path);
+    const link = await screen.findByRole('link', { name: 'Guest 0' });
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'guest 1');
+    await user.click(link);
+    const dialog = await screen.findByRole('dialog');
+    const isClosed = waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 1000 });
+    await expect(isClosed).rejects.toThrow();
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(names()).toEqual(['Guest 1']));
+  });
+
   it('goes back to the first page', async () => {
     await startWith(Array<InquiryStatus>(12).fill('new'));
     const { user } = openApp(`${path}?page=2&perPage=10&sort=createdAt&order=DESC&filter={}`);

@@ -3,6 +3,7 @@ import { useListContext } from 'react-admin';
 import { eventTypeLabels, eventTypes, inquiryStatuses, inquiryStatusLabels } from '#shared/inquiry-values.ts';
 import { FilterSelect } from './filter-select.tsx';
 import { SearchField } from './search-field.tsx';
+import { useOpenInquiry } from './use-open-inquiry.ts';
 
 const statuses = inquiryStatuses.map((value) => ({ value, label: inquiryStatusLabels[value] }));
 const types = eventTypes.map((value) => ({ value, label: eventTypeLabels[value] }));
@@ -10,6 +11,7 @@ const types = eventTypes.map((value) => ({ value, label: eventTypeLabels[value] 
 /** Every change goes to the first page; react-admin's list does that by itself. */
 export function InquiryFilters() {
   const { filterValues, setFilters } = useListContext();
+  const { openId } = useOpenInquiry();
   const set = (name: string, value: string) => {
     if ((filterValues[name] ?? '') !== value) setFilters({ ...filterValues, [name]: value });
   };
@@ -23,7 +25,11 @@ export function InquiryFilters() {
         mb: 2,
       }}
     >
-      <SearchField value={filterValues.search ?? ''} onSearch={(text) => set('search', text)} />
+      <SearchField
+        value={filterValues.search ?? ''}
+        isPaused={openId !== null}
+        onSearch={(text) => set('search', text)}
+      />
       <FilterSelect
         label="Status"
         all="All statuses"

@@ -12,10 +12,12 @@ const longest = 200;
 
 interface SearchFieldProps {
   value: string;
+  /** While something is open over the list a search waits: a new address would close it again. */
+  isPaused: boolean;
   onSearch: (text: string) => void;
 }
 
-export function SearchField({ value, onSearch }: SearchFieldProps) {
+export function SearchField({ value, isPaused, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const search = useRef(onSearch);
   search.current = onSearch;
@@ -26,10 +28,10 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
   }, [value]);
 
   useEffect(() => {
-    if (text.trim() === value) return;
+    if (isPaused || text.trim() === value) return;
     const timer = setTimeout(() => search.current(text.trim()), pause);
     return () => clearTimeout(timer);
-  }, [text, value]);
+  }, [text, value, isPaused]);
 
   return (
     <TextField
