@@ -12,7 +12,7 @@ import { starterGallery } from './gallery.ts';
 import { starterHomepageServices } from './homepage-services.ts';
 import { hotelFeatures } from './hotel-features.ts';
 import { starterTestimonials } from './testimonials.ts';
-import { cateringBlurb, heroTaglines, introduction, planOfTheDay, reasons, spaces } from './venue-story.ts';
+import { cateringBlurb, planOfTheDay, spaces } from './venue-story.ts';
 
 /** The photographs that the venue has; the film, the marks and the share image are not for the gallery. */
 const photographs = [
@@ -43,7 +43,7 @@ const everything = {
   accommodations,
   hotelFeatures,
   faqCategories,
-  story: [heroTaglines, introduction, reasons, spaces, planOfTheDay, cateringBlurb],
+  story: [spaces, planOfTheDay, cateringBlurb],
 };
 
 function textsIn(value: unknown): string[] {
@@ -80,7 +80,7 @@ describe('every row', () => {
     expect(repeated(starterAboutItems.map(({ title }) => title))).toEqual([]);
     expect(repeated(starterGallery.flatMap(({ file, title, alt }) => [file, title, alt]))).toEqual([]);
     expect(repeated(faq.flatMap(({ question, answer }) => [question, answer]))).toEqual([]);
-    expect(repeated([...accommodations, ...hotelFeatures, ...reasons].map(({ title }) => title))).toEqual([]);
+    expect(repeated([...accommodations, ...hotelFeatures].map(({ title }) => title))).toEqual([]);
   });
 
   it('has an icon of its own list', () => {
@@ -220,9 +220,7 @@ describe('the questions', () => {
 });
 
 describe('the story', () => {
-  it('has three taglines, three reasons and the spaces', () => {
-    expect(heroTaglines.join(' ')).toBe('Premier spaces. Exclusive venue. Extraordinary events.');
-    expect(reasons.map(({ title }) => title)).toEqual(['Premium Service', 'Flexible Packages', 'Prime Location']);
+  it('shows each space with a photograph of its own', () => {
     expect(repeated(spaces.map(({ file }) => file))).toEqual([]);
   });
 

@@ -1,11 +1,5 @@
 import { starterAboutItems } from './about-items.ts';
 
-/** One reason to choose the venue. */
-export interface Reason {
-  title: string;
-  text: string;
-}
-
 /** One step of an event day; `time` as guests read it, such as `4:30 PM`. */
 export interface DayStep {
   time: string;
@@ -21,31 +15,6 @@ export interface Space {
   alt: string;
   capacities: readonly string[];
 }
-
-/** The three lines over the home page's first picture. */
-export const heroTaglines = ['Premier spaces.', 'Exclusive venue.', 'Extraordinary events.'] as const;
-
-/** How the venue introduces itself, a paragraph each. */
-export const introduction = [
-  'One timbered hall, one garden and one bar, for one event at a time: dinners of 20 at a single long table, weddings of 500, conferences of 760.',
-  'Walk through it first. A tour takes about forty minutes, ends where your guests would begin the evening, and asks nothing of you.',
-] as const;
-
-/** Why people choose the venue. */
-export const reasons = [
-  {
-    title: 'Premium Service',
-    text: 'One coordinator from the first call to the last dance, and a kitchen of our own, next to the ballroom.',
-  },
-  {
-    title: 'Flexible Packages',
-    text: 'Take the hall for an evening or the whole weekend, with our catering, sound and light, or only what you need.',
-  },
-  {
-    title: 'Prime Location',
-    text: 'A village in northeast Ohio, with a garden for the vows, complimentary parking and a hotel two minutes away on foot.',
-  },
-] as const satisfies readonly Reason[];
 
 const capacities = starterAboutItems.filter(({ category }) => category === 'CAPACITIES').map(({ title }) => title);
 

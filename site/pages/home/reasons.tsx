@@ -5,7 +5,7 @@ import { Reveal } from '#site/ui/reveal/reveal.tsx';
 const reasons = [
   {
     title: 'Premium Service',
-    text: 'One coordinator from the first call to the last dance, and a kitchen of our own that cooks in the house.',
+    text: 'One coordinator from the first call to the last dance, and a kitchen of our own, next to the ballroom.',
   },
   {
     title: 'Flexible Packages',
@@ -13,7 +13,7 @@ const reasons = [
   },
   {
     title: 'Prime Location',
-    text: 'A village in northeast Ohio with a garden for the vows, parking at the door and rooms for the night.',
+    text: 'A village in northeast Ohio, with a garden for the vows, parking at the door and a hotel next to it.',
   },
 ];
 
