@@ -1,6 +1,7 @@
 import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { integer, type SQLiteColumn, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Database } from './client.ts';
+import { keptUntilWritten } from './kept.ts';
 
 /**
  * Full-text search over inquiries: name, e-mail, phone and message, in any case, every character literal. The index holds
@@ -37,7 +38,7 @@ function containing(searched: string): string {
 }
 
 /** Plans the search for a text of at least one character whose ends are trimmed. */
-export function searchPlanner(db: Database): (searched: string) => SearchPlan {
+export function searchPlanner(db: Database): (searched: string) => Promise<SearchPlan> {
   const termsFrom = db.prepare((query) =>
     query
       .select({ term: searchTerms.term })
@@ -46,16 +47,17 @@ export function searchPlanner(db: Database): (searched: string) => SearchPlan {
       .prepare(),
   );
 
-  return (searched) => {
+  // Reading the terms of two letters takes longer the more inquiries there are, so they are kept until the next write.
+  return keptUntilWritten(db, async (searched): Promise<SearchPlan> => {
     const characters = [...searched];
     if (characters.length >= 3) return { by: 'index', match: phoneOrPhrase(searched) };
     // Nearly every inquiry holds any one letter, so a page is found at once, while the index would join a thousand terms.
     if (/^[a-z0-9]$/i.test(searched)) return { by: 'reading', pattern: containing(searched) };
     const from = characters.map(fold).join('');
-    const terms = termsFrom().all({ from, to: `${from}\u{10ffff}` });
+    const terms = await termsFrom().execute({ from, to: `${from}\u{10ffff}` });
     if (terms.length === 0) return { by: 'nothing' };
     return { by: 'index', match: terms.map(({ term }) => phrase(term)).join(' OR ') };
-  };
+  });
 }
 
 const phrase = (searched: string) => `"${searched.replaceAll('"', '""')}"`;

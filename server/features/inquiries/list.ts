@@ -18,7 +18,7 @@ export function inquiryLists(db: Database, figures: InquiryFigures) {
   const plan = searchPlanner(db);
 
   const readBySearch = async (input: ListInquiries, search: string): Promise<Page<InquiryRow>> => {
-    const planned = plan(search);
+    const planned = await plan(search);
     if (planned.by === 'nothing') return pageOf([], 0, input);
     const shape = shapeOf(input, planned.by);
     const values = { ...filtersOf(input), ...planned };
