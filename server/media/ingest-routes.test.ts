@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import pino from 'pino';
 import { describe, expect, it, vi } from 'vitest';
 import { maximumPictureBytes } from '#shared/content-values.ts';
 import { paddedPicture, pictureFile } from './testing/picture-files.ts';
@@ -95,6 +96,25 @@ describe('the address of an upload', () => {
     expect((await put(address, Buffer.alloc(1001))).status).toBe(403);
     expect((await fetch(address, { method: 'HEAD' })).headers.get('x-ut-range-start')).toBeNull();
     expect(folder('incoming')).toEqual([]);
+  });
+
+  it('is written into no log, whatever becomes of the upload', async () => {
+    const lines: string[] = [];
+    const logger = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
+    const { addressFor, dataDir } = await startMedia({ logger });
+    const file = await pictureFile();
+    const address = await addressFor({ size: file.length });
+    const signature = new URL(address).searchParams.get('signature') ?? '';
+    await heldBytes(address);
+    await put(address, file, 5);
+    const broken = await beginPut(address, file, 100);
+    await arrived(dataDir, address, 100);
+    broken.destroy();
+    await put(address, file);
+    await put(address.replace('size=', 'size=1'), file);
+    await vi.waitFor(() => expect(lines.filter((line) => line.includes('"path"')).length).toBeGreaterThan(4));
+    expect(signature).not.toBe('');
+    expect(lines.filter((line) => line.includes(signature))).toEqual([]);
   });
 
   it('is of no use once it has expired', async () => {

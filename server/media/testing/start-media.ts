@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import type { AppParts } from '#server/app.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { newDataFolder } from './data-folder.ts';
 
@@ -16,10 +17,14 @@ interface AnnouncedFile {
 }
 
 /** A server that listens on a port of its own, with a folder of its own and a clock that tests move. */
-export async function startMedia() {
+export async function startMedia({ logger }: Pick<AppParts, 'logger'> = {}) {
   const clock = { now: new Date('2026-05-04T10:00:00Z') };
   const dataDir = newDataFolder();
-  const built = await buildTestApp({ now: () => clock.now, config: { dataDir, publicOrigin } });
+  const built = await buildTestApp({
+    ...(logger && { logger }),
+    now: () => clock.now,
+    config: { dataDir, publicOrigin },
+  });
   const { headers } = await built.signIn();
   const origin = await built.app.listen({ port: 0, host: '127.0.0.1' });
 
