@@ -17,10 +17,10 @@ export interface MeasuredServer {
   stop(): Promise<void>;
 }
 
-/** Starts one of `bench/servers/` as a process of its own, so that its time is not mixed with the load's. */
-export async function startServer(name: 'marquee' | 'bare', database: string): Promise<MeasuredServer> {
-  const file = fileURLToPath(new URL(`./servers/${name}.ts`, import.meta.url));
-  const child = fork(file, [database], { execArgv: ['--import', 'tsx'] });
+/** Starts one of `bench/servers/` on its file as a process of its own, so that its time is not mixed with the load's. */
+export async function startServer(name: 'marquee' | 'bare' | 'bytes', file: string): Promise<MeasuredServer> {
+  const program = fileURLToPath(new URL(`./servers/${name}.ts`, import.meta.url));
+  const child = fork(program, [file], { execArgv: ['--import', 'tsx'] });
   const answer = <T>() =>
     new Promise<T>((resolve, reject) => {
       const fail = (code: number | null) => reject(new Error(`${name} ended with ${code}`));
@@ -58,5 +58,7 @@ export function reportTo(ready: { url: string; headers: Record<string, string> }
     const { user, system } = process.cpuUsage();
     process.send?.({ cpu: user + system, memory: process.memoryUsage.rss() });
   });
+  // A load that fails must not leave its servers behind.
+  process.on('disconnect', () => process.exit());
   process.send?.(ready);
 }
