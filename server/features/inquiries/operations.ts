@@ -1,6 +1,7 @@
 import type { AppParts } from '#server/app.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { requireAdmin } from '#server/auth/require-admin.ts';
+import { keptUntilWritten } from '#server/db/kept.ts';
 import { clientStore } from '#server/features/clients/store.ts';
 import { toClient } from '#server/features/clients/to-client.ts';
 import { eventStore } from '#server/features/events/store.ts';
@@ -24,6 +25,9 @@ import { inquiryStore } from './store.ts';
 import type { InquiryRow } from './table.ts';
 import { toInquiry, toStatusChange } from './to-inquiry.ts';
 
+/** Longer pages are read each time, so that what is kept stays small. */
+const mostKeptRows = 20;
+
 /** What visitors ask and what staff make of it. Everything but `create` is for staff: `unauthenticated` for others. */
 export function inquiryOperations(parts: Pick<AppParts, 'config' | 'db' | 'now'>, venue: VenueOperations) {
   const { db, now } = parts;
@@ -33,6 +37,14 @@ export function inquiryOperations(parts: Pick<AppParts, 'config' | 'db' | 'now'>
   const conversion = inquiryConversion(parts, { inquiries: store, clients: clientStore(db), events: eventStore(db) });
 
   const present = async (row: InquiryRow): Promise<Inquiry> => toInquiry(row, await venue.calendar(), now().getTime());
+  const readPage = async (input: ListInquiries): Promise<Page<Inquiry>> => {
+    const { rows, pagination } = await list(input);
+    const calendar = await venue.calendar();
+    const at = now().getTime();
+    return { rows: rows.map((row) => toInquiry(row, calendar, at)), pagination };
+  };
+  // Open screens ask for the same few pages again and again; what they show changes with a write or with the day.
+  const keptPage = keptUntilWritten(db, (key) => readPage((JSON.parse(key) as [number, ListInquiries])[1]));
   const detail = async (row: InquiryRow): Promise<InquiryDetail> => ({
     ...(await present(row)),
     statusHistory: (await store.history(row)).map(toStatusChange),
@@ -47,10 +59,9 @@ export function inquiryOperations(parts: Pick<AppParts, 'config' | 'db' | 'now'>
 
     async list(actor: Actor, input: ListInquiries): Promise<Page<Inquiry>> {
       requireAdmin(actor);
-      const { rows, pagination } = await list(input);
-      const calendar = await venue.calendar();
-      const at = now().getTime();
-      return { rows: rows.map((row) => toInquiry(row, calendar, at)), pagination };
+      if (input.limit > mostKeptRows || input.ids !== undefined) return readPage(input);
+      const today = (await venue.calendar()).dayAt(now().getTime());
+      return keptPage(JSON.stringify([today, input]));
     },
 
     async get(actor: Actor, id: string): Promise<InquiryDetail> {
