@@ -51,7 +51,11 @@ const renderer = {
 
 const server = () =>
   bundle({
-    entryPoints: ['server/main.ts', 'server/admin-accounts.ts'],
+    entryPoints: {
+      main: 'server/main.ts',
+      'admin-accounts': 'server/admin-accounts.ts',
+      'make-sizes-process': 'server/media/make-sizes-process.ts',
+    },
     outdir: join(fresh, 'server'),
     bundle: true,
     packages: 'external',

@@ -4,7 +4,6 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#shared/errors.ts';
 import { toRoomError } from './file-errors.ts';
-import { makeSizes } from './make-sizes.ts';
 import type { Media } from './media.ts';
 import { markLength, type PictureType, typeOfBytes } from './picture-types.ts';
 import { type PictureRow, pictures } from './table.ts';
@@ -27,10 +26,8 @@ export async function admitPicture(media: Media, { key, type, path }: Candidate)
     throw new AppError('bad_request', { message: 'Please select an image file.' });
   const folder = media.incoming.workFolder(key);
   try {
-    const made = await media.atWork(async () => {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      return makeSizes(path, folder, key, type);
-    });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const made = await media.processes.makeSizes({ path, type, key, folder });
     const sourceHash = await hashOf(path);
     await media.storage.put(made.files);
     const { width, height, placeholder, sizes, bytes } = made;

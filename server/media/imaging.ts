@@ -12,7 +12,7 @@ export const pictureLimits = {
 /** For one decoding and encoding. */
 export const patience = { seconds: 10 };
 
-/** Loads the image library when the first picture comes, so that the server starts without its weight. */
+/** Loads the image library when the first picture comes. Only the processes that make sizes ever do. */
 export async function loadSharp(): Promise<SharpConstructor> {
   const { default: sharp } = await import('sharp');
   // Every picture is seen once: a cache would only hold on to memory. Two pictures at a time fill two cores.
@@ -41,7 +41,8 @@ export async function readable<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-function unreadable(cause?: unknown): AppError {
+/** Asks for another file in place of one that makes no sense (`bad_request`). */
+export function unreadable(cause?: unknown): AppError {
   const message = 'This picture could not be read. Please select another image file.';
   return new AppError('bad_request', { message, cause });
 }

@@ -11,7 +11,7 @@ async function make(file: Buffer, type: PictureType) {
   const folder = newDataFolder();
   mkdirSync(join(folder, 'made'));
   writeFileSync(join(folder, 'source'), file);
-  const made = await makeSizes(join(folder, 'source'), join(folder, 'made'), 'key', type);
+  const made = await makeSizes({ path: join(folder, 'source'), type, key: 'key', folder: join(folder, 'made') });
   const read = (name: string) => readFileSync(made.files.find((entry) => entry.name === name)?.path ?? '');
   return { ...made, read };
 }

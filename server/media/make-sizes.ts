@@ -11,6 +11,16 @@ import type { MadeSize } from './table.ts';
 const largestStill = 1920;
 const widths = [320, 640, 960, 1280, largestStill];
 
+export interface PictureSource {
+  path: string;
+  type: PictureType;
+  /** What the made files are named by. */
+  key: string;
+  /** Where they are written; it is there already. */
+  folder: string;
+}
+
+/** Plain data, so that it can be sent from one process to another. */
 export interface MadePicture {
   width: number;
   height: number;
@@ -25,7 +35,7 @@ export interface MadePicture {
  * its own format and full size, and stills of it at several widths, none wider than itself. An animation keeps moving in
  * its own format only: the stills are what pages lay out, and a page full of movement nobody can stop is no kindness.
  */
-export async function makeSizes(source: string, folder: string, key: string, type: PictureType): Promise<MadePicture> {
+export async function makeSizes({ path: source, type, key, folder }: PictureSource): Promise<MadePicture> {
   const { format } = pictureTypes[type];
   const { width, height, isAnimated } = await measure(source, format);
   const files: FinishedFile[] = [];

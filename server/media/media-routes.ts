@@ -34,7 +34,7 @@ export function mediaRoutes(media: Media): FastifyPluginAsync {
     app.addHook('preClose', async () => media.incoming.interrupt());
     app.addHook('onClose', async () => {
       clearInterval(timer);
-      await running;
+      await Promise.all([running, media.processes.close()]);
     });
   };
 }

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { AppParts } from '#server/app.ts';
 import { Incoming } from './incoming.ts';
 import { localStorage } from './local-storage.ts';
+import { type PictureProcesses, pictureProcesses } from './picture-processes.ts';
 import type { NamedAddresses } from './pictures.ts';
 import { defaultQuota } from './room.ts';
 import { uploadSecret } from './secret.ts';
 import type { PictureStorage } from './storage.ts';
-import { workQueue } from './work-queue.ts';
 
 /** What photographs are kept with. One for a server, shared by uploads, public files, the gallery and the sweeper. */
 export interface Media {
@@ -14,8 +14,8 @@ export interface Media {
   storage: PictureStorage;
   incoming: Incoming;
   secret: () => Promise<Buffer>;
-  /** Lets two pictures at a time through to the image library. */
-  atWork: ReturnType<typeof workQueue>;
+  /** Whoever makes a picture through them closes them in the end. */
+  processes: PictureProcesses;
   /** What all pictures may take together, in bytes. */
   quota: number;
   /** Left out, nobody can tell what is named, and so nothing is ever swept as unnamed. */
@@ -31,7 +31,7 @@ export function createMedia({ config, db, now }: Media['parts'], overrides: Medi
     storage: localStorage(join(config.dataDir, 'media')),
     incoming: new Incoming(join(config.dataDir, 'incoming')),
     secret: uploadSecret(config.dataDir),
-    atWork: workQueue({ atOnce: 2, waiting: 24 }),
+    processes: pictureProcesses(),
     quota: defaultQuota,
     ...overrides,
   };

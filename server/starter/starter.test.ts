@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { galleryAddresses } from '#server/features/gallery/operations.ts';
 import { createMedia } from '#server/media/media.ts';
 import { typeOfBytes } from '#server/media/picture-types.ts';
@@ -24,6 +24,7 @@ async function open() {
   const read = async (path: string, as: object = {}) =>
     (await built.app.inject({ url: `/api/v1${path}`, headers: { ...as } })).json().data;
   const media = createMedia(built.parts, { namedAddresses: galleryAddresses(built.db) });
+  onTestFinished(media.processes.close);
   return { ...built, dataDir, headers, media, read };
 }
 
@@ -86,7 +87,9 @@ describe('the starter gallery', () => {
     const [first] = await read('/gallery');
     await app.inject({ method: 'DELETE', url: `/api/v1/gallery/${first._id}`, headers });
     let added = 0;
-    while (await addNextPicture(parts, createMedia(parts), folder)) added += 1;
+    const restarted = createMedia(parts);
+    onTestFinished(restarted.processes.close);
+    while (await addNextPicture(parts, restarted, folder)) added += 1;
     expect(added).toBe(starterGallery.length - 1);
     expect((await read('/gallery')).map(({ title }: { title: string }) => title)).toEqual(
       starterGallery.slice(1).map(({ title }) => title),
