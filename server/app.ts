@@ -11,6 +11,7 @@ import { letConnectionsGo } from '#server/http/closing.ts';
 import { answerError } from '#server/http/error-handler.ts';
 import { healthRoutes } from '#server/http/health.ts';
 import { openApiPage } from '#server/http/openapi-page.ts';
+import { publicLists } from '#server/http/public-lists.ts';
 import { setSecurityHeaders } from '#server/http/security-headers.ts';
 import { serverOptions } from '#server/http/server-options.ts';
 import { mediaRoutes } from '#server/media/media-routes.ts';
@@ -37,6 +38,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   letConnectionsGo(app);
+  const lists = publicLists(parts);
+  app.addHook('onRequest', lists.fromMemory);
   setSecurityHeaders(app, parts.config);
   parseJsonBodies(app);
 
@@ -45,7 +48,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   refuseBrokenQueries(app);
   const refuseOtherMethods = answerOtherMethods(app);
   healthRoutes(app, parts);
-  await app.register(apiV1(operations, parts.db), { prefix: '/api/v1' });
+  await app.register(apiV1(operations, lists), { prefix: '/api/v1' });
   await app.register(openApiPage, { prefix: '/api/docs' });
   await app.register(trpcPlugin(operations), { prefix: '/trpc' });
   await app.register(mediaRoutes(operations.media));

@@ -6,24 +6,31 @@ interface Job {
   settle: (result: { value: unknown } | { error: unknown }) => void;
 }
 
+interface Listener {
+  /** Runs between a commit and the answers to those whose writes it holds. */
+  onCommit: () => void;
+  /** Runs when no write is waiting any more. */
+  onIdle: () => void;
+}
+
 /** At most this many writes share one commit, so that a flood cannot hold a single transaction open for long. */
 const batchSize = 128;
 
 /**
  * Runs writes one after another on one connection, first in, first out. Writes that wait together share one
  * transaction and so one sync to disk, each inside its own savepoint: one that fails undoes itself alone. Nobody is
- * answered before the commit has returned. `onCommit` runs between the commit and the answers.
+ * answered before the commit has returned.
  */
 export class WriteQueue {
   readonly #connection: Connection;
-  readonly #onCommit: () => void;
+  readonly #listener: Listener;
   #jobs: Job[] = [];
   #isRunning = false;
   #idle: Promise<void> = Promise.resolve();
 
-  constructor(connection: Connection, onCommit: () => void) {
+  constructor(connection: Connection, listener: Listener) {
     this.#connection = connection;
-    this.#onCommit = onCommit;
+    this.#listener = listener;
   }
 
   /** Resolves with what `work` returned once it is on disk; rejects with what it threw, its writes undone. */
@@ -52,6 +59,7 @@ export class WriteQueue {
       await new Promise(setImmediate);
     }
     this.#isRunning = false;
+    this.#listener.onIdle();
   }
 
   async #commit(batch: Job[]): Promise<void> {
@@ -65,7 +73,7 @@ export class WriteQueue {
       for (const job of batch) job.settle({ error });
       return;
     }
-    this.#onCommit();
+    this.#listener.onCommit();
     for (const answer of answers) answer();
   }
 

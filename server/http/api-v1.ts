@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import { authRoutes } from '#server/auth/rest.ts';
-import type { Database } from '#server/db/client.ts';
 import { aboutItemRoutes } from '#server/features/about-items/rest.ts';
 import { clientRoutes } from '#server/features/clients/rest.ts';
 import { dashboardRoutes } from '#server/features/dashboard/rest.ts';
@@ -11,13 +10,12 @@ import { serviceRoutes } from '#server/features/services/rest.ts';
 import { testimonialRoutes } from '#server/features/testimonials/rest.ts';
 import type { Operations } from '#server/operations.ts';
 import { describeApi } from './openapi.ts';
-import { publicLists } from './public-lists.ts';
+import type { PublicLists } from './public-lists.ts';
 
 /** The REST interface under `/api/v1`: what the specification's client and everyone outside call. */
-export function apiV1(operations: Operations, db: Database): FastifyPluginAsyncZod {
+export function apiV1(operations: Operations, lists: PublicLists): FastifyPluginAsyncZod {
   return async (api) => {
     describeApi(api);
-    const lists = publicLists(db);
     await api.register(authRoutes(operations), { prefix: '/auth' });
     await api.register(inquiryRoutes(operations), { prefix: '/inquiries' });
     await api.register(clientRoutes(operations), { prefix: '/clients' });

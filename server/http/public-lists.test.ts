@@ -1,7 +1,9 @@
+import { Writable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { contentKinds } from '#server/testing/content-kinds.ts';
+import { createLogger } from './logging.ts';
 
 async function open() {
   const built = await buildTestApp();
@@ -107,6 +109,26 @@ describe('a public list', () => {
     const answers = [await get('/api/v1/services?category=audio'), await get('/api/v1/services?category=audio')];
     expect(query).toHaveBeenCalledTimes(1);
     expect(answers[1]?.json().data).toMatchObject([{ title: 'new' }]);
+  });
+
+  it('stands in the log each time, and carries what every answer carries', async () => {
+    const lines: string[] = [];
+    const destination = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) });
+    const { app } = await buildTestApp({ logger: createLogger({ logLevel: 'info' }, destination) });
+    for (let round = 0; round < 3; round += 1) {
+      const answer = await app.inject('/api/v1/gallery');
+      expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+    }
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject(
+      Array.from({ length: 3 }, () => ({ method: 'GET', path: '/api/v1/gallery', status: 200 })),
+    );
+  });
+
+  it('answers no other method at its address', async () => {
+    const { app, get } = await open();
+    await get('/api/v1/gallery');
+    expect((await app.inject({ method: 'POST', url: '/api/v1/gallery', payload: {} })).statusCode).toBe(401);
+    expect((await app.inject({ method: 'DELETE', url: '/api/v1/gallery' })).statusCode).toBe(405);
   });
 
   it('keeps its head when it is asked for in many ways', async () => {

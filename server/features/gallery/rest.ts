@@ -22,7 +22,7 @@ export function galleryRoutes({ gallery }: Operations, lists: PublicLists): Fast
       '/',
       {
         config: { access: 'public' },
-        onRequest: lists.fromMemory,
+
         schema: { summary: 'Gallery items in order, of one size or of both', querystring, response: list },
       },
       (request, reply) => lists.send(request, reply, () => gallery.list(request.actor, request.query)),

@@ -19,7 +19,7 @@ const names = { 200: successSchema(z.array(z.string())) };
 
 export function serviceRoutes({ services }: Operations, lists: PublicLists): FastifyPluginAsyncZod {
   return async (app) => {
-    const open = { config: { access: 'public' }, onRequest: lists.fromMemory } as const;
+    const open = { config: { access: 'public' } } as const;
 
     app.get(
       '/',

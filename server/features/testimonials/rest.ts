@@ -22,7 +22,7 @@ export function testimonialRoutes({ testimonials }: Operations, lists: PublicLis
       '/',
       {
         config: { access: 'public' },
-        onRequest: lists.fromMemory,
+
         schema: { summary: 'Testimonials in order', querystring, response: list },
       },
       (request, reply) => lists.send(request, reply, () => testimonials.list(request.actor, request.query)),
