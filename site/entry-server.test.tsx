@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SiteRequest } from '#shared/site-renderer.ts';
 import { renderer } from './entry-server.tsx';
 import { routes } from './routes.ts';
+import { aContentSource } from './testing/a-content-source.ts';
 import { aVenue } from './testing/a-venue.ts';
 
 const assets = {
@@ -15,7 +16,7 @@ const render = (url: string, venue = aVenue(), request: Partial<SiteRequest> = {
   renderer.render({
     url,
     origin: 'https://hall.example',
-    content: { venue: async () => venue },
+    content: aContentSource({ venue: async () => venue }),
     assets,
     now: Date.UTC(2026, 10, 21),
     ...request,
@@ -135,7 +136,7 @@ describe('the answers', () => {
         return aVenue();
       },
     };
-    await render('/contact', aVenue(), { content });
+    await render('/contact', aVenue(), { content: aContentSource(content) });
     expect(asked).toBe(1);
   });
 });

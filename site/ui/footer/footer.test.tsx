@@ -2,13 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Venue } from '#shared/venue.ts';
 import { renderer } from '#site/entry-server.tsx';
+import { aContentSource } from '#site/testing/a-content-source.ts';
 import { aVenue } from '#site/testing/a-venue.ts';
 
 async function footer(facts: Partial<Venue> = {}, now = Date.UTC(2027, 5, 1)) {
   const { html } = await renderer.render({
     url: '/',
     origin: 'https://hall.example',
-    content: { venue: async () => aVenue(facts) },
+    content: aContentSource({ venue: async () => aVenue(facts) }),
     assets: { scripts: [], styles: [], modulePreloads: [] },
     now,
   });

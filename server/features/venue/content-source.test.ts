@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { createOperations } from '#server/operations.ts';
+import { layDownStarter } from '#server/starter/lay-down.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { contentKinds } from '#server/testing/content-kinds.ts';
+import { serverContentSource } from './content-source.ts';
+
+it('answers pages what REST answers visitors', async () => {
+  const { app, parts, signIn } = await buildTestApp();
+  await layDownStarter(parts);
+  const { headers } = await signIn();
+  for (const { url, body } of contentKinds)
+    for (const isActive of [true, false])
+      await app.inject({ method: 'POST', url, headers, payload: { ...body('one'), isActive } });
+  const source = serverContentSource(createOperations(parts));
+  for (const [answer, url] of [
+    [source.services(), '/services'],
+    [source.services({ category: 'HOMEPAGE' }), '/services?category=HOMEPAGE'],
+    [source.serviceCategories(), '/services/categories'],
+    [source.testimonials(), '/testimonials'],
+    [source.aboutItems(), '/about-items'],
+    [source.aboutCategories(), '/about-items/list/categories'],
+    [source.gallery(), '/gallery'],
+  ] as const) {
+    const { data } = (await app.inject(`/api/v1${url}`)).json();
+    expect(data.length).toBeGreaterThan(0);
+    expect(await answer).toEqual(data);
+  }
+});

@@ -1,0 +1,30 @@
+import { expect, it, vi } from 'vitest';
+import { aContentSource } from '#site/testing/a-content-source.ts';
+import { type Answers, rememberAnswers } from './remember-answers.ts';
+
+it('asks each question once, and each filter is a question of its own', async () => {
+  const services = vi.fn(async (filter?: { category?: string }) => [{ title: filter?.category ?? 'all' }] as never);
+  const answers: Answers = {};
+  const source = rememberAnswers(aContentSource({ services }), answers);
+  await Promise.all([source.services(), source.services(), source.services({ category: 'HOMEPAGE' })]);
+  await source.services({ category: 'HOMEPAGE' });
+  expect(services).toHaveBeenCalledTimes(2);
+  expect(answers).toEqual({
+    services: [{ title: 'all' }],
+    'services {"category":"HOMEPAGE"}': [{ title: 'HOMEPAGE' }],
+  });
+});
+
+it('asks nothing that travelled in the document', async () => {
+  const gallery = vi.fn(async () => []);
+  const source = rememberAnswers(aContentSource({ gallery }), { gallery: [{ title: 'The Bar' }] });
+  expect(await source.gallery()).toEqual([{ title: 'The Bar' }]);
+  expect(gallery).not.toHaveBeenCalled();
+});
+
+it('asks again what failed', async () => {
+  const testimonials = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue([]);
+  const source = rememberAnswers(aContentSource({ testimonials }), {});
+  await expect(source.testimonials()).rejects.toThrow('offline');
+  expect(await source.testimonials()).toEqual([]);
+});
