@@ -22,7 +22,9 @@ export function components(palette: Palette): RaThemeOptions['components'] {
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiDialog: {
       styleOverrides: {
-        paper: { border: hairline, borderRadius: 12 },
+        // A dialog takes the focus when it opens; the ring belongs to what can be pressed in it.
+        container: { outline: 'none', '&:focus-visible': { outline: 'none' } },
+        paper: { border: hairline, borderRadius: 12, '&:focus-visible': { outline: 'none' } },
         paperFullScreen: { border: 0, borderRadius: 0 },
       },
     },
