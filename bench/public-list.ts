@@ -24,7 +24,7 @@ await db.tx(async () => {
         description: `Speakers number ${index}, with subwoofers and an engineer for the whole evening.`,
         category: ['AUDIO', 'VIDEO', 'LIGHTING', 'GENERAL', 'HOMEPAGE'][index % 5] as string,
         icon: 'Speaker',
-        priceCents: 12_550 + index,
+        price: 12_550 + index,
         isActive: true,
       },
       Date.now(),

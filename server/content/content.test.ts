@@ -131,6 +131,18 @@ describe.each(contentKinds)('$name', (kind) => {
     expect(await labels()).toEqual(['one', 'two']);
   });
 
+  it('take up to 1,000 ids and an order up to 1,000,000', async () => {
+    const { add, ask, reorder } = await open(kind);
+    const details = async (ids: string[]) => (await reorder(ids)).json().error.details[0].message;
+    const unknown = Array.from({ length: 1001 }, (_, index) => String(index));
+    expect(await details(unknown.slice(1))).toBe('This list has changed in the meantime. Please reload and try again.');
+    expect(await details(unknown)).toBe('Please reorder at most 1,000 items at once.');
+    const { _id } = await add('one');
+    expect((await ask('PUT', `/${_id}`, { order: 1_000_000 })).statusCode).toBe(200);
+    for (const order of [1_000_001, -1, 0.5, '1', 2 ** 53 + 2])
+      expect((await ask('PUT', `/${_id}`, { order })).json().error.details).toMatchObject([{ field: 'order' }]);
+  });
+
   it('end in one of the sent orders when eight clients reorder at once', async () => {
     const { app, headers, add } = await open(kind);
     const ids: string[] = [];

@@ -19,9 +19,9 @@ export interface ChangeLog {
   lastChange(entity: string, id: string): Promise<string | undefined>;
 }
 
+/** What a feature tells of itself; `idsField` is where a reorder sends its ids. */
 interface Kind<T extends ContentTable, Item> {
   entity: string;
-  /** The field in which a reorder sends its ids. */
   idsField: string;
   nameOf(row: RowOf<T>): string;
   present(rows: RowOf<T>[]): Promise<Item[]>;
@@ -42,8 +42,7 @@ export function contentOperations<T extends ContentTable, Item>(
   type Row = RowOf<T>;
   const store = contentStore(db, table);
   const presentOne = async (row: Row) => (await present([row]))[0] as Item;
-
-  const find = async (id: string, versions: number[] | undefined): Promise<Row> => {
+  const find = async (id: string, versions?: number[]): Promise<Row> => {
     const row = await store.find(id);
     if (row === undefined) throw new AppError('not_found');
     if (versions === undefined || versions.includes(row.version)) return row;
@@ -52,7 +51,7 @@ export function contentOperations<T extends ContentTable, Item>(
   };
 
   const rearrange = async (by: string, before: Row[], after: Row[]): Promise<Row[]> => {
-    if (after.every((row, place) => row === before[place])) return before;
+    if (after.every(({ id }, place) => id === before[place]?.id)) return before;
     await log.record(by, 'reordered', { entity, name: after[0]?.category ?? '' });
     return store.number(after);
   };
@@ -60,8 +59,7 @@ export function contentOperations<T extends ContentTable, Item>(
   const moveTo = async (by: string, row: Row, place: number): Promise<Row> => {
     const before = await store.listOf(row.category);
     const others = before.filter(({ id }) => id !== row.id);
-    const [self] = before.filter(({ id }) => id === row.id);
-    const after = await rearrange(by, before, others.toSpliced(place, 0, self as Row));
+    const after = await rearrange(by, before, others.toSpliced(place, 0, row));
     return after.find(({ id }) => id === row.id) as Row;
   };
 
@@ -84,8 +82,8 @@ export function contentOperations<T extends ContentTable, Item>(
     },
 
     async get(actor: Actor, id: string): Promise<Item> {
-      const row = await store.find(id);
-      if (row === undefined || !(row.isActive || actor.kind === 'staff')) throw new AppError('not_found');
+      const row = await find(id);
+      if (!row.isActive && actor.kind !== 'staff') throw new AppError('not_found');
       return presentOne(row);
     },
 
@@ -110,8 +108,8 @@ export function contentOperations<T extends ContentTable, Item>(
         const fields = Object.keys(changes);
         if (fields.length === 0) return presentOne(row);
         const changed = await store.change(row, changes as Partial<ValuesOf<T>>, now().getTime());
-        const shown = changed.isActive ? 'published' : 'hidden';
-        const change = fields.join() === 'isActive' ? shown : 'updated';
+        const shownOrHidden = changed.isActive ? 'published' : 'hidden';
+        const change = fields.join() === 'isActive' ? shownOrHidden : 'updated';
         await log.record(username, change, { entity, id, name: nameOf(changed), fields });
         return presentOne(changed);
       });

@@ -40,9 +40,7 @@ export function contentStore<T extends ContentTable>(db: Database, table: T) {
   };
 
   return {
-    select,
-    listOf,
-    number,
+    ...{ select, listOf, number },
 
     find: async (id: string): Promise<Row | undefined> => (await select(eq(table.id, id)))[0],
 

@@ -42,58 +42,34 @@ const weights: [EventType, number][] = [
   ['other', 5],
 ];
 
-/** The way of an inquiry from its arrival, with the hours until each step; it goes as far as time allows. */
-const ways: { steps: [InquiryStatus, number][]; share: number }[] = [
-  {
-    steps: [
-      ['contacted', 7],
-      ['qualified', 60],
-      ['proposal_sent', 96],
-      ['converted', 200],
-    ],
-    share: 30,
-  },
-  {
-    steps: [
-      ['contacted', 4],
-      ['proposal_sent', 70],
-      ['converted', 150],
-    ],
-    share: 8,
-  },
-  {
-    steps: [
-      ['contacted', 16],
-      ['qualified', 90],
-      ['proposal_sent', 120],
-      ['lost', 340],
-    ],
-    share: 16,
-  },
-  {
-    steps: [
-      ['contacted', 22],
-      ['lost', 260],
-    ],
-    share: 14,
-  },
-  {
-    steps: [
-      ['contacted', 10],
-      ['qualified', 140],
-      ['proposal_sent', 200],
-    ],
-    share: 14,
-  },
-  {
-    steps: [
-      ['contacted', 12],
-      ['qualified', 100],
-    ],
-    share: 10,
-  },
-  { steps: [['contacted', 26]], share: 8 },
+/** The hours from the step before to each status, as they usually are. */
+const usualHours: Partial<Record<InquiryStatus, number>> = {
+  contacted: 11,
+  qualified: 70,
+  proposal_sent: 90,
+  converted: 170,
+  lost: 300,
+};
+
+/** The ways an inquiry goes from its arrival, with how common each is; it goes as far as time allows. */
+const ways: [InquiryStatus[], number][] = [
+  [['contacted', 'qualified', 'proposal_sent', 'converted'], 22],
+  [['contacted', 'proposal_sent', 'converted'], 6],
+  [['contacted', 'qualified', 'proposal_sent', 'lost'], 19],
+  [['contacted', 'lost'], 17],
+  [['contacted', 'qualified', 'proposal_sent'], 15],
+  [['contacted', 'qualified'], 11],
+  [['contacted'], 10],
 ];
+
+/** Nobody answers at night: what falls outside 9 AM to 5 PM in Ohio waits for the next morning. */
+function inOfficeHours(moment: number, part: number): number {
+  const [opens, closes] = [14 * hour, 22 * hour];
+  const time = moment % day;
+  if (time >= opens && time < closes) return moment;
+  const morning = moment - time + opens + (time < opens ? 0 : day);
+  return morning + Math.round(part * 2 * hour);
+}
 
 /** `count` inquiries of the twelve months before `until`, the oldest first; the same for the same moment and calendar. */
 export function sampleInquiries(count: number, until: number, calendar: Calendar): SampleInquiry[] {
@@ -129,11 +105,12 @@ export function sampleInquiries(count: number, until: number, calendar: Calendar
   const historyFrom = (createdAt: number, isSpam: boolean): SampleInquiry['history'] => {
     const history: SampleInquiry['history'] = [{ at: createdAt, status: isSpam ? 'spam' : 'new' }];
     if (isSpam) return history;
-    const steps = pickWeighted(ways.map(({ steps, share }) => [steps, share] as const));
+    const isUnanswered = random() < (until - createdAt < 9 * day ? 0.6 : 0.02);
     let at = createdAt;
-    for (const [status, hours] of steps) {
-      at += Math.round(hours * hour * (0.3 + 1.4 * random()));
-      if (at >= until) break;
+    for (const status of pickWeighted(ways)) {
+      const hours = (usualHours[status] ?? 0) * (0.3 + 1.4 * random());
+      at = inOfficeHours(at + Math.round(hours * hour), random());
+      if (at >= until || isUnanswered) break;
       history.push({ at, status });
     }
     return history;

@@ -38,7 +38,7 @@ export function activityOperations(
         entity,
         entityId: id ?? null,
         subject: name,
-        detail: fields === undefined ? null : fields.join(', '),
+        detail: change === 'updated' && fields !== undefined ? fields.join(', ') : null,
       }),
 
     signedIn: (username) => record({ by: username, kind: 'signed_in', entity: 'session', subject: username }),

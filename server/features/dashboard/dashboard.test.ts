@@ -170,9 +170,9 @@ describe('the recent activity', () => {
     expect(brief(entries)).toEqual([
       ['signed_in', 'anna', 'anna', null],
       ['content_deleted', 'anna', 'Loudspeaker', null],
-      ['content_published', 'anna', 'Loudspeaker', 'isActive'],
-      ['content_hidden', 'anna', 'Loudspeaker', 'isActive'],
-      ['content_updated', 'anna', 'Loudspeaker', 'title, priceCents'],
+      ['content_published', 'anna', 'Loudspeaker', null],
+      ['content_hidden', 'anna', 'Loudspeaker', null],
+      ['content_updated', 'anna', 'Loudspeaker', 'title, price'],
       ['content_created', 'anna', 'Speaker', null],
       ['inquiry_converted', 'anna', 'Ruth Yoder', 'converted'],
       ['status_changed', 'anna', 'Ruth Yoder', 'contacted'],

@@ -41,6 +41,16 @@ describe('a gallery item', () => {
     expect(answer.json().error.details).toMatchObject([{ field: 'imageUrl' }]);
   });
 
+  it('may have an image address of 2,048 characters and not one more', async () => {
+    const { create } = await open();
+    const address = elsewhere.padEnd(2048, 'x');
+    expect((await create({ imageUrl: address })).statusCode).toBe(201);
+    const answer = await create({ imageUrl: `${address}x` });
+    expect(answer.json().error.details).toEqual([
+      { field: 'imageUrl', message: 'Please use an address of at most 2,048 characters.' },
+    ]);
+  });
+
   it('has one of two sizes, and the list can be asked for each', async () => {
     const { app, create } = await open();
     await create({ imageUrl: elsewhere, title: 'wide', size: 'landscape' });

@@ -37,10 +37,10 @@ export function serviceOperations(parts: Pick<AppParts, 'db' | 'now'> & { log: A
     },
 
     create: (actor: Actor, { price, ...input }: CreateService): Promise<Service> =>
-      content.create(actor, { ...input, priceCents: toCents(price) }),
+      content.create(actor, { ...input, price: toCents(price) }),
 
     update: (actor: Actor, id: string, { price, ...changes }: UpdateService, versions?: number[]): Promise<Service> =>
-      content.update(actor, id, { ...changes, priceCents: price === undefined ? undefined : toCents(price) }, versions),
+      content.update(actor, id, { ...changes, price: price === undefined ? undefined : toCents(price) }, versions),
 
     reorder: (actor: Actor, { serviceIds, category }: ReorderServices): Promise<Service[]> =>
       content.reorder(actor, serviceIds, category),
@@ -52,10 +52,10 @@ export function toCents(price: number | null): number | null {
 }
 
 function toService(row: Row): Service {
-  const { title, description, category, icon, priceCents } = row;
+  const { title, description, category, icon, price } = row;
   return {
     ...publishedFacts(row),
     ...{ title, description, category, icon },
-    price: priceCents === null ? null : priceCents / 100,
+    price: price === null ? null : price / 100,
   };
 }

@@ -9,5 +9,5 @@ import { services } from './table.ts';
 export async function seedServices(db: Database, at: number): Promise<void> {
   const store = contentStore(db, services);
   for (const { price, ...row } of [...starterHomepageServices, ...starterAvEquipment])
-    await store.insert({ ...row, priceCents: toCents(price), isActive: true }, at);
+    await store.insert({ ...row, price: toCents(price), isActive: true }, at);
 }

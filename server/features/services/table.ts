@@ -12,7 +12,7 @@ export const services = sqliteTable(
     category: text('category').notNull(),
     icon: text('icon').notNull(),
     /** Whole cents, so that no price is ever a rounded binary fraction. */
-    priceCents: wholeNumber('price_cents'),
+    price: wholeNumber('price_cents'),
   },
   (table) => [index('services_category').on(table.category, table.order)],
 );
