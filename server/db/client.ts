@@ -12,7 +12,10 @@ export type Query = BetterSQLite3Database;
 export interface Database {
   /** Drizzle on the running transaction inside `tx`, and on a connection that refuses writes outside it. */
   readonly query: Query;
-  /** Runs `work` as one transaction, synced to disk when it resolves. Inside another `tx` it joins it as a savepoint. */
+  /**
+   * Runs `work` as one transaction, synced to disk when it resolves. Inside another `tx` it joins it as a savepoint. It
+   * may run twice (see `WriteQueue`), so it touches the database alone.
+   */
   tx<T>(work: () => Promise<T>): Promise<T>;
   /** A statement built once for each connection: `const byId = db.prepare((q) => q.select()…prepare())`, then `byId()`. */
   prepare<T>(build: (query: Query) => T): () => T;
@@ -84,12 +87,12 @@ export function openDatabase(file: string, migrations: Migration[] = readMigrati
     },
     tx(work) {
       if (transactions.getStore() !== undefined) return nested(work);
-      const transaction: Transaction = { isOpen: true };
-      const inside = () =>
-        transactions.run(transaction, work).finally(() => {
+      return queue.run(() => {
+        const transaction: Transaction = { isOpen: true };
+        return transactions.run(transaction, work).finally(() => {
           transaction.isOpen = false;
         });
-      return queue.run(inside);
+      });
     },
     prepare<T>(build: (query: Query) => T) {
       const built = new Map<Query, T>();
