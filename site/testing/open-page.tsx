@@ -10,7 +10,6 @@ import { renderer } from '#site/entry-server.tsx';
 // Pages arrive while nothing of a test is waiting, so React works on its own time here as it does in a browser, and tests
 // look until they see. A page's file is read when it is first opened, on a small machine for more than the usual second.
 configure({ asyncUtilTimeout: 8000, eventWrapper: (event) => event(), asyncWrapper: (work) => work() });
-const setActing = (isActing: boolean) => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isActing });
 
 const assets = { scripts: ['/assets/site/entry.js'], styles: ['/assets/site/entry.css'], modulePreloads: [] };
 
@@ -72,11 +71,9 @@ export async function openPage(path: string, { media = () => false }: Browser = 
   const answer = await app.inject(path);
   showDocument(answer.payload);
   history.replaceState(null, '', path);
-  setActing(true);
   await act(async () => {
     root = await hydrateSite();
   });
-  setActing(false);
   return { user: userEvent.setup(), line, app, answer, ...rest };
 }
 
