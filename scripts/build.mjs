@@ -79,6 +79,9 @@ const server = () =>
     target: 'node20',
     format: 'esm',
     sourcemap: true,
+    sourcesContent: false,
+    minifyWhitespace: true,
+    minifySyntax: true,
     legalComments: 'none',
     logLevel: 'warning',
   });
