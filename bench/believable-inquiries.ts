@@ -1,3 +1,4 @@
+import { seededRandom } from '#server/starter/seeded-random.ts';
 import { eventTypes, inquiryStatuses } from '#shared/inquiry-values.ts';
 
 const firstNames =
@@ -29,17 +30,6 @@ const wishes = [
 export const rareWord = 'zeppelin';
 /** A word that about three in ten inquiries hold. */
 export const commonWord = 'reception';
-
-/** Numbers from 0 to 1 that are the same on every run (mulberry32). */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 /** `count` inquiries of the four years before `until` (milliseconds), the oldest first. */
 export function* believableInquiries(count: number, until: number) {

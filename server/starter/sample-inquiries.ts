@@ -2,6 +2,7 @@ import { priorityOf } from '#server/features/inquiries/arrival.ts';
 import type { Calendar } from '#server/features/venue/calendar.ts';
 import { type EventType, eventTypes, type InquiryStatus, type Priority } from '#shared/inquiry-values.ts';
 import { firstNames, lastNames, spamMessages, wordsByType } from './sample-words.ts';
+import { seededRandom } from './seeded-random.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -19,17 +20,6 @@ export interface SampleInquiry {
   createdAt: number;
   /** The arrival first. */
   history: { at: number; status: InquiryStatus }[];
-}
-
-/** Numbers from 0 to 1 that are the same on every run (mulberry32). */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }
 
 const weights: [EventType, number][] = [
