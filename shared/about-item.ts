@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   categoryField,
   iconField,
-  listContentSchema,
+  listByCategorySchema,
   orderedIdsField,
   publishedFields,
   publishedShape,
@@ -33,7 +33,7 @@ export type CreateAboutItem = z.output<typeof createAboutItemSchema>;
 export const updateAboutItemSchema = z.object(aboutItemFields).partial();
 export type UpdateAboutItem = z.output<typeof updateAboutItemSchema>;
 
-export const listAboutItemsSchema = listContentSchema.extend({ category: categoryField.optional() });
+export const listAboutItemsSchema = listByCategorySchema;
 export type ListAboutItems = z.output<typeof listAboutItemsSchema>;
 
 export const reorderAboutItemsSchema = z.object({ aboutItemIds: orderedIdsField, category: categoryField });

@@ -61,3 +61,6 @@ export const orderedIdsField = z
 export const listContentSchema = z.object({
   includeInactive: z.boolean({ error: 'Please send true or false.' }).default(false),
 });
+
+/** The same of lists that have categories: all of them, or one. */
+export const listByCategorySchema = listContentSchema.extend({ category: categoryField.optional() });

@@ -2,18 +2,15 @@ import { z } from 'zod';
 import {
   categoryField,
   iconField,
-  listContentSchema,
+  listByCategorySchema,
   orderedIdsField,
   publishedFields,
   publishedShape,
   titleField,
 } from './content.ts';
 import { contentLimits, fallbackIcon, homepageCategory } from './content-values.ts';
+import { isPrice, priceMessage } from './price.ts';
 import { requiredText } from './text.ts';
-
-const priceMessage = 'Please enter a price from 0 to 1,000,000 with at most two decimals.';
-
-const hasAtMostTwoDecimals = (price: number) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6;
 
 const serviceFields = {
   title: titleField,
@@ -25,9 +22,8 @@ const serviceFields = {
   icon: iconField,
   price: z
     .number({ error: priceMessage })
-    .min(0, priceMessage)
-    .max(contentLimits.price, priceMessage)
-    .refine(hasAtMostTwoDecimals, priceMessage)
+    .meta({ minimum: 0, maximum: contentLimits.price })
+    .refine(isPrice, priceMessage)
     .nullable(),
   ...publishedFields,
 };
@@ -56,7 +52,7 @@ export type CreateService = z.output<typeof createServiceSchema>;
 export const updateServiceSchema = z.object(serviceFields).partial();
 export type UpdateService = z.output<typeof updateServiceSchema>;
 
-export const listServicesSchema = listContentSchema.extend({ category: categoryField.optional() });
+export const listServicesSchema = listByCategorySchema;
 export type ListServices = z.output<typeof listServicesSchema>;
 
 export const reorderServicesSchema = z.object({ serviceIds: orderedIdsField, category: categoryField });
