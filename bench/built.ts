@@ -7,7 +7,7 @@ import type { MeasuredServer } from './child.ts';
 const program = fileURLToPath(new URL('../dist/server/main.js', import.meta.url));
 const account = { username: 'bench', password: 'a password for this run only' };
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const address = probe.address();
@@ -31,7 +31,7 @@ export interface BuiltServer extends MeasuredServer {
 }
 
 /** Starts the built program on `dataDir`, signed in once it answers. `npm run build` makes it. */
-export async function startBuilt(dataDir: string): Promise<BuiltServer> {
+export async function startBuilt(dataDir: string, environment: Record<string, string> = {}): Promise<BuiltServer> {
   if (!existsSync(program)) throw new Error('Nothing is built. Run npm run build first.');
   const url = `http://127.0.0.1:${await freePort()}`;
   const start = performance.now();
@@ -42,6 +42,7 @@ export async function startBuilt(dataDir: string): Promise<BuiltServer> {
       ...{ PATH: process.env.PATH, DATA_DIR: dataDir, PORT: new URL(url).port, LOG_LEVEL: 'silent' },
       ...{ ADMIN_USERNAME: account.username, ADMIN_PASSWORD: account.password },
       ...{ RATE_LIMIT_INQUIRIES: '0', RATE_LIMIT_LOGIN: '0' },
+      ...environment,
     },
   });
   const startedIn = await firstAnswer(`${url}/healthz`, start);
