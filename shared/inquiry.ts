@@ -110,7 +110,10 @@ export const listInquiriesSchema = z.object({
 });
 export type ListInquiries = z.output<typeof listInquiriesSchema>;
 
-/** One inquiry as staff read it. Times are ISO 8601 in UTC; `eventDate` is a calendar day; days count in the venue's zone. */
+/**
+ * One inquiry as staff read it. Times are ISO 8601 in UTC; `eventDate` is a calendar day; days count in the venue's zone.
+ * `version` grows with every change, and `If-Match: "<version>"` guards a write by it.
+ */
 export const inquirySchema = z.object({
   _id: z.string(),
   fullName: z.string(),
@@ -124,6 +127,7 @@ export const inquirySchema = z.object({
   priority: z.enum(priorities),
   leadSource: z.string(),
   clientId: z.string().nullable(),
+  version: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
   daysSinceInquiry: z.number(),

@@ -93,7 +93,17 @@ describe('the files', () => {
   it('of a feature of the server have names out of one short list', () => {
     const words = ['table.ts', 'store.ts', 'operations.ts', 'rest.ts', 'trpc.ts', 'seed.ts'];
     const isRowReader = (name: string) => /^to-[a-z-]+\.ts$/.test(name);
-    const inquirySteps = ['arrival', 'brake', 'convert', 'create', 'figures', 'list', 'repetition', 'statements'];
+    const inquirySteps = [
+      'arrival',
+      'brake',
+      'convert',
+      'create',
+      'figures',
+      'list',
+      'repetition',
+      'stale',
+      'statements',
+    ];
     const ofOneFeature: Record<string, string[]> = {
       inquiries: inquirySteps.map((step) => `${step}.ts`),
       venue: ['calendar.ts', 'content-source.ts'],

@@ -14,9 +14,15 @@ export async function openInquiryDesk(overrides?: Overrides) {
   const { app } = built;
   const { headers } = await built.signIn();
 
-  const staff = async <T>(method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, payload?: object) => {
-    const answer = await app.inject({ method, url: `/api/v1/inquiries${path}`, headers, ...(payload && { payload }) });
-    return { status: answer.statusCode, body: answer.json<Body<T>>() };
+  const staff = async <T>(
+    method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+    path: string,
+    payload?: object,
+    more: Record<string, string> = {},
+  ) => {
+    const url = `/api/v1/inquiries${path}`;
+    const answer = await app.inject({ method, url, headers: { ...headers, ...more }, ...(payload && { payload }) });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json<Body<T>>() };
   };
 
   return {
@@ -44,6 +50,9 @@ export async function openInquiryDesk(overrides?: Overrides) {
     list: async (query = '') => (await staff<Inquiry[]>('GET', query)).body,
     find: async (id: string) => (await staff<InquiryDetail>('GET', `/${id}`)).body.data,
     change: async (id: string, changes: object) => staff<InquiryDetail>('PUT', `/${id}`, changes),
+    /** Changes it only if it is still of this version. */
+    changeIf: async (version: number | string, id: string, changes: object) =>
+      staff<InquiryDetail>('PUT', `/${id}`, changes, { 'if-match': `"${version}"` }),
     stats: async () => (await staff<InquiryStats>('GET', '/stats')).body.data,
     names: async (query = '') => (await staff<Inquiry[]>('GET', query)).body.data.map(({ fullName }) => fullName),
   };

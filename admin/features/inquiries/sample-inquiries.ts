@@ -71,6 +71,7 @@ export function sampleInquiries(now: number): InquiryRecord[] {
       priority: eventIn <= 90 ? 'high' : 'medium',
       leadSource: 'website',
       clientId: null,
+      version: 0,
       createdAt,
       updatedAt: createdAt,
       daysSinceInquiry: Math.floor(age / day),

@@ -21,6 +21,7 @@ import { inquiryConversion } from './convert.ts';
 import { inquiryCreation } from './create.ts';
 import { inquiryFigures } from './figures.ts';
 import { inquiryLists } from './list.ts';
+import { staleChangeGuard } from './stale.ts';
 import { inquiryStore } from './store.ts';
 import type { InquiryRow } from './table.ts';
 import { toInquiry, toStatusChange } from './to-inquiry.ts';
@@ -34,6 +35,7 @@ export function inquiryOperations(parts: Pick<AppParts, 'config' | 'db' | 'now'>
   const store = inquiryStore(db);
   const figures = inquiryFigures(db);
   const list = inquiryLists(db, figures);
+  const refuseStale = staleChangeGuard(store, venue);
   const conversion = inquiryConversion(parts, { inquiries: store, clients: clientStore(db), events: eventStore(db) });
 
   const present = async (row: InquiryRow): Promise<Inquiry> => toInquiry(row, await venue.calendar(), now().getTime());
@@ -69,9 +71,14 @@ export function inquiryOperations(parts: Pick<AppParts, 'config' | 'db' | 'now'>
       return detail(await store.find(id));
     },
 
-    async update(actor: Actor, id: string, changes: UpdateInquiry): Promise<InquiryDetail> {
+    /** `versions` are those that `If-Match` names: where the inquiry has another by now, nothing is written (`stale`). */
+    async update(actor: Actor, id: string, changes: UpdateInquiry, versions?: number[]): Promise<InquiryDetail> {
       const { username } = requireAdmin(actor);
-      const change = async () => store.change(await store.find(id), changes, username, now().getTime());
+      const change = async () => {
+        const row = await store.find(id);
+        await refuseStale(row, changes, versions);
+        return store.change(row, changes, username, now().getTime());
+      };
       return detail(await db.tx(change));
     },
 

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import { z } from 'zod';
 import { pageSchema, success, successPage, successSchema } from '#server/http/envelope.ts';
+import { versionsToMatch, versionTag } from '#server/http/etag.ts';
 import { fromQuery } from '#server/http/query.ts';
 import type { Operations } from '#server/operations.ts';
 import { conversionSchema } from '#shared/conversion.ts';
@@ -19,6 +20,7 @@ import {
 const params = z.object({ id: z.string() });
 const removedSchema = z.object({ _id: z.string() });
 const querystring = fromQuery(listInquiriesSchema, { numbers: ['page', 'limit'], lists: ['ids'] });
+const guard = z.looseObject({ 'if-match': z.string().optional() });
 const headers = z.looseObject({ 'idempotency-key': idempotencyKeySchema.optional() });
 /** Without a body the defaults hold. */
 const convertBody = z.preprocess((body) => body ?? {}, convertInquirySchema);
@@ -76,7 +78,10 @@ export function inquiryRoutes({ inquiries }: Operations): FastifyPluginAsyncZod 
           response: { 200: successSchema(inquiryDetailSchema) },
         },
       },
-      async ({ actor, params }) => success(await inquiries.get(actor, params.id)),
+      async ({ actor, params }, reply) => {
+        const found = await inquiries.get(actor, params.id);
+        return reply.header('etag', versionTag(found)).send(success(found));
+      },
     );
 
     app.put(
@@ -86,11 +91,16 @@ export function inquiryRoutes({ inquiries }: Operations): FastifyPluginAsyncZod 
         schema: {
           summary: 'Change an inquiry or its status',
           params,
+          headers: guard,
           body: updateInquirySchema,
           response: { 200: successSchema(inquiryDetailSchema) },
         },
       },
-      async ({ actor, params, body }) => success(await inquiries.update(actor, params.id, body)),
+      async (request, reply) => {
+        const { actor, params, body } = request;
+        const changed = await inquiries.update(actor, params.id, body, versionsToMatch(request));
+        return reply.header('etag', versionTag(changed)).send(success(changed));
+      },
     );
 
     app.delete(

@@ -15,6 +15,8 @@ async function deskWithClock() {
   };
 }
 
+const later = { updatedAt: expect.any(String), version: expect.any(Number) };
+
 describe('changing an inquiry', () => {
   it('keeps who set which status when', async () => {
     const desk = await deskWithClock();
@@ -43,7 +45,7 @@ describe('changing an inquiry', () => {
     const id = await desk.arrive();
     const before = await desk.find(id);
     const { body } = await desk.change(id, { guestCount: 80, priority: 'high' });
-    expect(body.data).toEqual({ ...before, guestCount: 80, priority: 'high', updatedAt: expect.any(String) });
+    expect(body.data).toEqual({ ...before, guestCount: 80, priority: 'high', ...later });
     expect((await desk.change(id, { eventDate: null, eventType: '' })).body.data).toMatchObject({
       eventDate: null,
       eventType: null,
@@ -68,7 +70,7 @@ describe('changing an inquiry', () => {
     };
     const { status, body } = await desk.change(id, { ...sent, message: 'Changed' });
     expect(status).toBe(200);
-    expect(body.data).toEqual({ ...before, message: 'Changed', updatedAt: expect.any(String) });
+    expect(body.data).toEqual({ ...before, message: 'Changed', ...later });
   });
 
   it.each([
@@ -96,6 +98,54 @@ describe('changing an inquiry', () => {
       desk.change(id, { status: 'lost' }),
     ]);
     expect(await desk.find(id)).toMatchObject({ message: 'Changed', guestCount: 7, status: 'lost' });
+  });
+});
+
+describe('a change decided on what an inquiry was before', () => {
+  it('is refused with who set the status since, and writes nothing', async () => {
+    const desk = await deskWithClock();
+    const id = await desk.arrive();
+    const { version } = await desk.find(id);
+    desk.wait(hour);
+    await desk.change(id, { status: 'contacted' });
+    const { status, body } = await desk.changeIf(version, id, { status: 'lost' });
+    expect(status).toBe(412);
+    expect(body.error).toMatchObject({
+      code: 'stale',
+      message: 'admin set the status to Contacted on Nov 21, 2026, 1:00 PM. Please reload and try again.',
+    });
+    expect(await desk.find(id)).toMatchObject({ status: 'contacted', version: version + hour });
+  });
+
+  it('is refused in plain words where something else than the status was changed', async () => {
+    const desk = await deskWithClock();
+    const id = await desk.arrive();
+    const { version } = await desk.find(id);
+    await desk.change(id, { priority: 'high' });
+    const { status, body } = await desk.changeIf(version, id, { status: 'lost' });
+    expect(status).toBe(412);
+    expect(body.error.message).toBe('Someone else has changed this in the meantime. Please reload and try again.');
+  });
+
+  it('goes through where it is on the present version, or where it is made already', async () => {
+    const desk = await deskWithClock();
+    const id = await desk.arrive();
+    const { version } = await desk.find(id);
+    const first = await desk.changeIf(version, id, { status: 'contacted' });
+    expect(first.status).toBe(200);
+    expect(first.headers.etag).toBe(`"${first.body.data.version}"`);
+    const again = await desk.changeIf(version, id, { status: 'contacted' });
+    expect(again.status).toBe(200);
+    expect(again.body.data).toEqual(first.body.data);
+    expect((await desk.staff('GET', `/${id}`)).headers.etag).toBe(first.headers.etag);
+  });
+
+  it('is told from a change within the same millisecond', async () => {
+    const desk = await deskWithClock();
+    const id = await desk.arrive();
+    const { version } = await desk.find(id);
+    await desk.change(id, { status: 'contacted' });
+    expect((await desk.changeIf(version, id, { status: 'lost' })).status).toBe(412);
   });
 });
 

@@ -33,17 +33,17 @@ export function inquiryStore(db: Database) {
 
     /** Writes what differs from the row; a new status goes into the history. Without a difference nothing is written. */
     async change(row: InquiryRow, wanted: Partial<InquiryRow>, by: string, at: number): Promise<InquiryRow> {
-      const differing = Object.entries(wanted).filter(
-        ([field, value]) => value !== undefined && row[field as keyof InquiryRow] !== value,
-      );
-      if (differing.length === 0) return row;
-      const changes: Partial<InquiryRow> = { ...Object.fromEntries(differing), updatedAt: at };
+      const differing = differencesOf(row, wanted);
+      if (Object.keys(differing).length === 0) return row;
+      // The time of the last change tells one state of an inquiry from the next, so that no two may share it.
+      const moment = Math.max(at, row.updatedAt + 1);
+      const changes: Partial<InquiryRow> = { ...differing, updatedAt: moment };
       const { status } = changes;
       if (status !== undefined) {
-        if (isFirstResponse(row, status)) changes.respondedAt = at;
+        if (isFirstResponse(row, status)) changes.respondedAt = moment;
         await db.query
           .insert(inquiryStatusChanges)
-          .values({ inquirySeq: row.seq, at, by, fromStatus: row.status, toStatus: status });
+          .values({ inquirySeq: row.seq, at: moment, by, fromStatus: row.status, toStatus: status });
       }
       await db.query.update(inquiries).set(changes).where(eq(inquiries.seq, row.seq));
       return { ...row, ...changes };
@@ -56,6 +56,13 @@ export function inquiryStore(db: Database) {
 }
 
 export type InquiryStore = ReturnType<typeof inquiryStore>;
+
+/** What is wanted otherwise than it is. */
+export function differencesOf(row: InquiryRow, wanted: Partial<InquiryRow>): Partial<InquiryRow> {
+  const isOther = ([field, value]: [string, unknown]) =>
+    value !== undefined && row[field as keyof InquiryRow] !== value;
+  return Object.fromEntries(Object.entries(wanted).filter(isOther));
+}
 
 /** Spam is no response, and neither is a later change. */
 function isFirstResponse(row: InquiryRow, status: InquiryStatus): boolean {

@@ -20,6 +20,7 @@ export function toInquiry(row: Omit<InquiryRow, 'seq' | 'respondedAt'>, calendar
     priority: row.priority,
     leadSource: row.leadSource,
     clientId: row.clientId,
+    version: row.updatedAt,
     createdAt: isoTime(row.createdAt),
     updatedAt: isoTime(row.updatedAt),
     daysSinceInquiry: today - calendar.dayAt(row.createdAt),
