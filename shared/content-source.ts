@@ -1,8 +1,17 @@
 import type { AboutItem } from './about-item.ts';
+import type { publishedShape } from './content.ts';
 import type { GalleryItem } from './gallery-item.ts';
 import type { Service } from './service.ts';
 import type { Testimonial } from './testimonial.ts';
 import type { Venue } from './venue.ts';
+import type { ProfilePart, VenueProfile } from './venue-profile.ts';
+
+/** What a page shows of an item: not what staff keep of it, because all of it travels in the document once more. */
+export type Shown<T> = Omit<T, Exclude<keyof typeof publishedShape, '_id'>>;
+export type ShownService = Shown<Service>;
+export type ShownTestimonial = Shown<Testimonial>;
+export type ShownAboutItem = Shown<AboutItem>;
+export type ShownGalleryItem = Shown<GalleryItem>;
 
 /**
  * What a page of the public site may ask for. The server answers it from operations in the same process, the browser
@@ -10,13 +19,15 @@ import type { Venue } from './venue.ts';
  */
 export interface ContentSource {
   venue(): Promise<Venue>;
+  /** The parts of the venue's profile that the page shows, texts filled in. */
+  profile<P extends ProfilePart>(parts: readonly P[]): Promise<Pick<VenueProfile, P>>;
   /** One category, `HOMEPAGE` for instance, or all: by category then, and `HOMEPAGE` among them. */
-  services(filter?: { category?: string }): Promise<Service[]>;
+  services(filter?: { category?: string }): Promise<ShownService[]>;
   /** The default categories and those in use. */
   serviceCategories(): Promise<string[]>;
-  testimonials(): Promise<Testimonial[]>;
+  testimonials(): Promise<ShownTestimonial[]>;
   /** By category; inside each in order. */
-  aboutItems(): Promise<AboutItem[]>;
+  aboutItems(): Promise<ShownAboutItem[]>;
   aboutCategories(): Promise<string[]>;
-  gallery(): Promise<GalleryItem[]>;
+  gallery(): Promise<ShownGalleryItem[]>;
 }

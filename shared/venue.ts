@@ -21,5 +21,15 @@ export const venueSchema = z.object({
   facebookUrl: z.string(),
   instagramUrl: z.string(),
   caterer: z.string(),
+  /** When the venue is open, every day alike: `HH:MM` of 24 hours in the venue's zone. */
+  opens: z.string(),
+  closes: z.string(),
+  /** As search engines draw it, `$` to `$$$$`. */
+  priceRange: z.string(),
+  /** A code of ISO 4217. */
+  currency: z.string(),
+  payments: z.array(z.string()),
+  /** An HLS address of the film; blank plays the film that comes with the site. */
+  filmStreamUrl: z.string(),
 });
 export type Venue = z.infer<typeof venueSchema>;

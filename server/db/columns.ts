@@ -27,3 +27,6 @@ export const wholeNumber = (name: string) => integer(name);
 
 export const oneOf = <const V extends readonly [string, ...string[]]>(name: string, values: V) =>
   text(name, { enum: values as unknown as [V[number], ...V[number][]] });
+
+/** Plain data that is read and written whole. */
+export const json = <T>(name: string) => text(name, { mode: 'json' }).$type<T>();

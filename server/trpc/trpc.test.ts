@@ -1,9 +1,9 @@
 import { TRPCError } from '@trpc/server';
 import { describe, expect, it } from 'vitest';
-import { starterVenue } from '#server/features/venue/seed.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { AppError, type ErrorCode, errorTable } from '#shared/errors.ts';
+import { starterVenue } from '#shared/starter/venue.ts';
 import { appErrorOf, errorShape } from './errors.ts';
 
 async function openTrpc(overrides?: Parameters<typeof buildTestApp>[0]) {

@@ -1,21 +1,12 @@
-/** One kind of room for the night, drawn as a card; `pricePerNight` in US dollars, `file` among the venue's photographs. */
-export interface Accommodation {
-  title: string;
-  pricePerNight: number;
-  guests: string;
-  file: string;
-  alt: string;
-  description: string;
-  amenities: readonly string[];
-}
+import type { Accommodation } from '#shared/venue-profile.ts';
 
 /** The rooms in the hotel next door that guests book through the venue. */
-export const accommodations = [
+export const accommodations: Accommodation[] = [
   {
     title: 'Luxury Bridal Suite',
     pricePerNight: 350,
     guests: '2-4 guests',
-    file: 'bridal-suite.jpg',
+    photo: 'bridal-suite',
     alt: 'Bridal suite with a tufted blush headboard, white bedding, two lit lamps and a bouquet on the bench at the foot of the bed',
     description:
       'Sleeps two, or four with the sofa bed, and has room for a whole party to get ready. Yours from 11:00 AM on the day of the wedding, with a tall window for the make-up artist to work by.',
@@ -31,7 +22,7 @@ export const accommodations = [
     title: 'Garden View Rooms',
     pricePerNight: 180,
     guests: '2 guests',
-    file: 'garden-view-room.jpg',
+    photo: 'garden-view-room',
     alt: 'Guest room with a large window onto garden trees, a bed with green throw, an armchair and a small table with flowers',
     description:
       'Quiet rooms behind the hotel, each with one wide window onto the trees, an armchair to read in and a table for two.',
@@ -41,10 +32,10 @@ export const accommodations = [
     title: 'Family Accommodations',
     pricePerNight: 280,
     guests: '4-6 guests',
-    file: 'family-room.jpg',
+    photo: 'family-room',
     alt: 'Family room with two beds, blue throws and cushions, wood paneling, a lamp between the beds and framed prints above',
     description:
       'Two beds for four, and a sofa bed for two more. Close to the elevator, away from the music, with a crib brought up on request.',
     amenities: ['Two queen beds and a sofa bed', 'Bathtub', 'Small refrigerator', 'Crib on request'],
   },
-] as const satisfies readonly Accommodation[];
+];

@@ -1,17 +1,7 @@
-/** One question with its answer, both plain text. */
-export interface FaqQuestion {
-  question: string;
-  answer: string;
-}
+import type { FaqCategory } from '#shared/venue-profile.ts';
 
-/** Questions that belong together, under one heading of the FAQ page. */
-export interface FaqCategory {
-  title: string;
-  questions: readonly FaqQuestion[];
-}
-
-/** What couples ask, in the order they come to ask it. Terms of payment and refund are the venue's rules, word for word. */
-export const faqCategories = [
+/** What couples ask, in the order they come to ask it. Terms of payment and refund are the venue's rules, word for word; what lives elsewhere is named in braces. */
+export const faqCategories: FaqCategory[] = [
   {
     title: 'Booking Your Date',
     questions: [
@@ -28,12 +18,12 @@ export const faqCategories = [
       {
         question: 'Can we see the venue before we decide?',
         answer:
-          'Yes. We show the hall, the garden and the bar every day from 9:00 AM to 6:00 PM, by appointment. A tour takes about forty minutes; bring your parents, your planner and your questions.',
+          'Yes. We show the hall, the garden and the bar every day from {opens} to {closes}, by appointment. A tour takes about forty minutes; bring your parents, your planner and your questions.',
       },
       {
         question: 'How many guests can you host?',
         answer:
-          'Up to 500 seated at dinner, 700 at a standing reception, 760 in theater rows and 460 at classroom tables. We also host events of 20, and drape the ballroom so that they do not feel lost in it.',
+          'Up to {capacities}, depending on how the ballroom is set. We also host events of 20, and drape the ballroom so that they do not feel lost in it.',
       },
       {
         question: 'Will there be another event on our day?',
@@ -81,7 +71,7 @@ export const faqCategories = [
       {
         question: 'Who does the catering?',
         answer:
-          'Marquee Catering & Events, from the kitchen in the hall. You choose between plated courses, family-style tables, stations and brunch.',
+          '{caterer}, from the kitchen in the hall. You choose between plated courses, family-style tables, stations and brunch.',
       },
       {
         question: 'Is there a tasting?',
@@ -130,7 +120,7 @@ export const faqCategories = [
       {
         question: 'Can our guests stay the night?',
         answer:
-          'Yes, in the hotel next door, two minutes on foot along a lit path: garden view rooms from $180, family rooms from $280, the bridal suite from $350 a night. From ten rooms on we hold a block for you.',
+          'Yes, in the hotel next door, two minutes on foot along a lit path: garden view rooms from {price of Garden View Rooms}, family rooms from {price of Family Accommodations}, the bridal suite from {price of Luxury Bridal Suite} a night. From ten rooms on we hold a block for you.',
       },
       {
         question: 'Is the venue step-free?',
@@ -143,4 +133,4 @@ export const faqCategories = [
       },
     ],
   },
-] as const satisfies readonly FaqCategory[];
+];

@@ -1,12 +1,7 @@
-/** One thing to know about the hotel next door; `icon` is a name of the site's icon list. */
-export interface HotelFeature {
-  title: string;
-  text: string;
-  icon: string;
-}
+import type { HotelFeature } from '#shared/venue-profile.ts';
 
 /** What makes a night next door easy, in the order a guest meets it. */
-export const hotelFeatures = [
+export const hotelFeatures: HotelFeature[] = [
   {
     title: 'Two Minutes on Foot',
     text: 'A lit, level path leads from the door of the hall to the hotel. Nobody needs a car after the last song.',
@@ -37,4 +32,4 @@ export const hotelFeatures = [
     text: 'An elevator to every floor, and rooms with a roll-in shower. Tell us when you book and we keep one free.',
     icon: 'Home',
   },
-] as const satisfies readonly HotelFeature[];
+];

@@ -1,57 +1,39 @@
-import { starterAboutItems } from './about-items.ts';
-
-/** One step of an event day; `time` as guests read it, such as `4:30 PM`. */
-export interface DayStep {
-  time: string;
-  title: string;
-  text: string;
-}
-
-/** One place of the venue; `capacities` are titles of about items, none where no number is known. */
-export interface Space {
-  name: string;
-  text: string;
-  file: string;
-  alt: string;
-  capacities: readonly string[];
-}
-
-const capacities = starterAboutItems.filter(({ category }) => category === 'CAPACITIES').map(({ title }) => title);
+import type { DayStep, Space } from '#shared/venue-profile.ts';
 
 /** The places an event moves through, in that order. The known capacities are all the ballroom's. */
-export const spaces = [
+export const spaces: Space[] = [
   {
     name: 'The Garden',
     text: 'White chairs either side of an aisle, a flowered arch, trees behind it. Ceremonies face west, so the light is behind the arch at the end of the day.',
-    file: 'garden-ceremony.jpg',
+    photo: 'garden-ceremony',
     alt: 'White chairs along an aisle leading to a flower-covered wooden arch with sheer drapes, trees glowing in evening sun',
-    capacities: [],
+    holdsCapacities: false,
   },
   {
     name: 'The Bar',
     text: 'A long dark counter for the hour between vows and dinner, and for whoever would rather talk than dance.',
-    file: 'bar-evening.jpg',
+    photo: 'bar-evening',
     alt: 'Cocktails in coupe glasses and candles on a dark bar counter, lit shelves of bottles with small warm lights out of focus behind',
-    capacities: [],
+    holdsCapacities: false,
   },
   {
     name: 'The Ballroom',
     text: 'Timber trusses, ring chandeliers and string lights over a polished floor. Round tables, long tables, rows or classroom: the room is set the way you plan it.',
-    file: 'hero-ballroom.jpg',
+    photo: 'hero-ballroom',
     alt: 'Timber-trussed ballroom at dusk, linen-draped round tables with gold chairs, flowers and candles either side of a polished floor, string lights and ring chandeliers overhead, a flower arch at the far end',
-    capacities,
+    holdsCapacities: true,
   },
   {
     name: 'The Lawn',
     text: 'A lantern-lit path across the grass to the glass gable of the hall. Photographs at dusk, a last drink outdoors, the way to the hotel.',
-    file: 'exterior-dusk.jpg',
+    photo: 'exterior-dusk',
     alt: 'Timber-framed hall seen from the lawn at dusk, its glass gable glowing, string lights and a lantern-lit path leading to the door',
-    capacities: [],
+    holdsCapacities: false,
   },
-] as const satisfies readonly Space[];
+];
 
 /** A wedding day as most couples plan it, in order of time. */
-export const planOfTheDay = [
+export const planOfTheDay: DayStep[] = [
   { time: '10:00 AM', title: 'Doors Open', text: 'Florist, band and bakery load in at ground level.' },
   { time: '11:00 AM', title: 'Getting Ready', text: 'The bridal suite next door is yours, with lunch sent over.' },
   { time: '2:00 PM', title: 'Our Staff Arrive', text: 'Tables are laid, candles set, the bar is stocked.' },
@@ -70,10 +52,8 @@ export const planOfTheDay = [
     text: 'The first dance, then the floor is open. Dessert and coffee stand at the side.',
   },
   { time: '11:00 PM', title: 'Last Song', text: 'Cars come to the door; the path to the hotel stays lit.' },
-] as const satisfies readonly DayStep[];
+];
 
 /** What the site says of the catering company. */
-export const cateringBlurb = {
-  title: 'Marquee Catering & Events',
-  text: 'The kitchen is next to the ballroom, so plates reach the last table hot. Our cooks buy from farms in northeast Ohio while the season allows, meet you at a tasting about three months before, and cook for 20 or for 500: plated, family style, at stations or as a brunch. Bar, linen, tables and the people who serve come with it.',
-} as const;
+export const cateringBlurb =
+  'The kitchen is next to the ballroom, so plates reach the last table hot. Our cooks buy from farms in northeast Ohio while the season allows, meet you at a tasting about three months before, and cook for 20 or for 500: plated, family style, at stations or as a brunch. Bar, linen, tables and the people who serve come with it.';

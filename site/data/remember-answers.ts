@@ -27,6 +27,7 @@ export function rememberAnswers(source: ContentSource, answers: Answers): Conten
 
   return {
     venue: () => once('venue', () => source.venue()),
+    profile: (parts) => once(`profile ${JSON.stringify(parts)}`, () => source.profile(parts)),
     services: (filter) =>
       once(filter ? `services ${JSON.stringify(filter)}` : 'services', () => source.services(filter)),
     serviceCategories: () => once('serviceCategories', () => source.serviceCategories()),

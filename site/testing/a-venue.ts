@@ -20,6 +20,12 @@ export function aVenue(facts: Partial<Venue> = {}): Venue {
     facebookUrl: 'https://social.example/hall',
     instagramUrl: 'https://pictures.example/hall',
     caterer: 'Marquee Catering & Events',
+    opens: '09:00',
+    closes: '18:00',
+    priceRange: '$$$',
+    currency: 'USD',
+    payments: ['Cash', 'Credit Card'],
+    filmStreamUrl: '',
     ...facts,
   };
 }

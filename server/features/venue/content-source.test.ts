@@ -5,7 +5,13 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { contentKinds } from '#server/testing/content-kinds.ts';
 import { serverContentSource } from './content-source.ts';
 
-it('answers pages what REST answers visitors', async () => {
+function shown(item: Record<string, unknown> | string) {
+  if (typeof item === 'string') return item;
+  const { isActive, order, version, createdAt, updatedAt, ...rest } = item;
+  return rest;
+}
+
+it('answers pages what REST answers visitors, without what only staff need to know', async () => {
   const { app, parts, signIn } = await buildTestApp();
   await layDownStarter(parts);
   const { headers } = await signIn();
@@ -24,6 +30,6 @@ it('answers pages what REST answers visitors', async () => {
   ] as const) {
     const { data } = (await app.inject(`/api/v1${url}`)).json();
     expect(data.length).toBeGreaterThan(0);
-    expect(await answer).toEqual(data);
+    expect(await answer).toEqual(data.map(shown));
   }
 });

@@ -1,6 +1,7 @@
 import type { Visitor } from '#server/auth/actor.ts';
 import type { Operations } from '#server/operations.ts';
-import type { ContentSource } from '#shared/content-source.ts';
+import type { publishedShape } from '#shared/content.ts';
+import type { ContentSource, Shown } from '#shared/content-source.ts';
 
 /** Pages are the same for everybody, so they are read as somebody without a session. */
 const visitor: Visitor = { kind: 'visitor', address: '' };
@@ -16,11 +17,16 @@ export function serverContentSource({
 }: Pick<Operations, 'venue' | 'services' | 'testimonials' | 'aboutItems' | 'gallery'>): ContentSource {
   return {
     venue: () => venue.get(),
-    services: (filter) => services.list(visitor, { ...active, category: filter?.category }),
+    profile: (parts) => venue.profile(parts),
+    services: (filter) => services.list(visitor, { ...active, category: filter?.category }).then(shown),
     serviceCategories: () => services.categories(visitor),
-    testimonials: () => testimonials.list(visitor, active),
-    aboutItems: () => aboutItems.list(visitor, active),
+    testimonials: () => testimonials.list(visitor, active).then(shown),
+    aboutItems: () => aboutItems.list(visitor, active).then(shown),
     aboutCategories: () => aboutItems.categories(visitor),
-    gallery: () => gallery.list(visitor, active),
+    gallery: () => gallery.list(visitor, active).then(shown),
   };
+}
+
+function shown<T extends Record<keyof typeof publishedShape, unknown>>(items: T[]): Shown<T>[] {
+  return items.map(({ isActive, order, version, createdAt, updatedAt, ...rest }) => rest);
 }

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { json } from '#server/db/columns.ts';
+import { starterOpen } from '#shared/starter/venue.ts';
+import type { VenueProfile } from '#shared/venue-profile.ts';
 
 /** The venue's own facts: one row, whose key can only be 1. */
 export const venue = sqliteTable(
@@ -23,6 +26,14 @@ export const venue = sqliteTable(
     facebookUrl: text('facebook_url').notNull(),
     instagramUrl: text('instagram_url').notNull(),
     caterer: text('caterer').notNull(),
+    opens: text('opens').notNull().default(starterOpen.opens),
+    closes: text('closes').notNull().default(starterOpen.closes),
+    priceRange: text('price_range').notNull().default(starterOpen.priceRange),
+    currency: text('currency').notNull().default(starterOpen.currency),
+    payments: json<string[]>('payments').notNull().default(starterOpen.payments),
+    filmStreamUrl: text('film_stream_url').notNull().default(starterOpen.filmStreamUrl),
+    /** The parts that were laid down; what is missing is the starter's. */
+    profile: json<Partial<VenueProfile>>('profile'),
   },
   (table) => [check('venue_is_one_row', sql`${table.key} = 1`)],
 );

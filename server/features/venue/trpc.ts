@@ -1,5 +1,10 @@
+import { z } from 'zod';
 import { procedure } from '#server/trpc/init.ts';
+import { profilePartSchema } from '#shared/venue-profile.ts';
+
+const partsSchema = z.array(profilePartSchema).min(1).max(profilePartSchema.options.length);
 
 export const venueProcedures = {
   get: procedure.query(({ ctx }) => ctx.operations.venue.get()),
+  profile: procedure.input(partsSchema).query(({ ctx, input }) => ctx.operations.venue.profile(input)),
 };

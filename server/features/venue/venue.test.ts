@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createOperations } from '#server/operations.ts';
+import { layDownStarter } from '#server/starter/lay-down.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { starterVenue } from '#shared/starter/venue.ts';
+import { starterProfile } from '#shared/starter/venue-profile.ts';
+import type { FaqCategory } from '#shared/venue-profile.ts';
 import { calendarOf, dayOf } from './calendar.ts';
 import { serverContentSource } from './content-source.ts';
-import { seedVenue, starterVenue } from './seed.ts';
+import { seedVenue } from './seed.ts';
 import { venue } from './table.ts';
 
 describe('the venue', () => {
@@ -18,6 +22,54 @@ describe('the venue', () => {
     });
     await seedVenue(db);
     expect(await source.venue()).toEqual({ ...starterVenue, name: 'The Old Mill' });
+  });
+});
+
+describe('what the venue says of itself', () => {
+  async function openVenue() {
+    const { app, db, parts, signIn } = await buildTestApp();
+    await layDownStarter(parts);
+    const source = serverContentSource(createOperations(parts));
+    const change = (values: Partial<typeof venue.$inferInsert>) =>
+      db.tx(async () => void (await db.query.update(venue).set(values).where(eq(venue.key, 1))));
+    return { app, change, signIn, source };
+  }
+  const answers = (faq: FaqCategory[]) =>
+    faq.flatMap(({ questions }) => questions.map(({ answer }) => answer)).join('\n');
+
+  it('is asked for in parts, and a part that was never laid down is the starter’s', async () => {
+    const { change, source } = await openVenue();
+    await change({ profile: { counters: [{ label: 'Years', value: 40 }] } });
+    expect(await source.profile(['counters', 'spaces'])).toEqual({
+      counters: [{ label: 'Years', value: 40 }],
+      spaces: starterProfile.spaces,
+    });
+  });
+
+  it('follows the facts that its texts name: hours, prices and capacities', async () => {
+    const { app, change, signIn, source } = await openVenue();
+    const { headers } = await signIn();
+    const { faq } = await source.profile(['faq']);
+    expect(answers(faq)).toContain('from 9:00 AM to 6:00 PM');
+    expect(answers(faq)).toContain('500 seated, 700 reception, 760 theater and 460 classroom');
+    expect(answers(faq)).toContain('the bridal suite from $350 a night');
+
+    const accommodations = starterProfile.accommodations.map((room) => ({ ...room, pricePerNight: 999 }));
+    await change({ closes: '20:30', profile: { accommodations } });
+    const payload = { title: '12 Round the Fire', category: 'CAPACITIES', icon: 'Users' };
+    await app.inject({ method: 'POST', url: '/api/v1/about-items', headers, payload });
+    const after = answers((await source.profile(['faq'])).faq);
+    expect(after).toContain('from 9:00 AM to 8:30 PM');
+    expect(after).toContain('460 classroom and 12 round the fire');
+    expect(after).toContain('the bridal suite from $999 a night');
+  });
+
+  it('reads over tRPC as the pages read it, and an unknown part is refused', async () => {
+    const { app, source } = await openVenue();
+    const ask = (parts: string[]) =>
+      app.inject(`/trpc/venue.profile?input=${encodeURIComponent(JSON.stringify(parts))}`);
+    expect((await ask(['faq', 'catering'])).json().result.data).toEqual(await source.profile(['faq', 'catering']));
+    expect((await ask(['passwords'])).statusCode).toBe(400);
   });
 });
 

@@ -1,3 +1,4 @@
+import { clockTime } from '#shared/fill-in.ts';
 import type { Venue } from '#shared/venue.ts';
 import { addressLines, mailAddress, mapAddress, phoneAddress } from '#site/ui/venue/venue-links.ts';
 
@@ -5,7 +6,12 @@ import { addressLines, mailAddress, mapAddress, phoneAddress } from '#site/ui/ve
 export function ContactCards({ venue }: { venue: Venue }) {
   const cards = [
     { label: 'Visit', text: addressLines(venue).join(', '), href: mapAddress(venue), hint: 'Open the map' },
-    { label: 'Call', text: venue.phone, href: phoneAddress(venue.phone), hint: 'Every day from 9 am to 6 pm' },
+    {
+      label: 'Call',
+      text: venue.phone,
+      href: phoneAddress(venue.phone),
+      hint: `Every day from ${clockTime(venue.opens)} to ${clockTime(venue.closes)}`,
+    },
     { label: 'Write', text: venue.email, href: mailAddress(venue.email), hint: 'Answered by a person' },
   ].filter(({ text }) => text !== '');
   if (cards.length === 0) return null;

@@ -1,3 +1,4 @@
+import { clockTime } from '#shared/fill-in.ts';
 import { definePage } from '#site/app/page.tsx';
 import { routes } from '#site/routes.ts';
 import { venueData } from '#site/ui/venue/venue-data.ts';
@@ -10,7 +11,7 @@ export const page = definePage({
   load: async (content) => ({ venue: await content.venue() }),
   meta: ({ venue }) => ({
     title: `Contact · ${venue.name}`,
-    description: `Ask for a date, a price or a tour: write to ${venue.name}, call us or come by, every day from 9 am to 6 pm.`,
+    description: `Ask for a date, a price or a tour: write to ${venue.name}, call us or come by, every day from ${clockTime(venue.opens)} to ${clockTime(venue.closes)}.`,
     structuredData: venueData(venue),
   }),
   Page: ({ data: { venue } }) => (

@@ -23,12 +23,12 @@ export function venueData(venue: Venue): Record<string, unknown> {
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-      opens: '09:00',
-      closes: '18:00',
+      opens: venue.opens,
+      closes: venue.closes,
     },
-    priceRange: '$$$',
-    currenciesAccepted: 'USD',
-    paymentAccepted: 'Cash, Credit Card',
+    priceRange: venue.priceRange || undefined,
+    currenciesAccepted: venue.currency || undefined,
+    paymentAccepted: venue.payments.join(', ') || undefined,
     sameAs: socials.length > 0 ? socials : undefined,
   };
 }

@@ -1,0 +1,34 @@
+import type { Venue } from '#shared/venue.ts';
+
+/** When the demo venue is open and how it is paid; also what a venue says that was laid down before it could be asked. */
+export const starterOpen = {
+  opens: '09:00',
+  closes: '18:00',
+  priceRange: '$$$',
+  currency: 'USD',
+  payments: ['Cash', 'Credit Card'],
+  filmStreamUrl: '',
+} satisfies Partial<Venue>;
+
+/** The demo venue: invented, except for the village that its map link shows. */
+export const starterVenue: Venue = {
+  name: 'Marquee Hall',
+  tagline: 'A timbered hall and a garden by the river',
+  description:
+    'Marquee Hall is a timbered ballroom with a garden and a hotel next door, in a village in northeast Ohio, for weddings, company evenings and family celebrations of 20 to 760 guests.',
+  phone: '(330) 555-0142',
+  email: 'events@marqueehall.example',
+  street: '1420 Millrace Lane',
+  city: 'Peninsula',
+  region: 'OH',
+  postalCode: '44264',
+  country: 'US',
+  latitude: 41.2414,
+  longitude: -81.5526,
+  timeZone: 'America/New_York',
+  mapUrl: 'https://www.openstreetmap.org/search?query=Peninsula%2C%20Ohio%2044264',
+  facebookUrl: '',
+  instagramUrl: '',
+  caterer: 'Marquee Catering & Events',
+  ...starterOpen,
+};

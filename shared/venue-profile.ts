@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+const counterSchema = z.object({
+  label: z.string(),
+  /** Drawn with a plus behind it. */
+  value: z.number(),
+});
+export type Counter = z.infer<typeof counterSchema>;
+
+/** One kind of room for the night; `pricePerNight` in dollars, `photo` a name among the site's photographs. */
+const accommodationSchema = z.object({
+  title: z.string(),
+  pricePerNight: z.number(),
+  guests: z.string(),
+  photo: z.string(),
+  alt: z.string(),
+  description: z.string(),
+  amenities: z.array(z.string()),
+});
+export type Accommodation = z.infer<typeof accommodationSchema>;
+
+/** One thing to know about the hotel next door; `icon` is a name of the site's icon list. */
+const hotelFeatureSchema = z.object({ title: z.string(), text: z.string(), icon: z.string() });
+export type HotelFeature = z.infer<typeof hotelFeatureSchema>;
+
+/** Questions that belong together. */
+const faqCategorySchema = z.object({
+  title: z.string(),
+  questions: z.array(z.object({ question: z.string(), answer: z.string() })),
+});
+export type FaqCategory = z.infer<typeof faqCategorySchema>;
+
+/** One place of the venue; `holdsCapacities` where the capacities of the About page are this place's. */
+const spaceSchema = z.object({
+  name: z.string(),
+  text: z.string(),
+  photo: z.string(),
+  alt: z.string(),
+  holdsCapacities: z.boolean(),
+});
+export type Space = z.infer<typeof spaceSchema>;
+
+/** One step of an event day; `time` as guests read it, such as `4:30 PM`. */
+const dayStepSchema = z.object({ time: z.string(), title: z.string(), text: z.string() });
+export type DayStep = z.infer<typeof dayStepSchema>;
+
+/**
+ * What the venue says of itself beyond its facts, in parts of which a page asks for the ones it shows. A text may name
+ * facts that live elsewhere, see `fillIn`.
+ */
+export const venueProfileSchema = z.object({
+  counters: z.array(counterSchema),
+  /** What the site says of the catering company, whose name is among the venue's facts. */
+  catering: z.string(),
+  accommodations: z.array(accommodationSchema),
+  hotelFeatures: z.array(hotelFeatureSchema),
+  faq: z.array(faqCategorySchema),
+  spaces: z.array(spaceSchema),
+  planOfTheDay: z.array(dayStepSchema),
+});
+export type VenueProfile = z.infer<typeof venueProfileSchema>;
+export type ProfilePart = keyof VenueProfile;
+export const profilePartSchema = venueProfileSchema.keyof();
