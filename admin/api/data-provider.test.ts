@@ -53,6 +53,22 @@ describe('the data provider on the real server', () => {
     expect((await dataProvider.delete('inquiries', { id, previousData })).data).toBeDefined();
   });
 
+  it('changes a record only while it is of the version that the change was decided on', async () => {
+    const { server, ids } = await startWithInquiries(1);
+    const id = ids[0] ?? '';
+    const { data: before } = await dataProvider.getOne('inquiries', { id });
+    const change = (status: string, version: number) =>
+      dataProvider.update('inquiries', { id, data: { status }, previousData: before, meta: { version } });
+    const { data: after } = await change('contacted', before.version);
+    noteErrors();
+    await expect(change('lost', before.version)).rejects.toMatchObject({
+      status: 412,
+      message: expect.stringMatching(/^admin set the status to Contacted on .+ Please reload and try again\.$/),
+    });
+    expect((await server.readInquiry(id)).status).toBe('contacted');
+    expect((await change('lost', after.version)).data.status).toBe('lost');
+  });
+
   it('hands the wrong fields to the form that sent them', async () => {
     const { ids } = await startWithInquiries(1);
     noteErrors();

@@ -1,13 +1,27 @@
 import simpleRest from 'ra-data-simple-rest';
-import type { DataProvider, GetListResult } from 'react-admin';
+import type { DataProvider, GetListResult, Identifier } from 'react-admin';
 import { restClient, totalHeader } from './rest-client.ts';
 
 const rest = simpleRest('', restClient, totalHeader);
 
-/** react-admin's door to `/api/v1`. */
+const pathOf = (resource: string, id: Identifier) => `/${resource}/${encodeURIComponent(id)}`;
+
+/**
+ * react-admin's door to `/api/v1`. A change or a removal with `meta: { version }` goes through only while the record is
+ * of that version; otherwise it fails with status 412 and a sentence that says who changed it.
+ */
 export const dataProvider: DataProvider = {
   ...rest,
   supportAbortSignal: true,
+  async update(resource, { id, data, meta }) {
+    const body = JSON.stringify(data);
+    const { json } = await restClient(pathOf(resource, id), { method: 'PUT', body, version: meta?.version });
+    return { data: json as never };
+  },
+  async delete(resource, { id, meta }) {
+    const { json } = await restClient(pathOf(resource, id), { method: 'DELETE', version: meta?.version });
+    return { data: json as never };
+  },
   async getList(resource, params) {
     const result: GetListResult = await rest.getList(resource, params);
     const { page = 1, perPage = 10 } = params.pagination ?? {};

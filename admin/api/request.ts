@@ -13,6 +13,8 @@ export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
   signal?: AbortSignal | undefined;
+  /** The version the write was decided on; where there is another by now, the server refuses it with 412. */
+  version?: number | undefined;
 }
 
 /** The bearer header of the stored token; nothing when there is none. */
@@ -36,10 +38,11 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   }
 }
 
-async function send(path: string, { method = 'GET', body, signal }: RequestOptions): Promise<Response> {
+async function send(path: string, { method = 'GET', body, signal, version }: RequestOptions): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json', ...authorization() };
   // A content type without a body would be refused as broken JSON.
   if (body !== undefined) headers['content-type'] = 'application/json';
+  if (version !== undefined) headers['if-match'] = `"${version}"`;
   const timeout = AbortSignal.timeout(patience);
   try {
     return await fetch(`${apiBase}${path}`, {

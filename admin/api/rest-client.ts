@@ -25,7 +25,7 @@ function toHttpError(error: unknown): unknown {
 }
 
 /** The http client under ra-data-simple-rest: its questions in our contract's words, our answers in react-admin's. */
-export async function restClient(url: string, options: fetchUtils.Options = {}) {
+export async function restClient(url: string, options: fetchUtils.Options & Pick<RequestOptions, 'version'> = {}) {
   const { pathname, searchParams } = new URL(url, window.location.origin);
   const query = toRestQuery(searchParams).toString();
   try {
@@ -33,6 +33,7 @@ export async function restClient(url: string, options: fetchUtils.Options = {}) 
       method: (options.method ?? 'GET') as NonNullable<RequestOptions['method']>,
       body: toBody(options.body),
       signal: options.signal ?? undefined,
+      version: options.version,
     });
     const rows = Array.isArray(data) ? data : undefined;
     const total = pagination?.total ?? rows?.length;
