@@ -70,3 +70,18 @@ export const inquiryMessages = {
 export const uploadMessages = {
   failed: 'Failed to upload image. Please try again.',
 } as const;
+
+export const orderingMessages = {
+  move: (name: string) => `Move ${name}`,
+  menu: (name: string) => `Actions for ${name}`,
+  moveTo: 'Move to position…',
+  positionField: (total: number) => `Position (1 to ${total})`,
+  wrongPosition: (total: number) => `Please enter a whole number from 1 to ${total}.`,
+  instructions:
+    'To pick up an item, press Space or Enter on its handle. Carry it with the up and down arrow keys. Press Space or Enter again to drop it, or Escape to leave it where it was.',
+  pickedUp: (name: string, place: number, total: number) => `${name} picked up, position ${place} of ${total}.`,
+  position: (name: string, place: number, total: number) => `${name}, position ${place} of ${total}.`,
+  dropped: (name: string, place: number, total: number) => `${name} dropped, position ${place} of ${total}.`,
+  cancelled: (name: string, place: number, total: number) => `${name} is back, position ${place} of ${total}.`,
+  acrossLists: 'Items can only be reordered within the same category.',
+} as const;

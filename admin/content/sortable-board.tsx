@@ -1,0 +1,69 @@
+import {
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { type ReactNode, useState } from 'react';
+import { orderingMessages } from '#admin/messages.ts';
+import { ownListCollision } from './own-list-collision.ts';
+import { createAnnouncements, isForeign, rowData } from './sortable-announcements.ts';
+
+const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+const modifiers = [upAndDown];
+
+/** Milliseconds between two steps of a list that scrolls under what is held. */
+const autoScroll = { interval: 5 };
+/** Milliseconds and pixels: a finger that moves on earlier scrolls the page. */
+const touch = { activationConstraint: { delay: 180, tolerance: 8 } };
+const mouse = { activationConstraint: { distance: 4 } };
+/** Pixels of one press of an arrow key. */
+const keyStep = 25;
+const arrows: Record<string, number | undefined> = { ArrowUp: -keyStep, ArrowDown: keyStep };
+const keyboard = {
+  coordinateGetter: (
+    event: KeyboardEvent,
+    { currentCoordinates }: { currentCoordinates: { x: number; y: number } },
+  ) => {
+    const step = arrows[event.code];
+    return step === undefined ? undefined : { ...currentCoordinates, y: currentCoordinates.y + step };
+  },
+};
+const screenReaderInstructions = { draggable: orderingMessages.instructions };
+
+interface SortableBoardProps {
+  /** Called when something is dropped over another list than its own; nothing has moved then. */
+  onRefused?: () => void;
+  children: ReactNode;
+}
+
+/** Holds the sortable lists of a screen, among which something can be held but not moved. */
+export function SortableBoard({ onRefused, children }: SortableBoardProps) {
+  const sensors = useSensors(
+    useSensor(MouseSensor, mouse),
+    useSensor(TouchSensor, touch),
+    useSensor(KeyboardSensor, keyboard),
+  );
+  const [accessibility] = useState(() => ({ announcements: createAnnouncements(), screenReaderInstructions }));
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over === null) return;
+    if (isForeign(active, over)) onRefused?.();
+    else if (active.id !== over.id) rowData(active)?.move(rowData(over)?.sortable.index ?? 0);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      modifiers={modifiers}
+      autoScroll={autoScroll}
+      collisionDetection={ownListCollision}
+      accessibility={accessibility}
+      onDragEnd={drop}
+    >
+      {children}
+    </DndContext>
+  );
+}

@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DragHandle } from './drag-handle.tsx';
+import { inOrder } from './merge-order.ts';
+import { MoveMenu } from './move-menu.tsx';
+import { RowPlace } from './row-place.tsx';
+import { SortableBoard } from './sortable-board.tsx';
+import { SortableList } from './sortable-list.tsx';
+
+interface Hall {
+  id: string;
+  name: string;
+}
+
+const rowHeight = 50;
+
+/** jsdom has no layout: rows stand under one another, in the order of the document. */
+function layOut() {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function measure(this: Element) {
+    const rows = [...document.querySelectorAll('li')];
+    const inside = rows.filter((row) => this.contains(row) || row.contains(this));
+    const first = rows.indexOf(inside[0] as HTMLLIElement);
+    return new DOMRect(0, first * rowHeight, 400, inside.length * rowHeight);
+  });
+}
+afterEach(() => vi.restoreAllMocks());
+
+const draw = ({ name }: Hall) => (
+  <>
+    <DragHandle />
+    <RowPlace /> {name} <MoveMenu />
+  </>
+);
+
+function Lists({
+  lists,
+  onRefused,
+  onReorder,
+}: {
+  lists: Record<string, string[]>;
+  onRefused: () => void;
+  onReorder: (ids: string[]) => void;
+}) {
+  const [rows, setRows] = useState(
+    Object.entries(lists).map(([label, names]) => ({ label, halls: names.map((name) => ({ id: name, name })) })),
+  );
+  const reorder = (label: string) => (ids: string[]) => {
+    onReorder(ids);
+    setRows(rows.map((list) => (list.label === label ? { ...list, halls: inOrder(list.halls, ids) } : list)));
+  };
+  return (
+    <SortableBoard onRefused={onRefused}>
+      {rows.map(({ label, halls }) => (
+        <SortableList key={label} label={label} rows={halls} nameOf={({ name }) => name} onReorder={reorder(label)}>
+          {draw}
+        </SortableList>
+      ))}
+    </SortableBoard>
+  );
+}
+
+function open(lists: Record<string, string[]> = { Halls: ['Grand Hall', 'Garden', 'Terrace'] }) {
+  layOut();
+  const [onRefused, onReorder] = [vi.fn(), vi.fn()];
+  const shown = render(<Lists {...{ lists, onRefused, onReorder }} />);
+  const handle = (name: string) => screen.getByRole('button', { name: `Move ${name}` });
+  const said = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
+  const names = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+  return { user: userEvent.setup(), onRefused, onReorder, handle, said, names, ...shown };
+}
+
+describe('a row carried by the keyboard', () => {
+  it('goes 25 pixels with each press, says where it is and stays where it is dropped', async () => {
+    const { user, handle, said, names, onReorder } = open();
+    handle('Grand Hall').focus();
+    await user.keyboard(' ');
+    await said('Grand Hall picked up, position 1 of 3.');
+    await user.keyboard('{ArrowDown}');
+    await user.keyboard('{ArrowDown}');
+    await said('Grand Hall, position 2 of 3.');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    await said('Grand Hall, position 3 of 3.');
+    await user.keyboard(' ');
+    await said('Grand Hall dropped, position 3 of 3.');
+    expect(onReorder).toHaveBeenCalledExactlyOnceWith(['Garden', 'Terrace', 'Grand Hall']);
+    expect(names()).toEqual(['1 Garden ', '2 Terrace ', '3 Grand Hall ']);
+    await waitFor(() => expect(document.activeElement).toBe(handle('Grand Hall')));
+  });
+
+  it('goes back with Escape', async () => {
+    const { user, handle, said, names, onReorder } = open();
+    handle('Terrace').focus();
+    await user.keyboard('{Enter}');
+    await said('Terrace picked up, position 3 of 3.');
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    await said('Terrace, position 2 of 3.');
+    await user.keyboard('{Escape}');
+    await said('Terrace is back, position 3 of 3.');
+    expect(names()[2]).toBe('3 Terrace ');
+    expect(onReorder).not.toHaveBeenCalled();
+  });
+
+  it('is told how before it is picked up', () => {
+    const { handle } = open();
+    const id = handle('Garden').getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(id)?.textContent).toMatch(/^To pick up an item, press Space or Enter/);
+  });
+});
+
+describe('a row over another list', () => {
+  it('is refused before anything moves', async () => {
+    const { user, handle, said, names, onRefused, onReorder } = open({
+      CAPACITIES: ['Hall', 'Garden'],
+      OFFERINGS: ['Bar'],
+    });
+    handle('Garden').focus();
+    await user.keyboard(' ');
+    await said('Garden picked up, position 2 of 2.');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    await said('Items can only be reordered within the same category.');
+    expect(screen.getAllByRole('listitem').some((row) => row.style.transform && row.dataset.held !== 'true')).toBe(
+      false,
+    );
+    await user.keyboard(' ');
+    await waitFor(() => expect(onRefused).toHaveBeenCalledOnce());
+    expect(onReorder).not.toHaveBeenCalled();
+    expect(names()).toEqual(['1 Hall ', '2 Garden ', '1 Bar ']);
+  });
+});
+
+describe('a row moved by its menu', () => {
+  it('goes to the position that is typed, and the focus returns to its menu', async () => {
+    const { user, onReorder, names } = open();
+    const menu = screen.getByRole('button', { name: 'Actions for Terrace' });
+    await user.click(menu);
+    await user.click(screen.getByRole('menuitem', { name: 'Move to position…' }));
+    const dialog = screen.getByRole('dialog', { name: 'Move Terrace' });
+    const field = within(dialog).getByRole<HTMLInputElement>('spinbutton', { name: 'Position (1 to 3)' });
+    expect([field.value, document.activeElement]).toEqual(['3', field]);
+    await user.clear(field);
+    await user.type(field, '1{Enter}');
+    expect(onReorder).toHaveBeenCalledExactlyOnceWith(['Terrace', 'Grand Hall', 'Garden']);
+    expect(names()[0]).toBe('1 Terrace ');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(menu);
+  });
+
+  it.each(['0', '4', '1.5', ''])('is not moved to "%s"', async (position) => {
+    const { user, onReorder } = open();
+    await user.click(screen.getByRole('button', { name: 'Actions for Garden' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Move to position…' }));
+    const field = screen.getByRole('spinbutton');
+    await user.clear(field);
+    if (position) await user.type(field, position);
+    await user.click(screen.getByRole('button', { name: 'Move' }));
+    expect(screen.getByText('Please enter a whole number from 1 to 3.')).toBeDefined();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(onReorder).not.toHaveBeenCalled();
+  });
+});
