@@ -1,3 +1,4 @@
+import { priceText } from './price.ts';
 import type { Accommodation } from './venue-profile.ts';
 
 /** What a text of the venue may name in braces instead of repeating it, so that it follows when the fact changes. */
@@ -25,7 +26,7 @@ export function fillIn(text: string, facts: NamedFacts): string {
     ['email', email],
     ['caterer', caterer],
     ['capacities', listed(capacities.map((title) => title.toLowerCase()))],
-    ...accommodations.map(({ title, pricePerNight }) => [`price of ${title}`, `$${pricePerNight}`] as const),
+    ...accommodations.map(({ title, pricePerNight }) => [`price of ${title}`, priceText(pricePerNight)] as const),
   ]);
   return text.replace(/\{([^{}]+)\}/g, (braces, name: string) => words.get(name) ?? braces);
 }

@@ -3,7 +3,7 @@ import { StaticRouter } from 'react-router';
 import type { SiteRenderer, SiteRequest, SiteResponse } from '#shared/site-renderer.ts';
 import { createPageStore } from '#site/app/page-store.ts';
 import { SiteDocument } from '#site/app/site-document.tsx';
-import { type Answers, rememberAnswers } from '#site/data/remember-answers.ts';
+import { type Memory, rememberAnswers } from '#site/data/remember-answers.ts';
 
 /** Draws a whole document on the server. */
 export const renderer: SiteRenderer = { render };
@@ -11,13 +11,13 @@ export const renderer: SiteRenderer = { render };
 async function render({ url, origin, content, assets, now }: SiteRequest): Promise<SiteResponse> {
   const { pathname, search } = addressOf(url);
 
-  const answers: Answers = {};
-  const remembering = rememberAnswers(content, answers);
+  const memory: Memory = { answers: {}, failures: [] };
+  const remembering = rememberAnswers(content, memory);
   const pages = createPageStore(remembering);
   const [page, venue] = await Promise.all([pages.open(pathname), remembering.venue()]);
   const html = renderToString(
     <StaticRouter location={pathname + search}>
-      <SiteDocument boot={{ origin, now, assets, answers }} pages={pages} venue={venue} />
+      <SiteDocument boot={{ origin, now, assets, ...memory }} pages={pages} venue={venue} />
     </StaticRouter>,
   );
   return { status: page.status, html: `<!doctype html>${html}`, headers: page.headers };

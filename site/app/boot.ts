@@ -1,13 +1,12 @@
 import type { SiteAssets } from '#shared/site-renderer.ts';
-import type { Answers } from '#site/data/remember-answers.ts';
+import type { Memory } from '#site/data/remember-answers.ts';
 
 /** What the browser must know to draw the very document that the server sent. */
-export interface Boot {
+export interface Boot extends Memory {
   origin: string;
   /** Milliseconds; the server's moment, so that a year drawn twice is the same year. */
   now: number;
   assets: SiteAssets;
-  answers: Answers;
 }
 
 export const bootElementId = 'boot';

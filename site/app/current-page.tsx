@@ -1,4 +1,4 @@
-import { Suspense, use } from 'react';
+import { Suspense, use, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageHead } from './page-head.tsx';
@@ -19,7 +19,8 @@ export function CurrentPage() {
 function OpenPage() {
   const { pathname } = useLocation();
   const { pages } = useSite();
-  const page = pages.opened(pathname) ?? use(pages.open(pathname));
+  const opened = () => pages.opened(pathname);
+  const page = useSyncExternalStore(pages.subscribe, opened, opened) ?? use(pages.open(pathname));
   const announcement = useArrival(page.meta.title);
   return (
     <>

@@ -10,7 +10,7 @@ import { SiteDocument } from './site-document.tsx';
 /** Brings the server's document to life. The page is opened before, so that React finds what the server drew. */
 export async function hydrateSite() {
   const boot = JSON.parse(document.getElementById(bootElementId)?.textContent ?? '') as Boot;
-  const content = rememberAnswers(remoteContent, boot.answers);
+  const content = rememberAnswers(remoteContent, boot);
   const pages = createPageStore(content);
   const [venue] = await Promise.all([content.venue(), pages.open(location.pathname)]);
   return new Promise<ReturnType<typeof hydrateRoot>>((resolve) => {

@@ -3,22 +3,27 @@ import type { LoadedPage } from './page.tsx';
 import { PageUnavailable } from './page-unavailable.ts';
 import { importPage } from './pages.ts';
 
-/** The pages of one visit: each is opened once, however often it is asked for. */
+/** The pages of one visit: each is opened once, however often it is asked for, until nothing of it is missing. */
 export interface PageStore {
   open(pathname: string): Promise<LoadedPage>;
   /** The page if it is already here, so that server and hydration draw without waiting. */
   opened(pathname: string): LoadedPage | undefined;
+  /** Calls back whenever a page has been opened; answers how to end that. */
+  subscribe(onOpened: () => void): () => void;
 }
 
 export function createPageStore(content: ContentSource): PageStore {
   const opening = new Map<string, Promise<LoadedPage>>();
   const opened = new Map<string, LoadedPage>();
+  const listeners = new Set<() => void>();
 
   const open = async (pathname: string) => {
     try {
       const { page } = await importPage(pathname);
       const loaded = await page.open(content);
       opened.set(pathname, loaded);
+      if (!loaded.isComplete) opening.delete(pathname);
+      for (const listener of listeners) listener();
       return loaded;
     } catch (error) {
       throw new PageUnavailable(pathname, error);
@@ -32,5 +37,9 @@ export function createPageStore(content: ContentSource): PageStore {
       return promise;
     },
     opened: (pathname) => opened.get(pathname),
+    subscribe(onOpened) {
+      listeners.add(onOpened);
+      return () => listeners.delete(onOpened);
+    },
   };
 }

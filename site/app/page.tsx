@@ -17,6 +17,8 @@ interface PageParts<Data> {
   status?: number;
   headers?: Record<string, string>;
   load(content: ContentSource): Promise<Data>;
+  /** Whether nothing failed to load; what did is asked for again when the page is opened next. */
+  isComplete?(data: Data): boolean;
   meta(data: Data): PageMeta;
   Page(props: { data: Data }): ReactNode;
 }
@@ -28,6 +30,7 @@ export interface LoadedPage {
   headers: Record<string, string>;
   meta: PageMeta;
   body: ReactNode;
+  isComplete: boolean;
 }
 
 export interface SitePage {
@@ -35,11 +38,13 @@ export interface SitePage {
 }
 
 /** Ties a page's parts together; outside, no page's data has a type any more. */
-export function definePage<Data>({ path, status = 200, headers = {}, load, meta, Page }: PageParts<Data>): SitePage {
+export function definePage<Data>(parts: PageParts<Data>): SitePage {
+  const { path, status = 200, headers = {}, load, isComplete = () => true, meta, Page } = parts;
   return {
     async open(content) {
       const data = await load(content);
-      return { path, status, headers, meta: meta(data), body: <Page data={data} /> };
+      const body = <Page data={data} />;
+      return { path, status, headers, meta: meta(data), body, isComplete: isComplete(data) };
     },
   };
 }

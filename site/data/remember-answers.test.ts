@@ -5,7 +5,7 @@ import { type Answers, rememberAnswers } from './remember-answers.ts';
 it('asks each question once, and each filter is a question of its own', async () => {
   const services = vi.fn(async (filter?: { category?: string }) => [{ title: filter?.category ?? 'all' }] as never);
   const answers: Answers = {};
-  const source = rememberAnswers(aContentSource({ services }), answers);
+  const source = rememberAnswers(aContentSource({ services }), { answers, failures: [] });
   await Promise.all([source.services(), source.services(), source.services({ category: 'HOMEPAGE' })]);
   await source.services({ category: 'HOMEPAGE' });
   expect(services).toHaveBeenCalledTimes(2);
@@ -17,14 +17,27 @@ it('asks each question once, and each filter is a question of its own', async ()
 
 it('asks nothing that travelled in the document', async () => {
   const gallery = vi.fn(async () => []);
-  const source = rememberAnswers(aContentSource({ gallery }), { gallery: [{ title: 'The Bar' }] });
+  const source = rememberAnswers(aContentSource({ gallery }), {
+    answers: { gallery: [{ title: 'The Bar' }] },
+    failures: [],
+  });
   expect(await source.gallery()).toEqual([{ title: 'The Bar' }]);
   expect(gallery).not.toHaveBeenCalled();
 });
 
-it('asks again what failed', async () => {
+it('asks again what failed, and says what did', async () => {
+  const failures: string[] = [];
   const testimonials = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue([]);
-  const source = rememberAnswers(aContentSource({ testimonials }), {});
+  const source = rememberAnswers(aContentSource({ testimonials }), { answers: {}, failures });
   await expect(source.testimonials()).rejects.toThrow('offline');
+  expect(failures).toEqual(['testimonials']);
   expect(await source.testimonials()).toEqual([]);
+});
+
+it('lets fail once what failed for the document, and asks then', async () => {
+  const gallery = vi.fn(async () => []);
+  const source = rememberAnswers(aContentSource({ gallery }), { answers: {}, failures: ['gallery'] });
+  await expect(source.gallery()).rejects.toThrow('gallery');
+  expect(gallery).not.toHaveBeenCalled();
+  expect(await source.gallery()).toEqual([]);
 });

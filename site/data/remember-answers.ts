@@ -1,4 +1,5 @@
 import type { ContentSource } from '#shared/content-source.ts';
+import { FailedBefore } from './failed-before.ts';
 
 /**
  * Answers of a content source by question, `venue` or with its filter `services {"category":"HOMEPAGE"}`; plain data, so
@@ -6,15 +7,29 @@ import type { ContentSource } from '#shared/content-source.ts';
  */
 export type Answers = Record<string, unknown>;
 
+/** What a document was drawn from: the answers, and the questions that went unanswered. */
+export interface Memory {
+  answers: Answers;
+  failures: string[];
+}
+
 /**
- * A source that asks `source` each question once. `answers` holds what is known from before and is filled with what is
- * learnt, so that the server's answers travel in the document and are not asked for again.
+ * A source that asks `source` each question once. `memory` holds what is known from before and is filled with what is
+ * learnt, so that the server's answers travel in the document and are not asked for again. A question that failed before
+ * fails at first, because the browser must draw what the server drew; then it may be asked again.
  */
-export function rememberAnswers(source: ContentSource, answers: Answers): ContentSource {
+export function rememberAnswers(source: ContentSource, { answers, failures }: Memory): ContentSource {
   const asked = new Map<string, Promise<unknown>>();
+  const failedBefore = new Set(failures);
 
   const ask = async (name: string, question: () => Promise<unknown>) => {
-    answers[name] ??= await question();
+    if (failedBefore.delete(name)) throw new FailedBefore(name);
+    try {
+      answers[name] ??= await question();
+    } catch (error) {
+      failures.push(name);
+      throw error;
+    }
     return answers[name];
   };
   const once = <T>(name: string, question: () => Promise<T>): Promise<T> => {
