@@ -10,7 +10,16 @@ import { seedInquiries, temporaryFolder } from './seed.ts';
 
 const folder = temporaryFolder();
 const [few, many] = [10_000, Number(process.argv[2] ?? 1_000_000)];
-const filters = ['', '&status=contacted', '&eventType=wedding', '&status=lost&eventType=other'];
+const year = new Date().getFullYear();
+const filters = [
+  '',
+  '&status=contacted',
+  '&eventType=wedding',
+  '&status=lost&eventType=other',
+  '&excludeSpam=true',
+  `&excludeSpam=true&receivedFrom=${year}-01-01`,
+  `&status=new&receivedTo=${year - 1}-12-31`,
+];
 
 const cases: Record<string, () => Promise<Measured>> = {};
 const stops: (() => Promise<void>)[] = [];

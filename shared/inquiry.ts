@@ -89,14 +89,20 @@ const sortMessage =
 
 const idsMessage = 'Please ask for at most 100 ids.';
 
+const excludeSpamMessage = 'Please send true or false.';
+
 /**
  * A list request after the REST edge turned query texts into numbers. A filter left out is no filter (spam is listed
- * too); `ids` answers exactly those rows on one page, whatever page and search say.
+ * too, unless `excludeSpam`); `receivedFrom` and `receivedTo` are the first and the last day of arrival in the venue's
+ * zone; `ids` answers exactly those rows on one page, whatever page and search say.
  */
 export const listInquiriesSchema = z.object({
   ...pagingFields,
   status: z.enum(inquiryStatuses, { error: 'Please choose one of the listed statuses.' }).optional(),
   eventType: eventTypeSchema.optional(),
+  receivedFrom: eventDateSchema.optional(),
+  receivedTo: eventDateSchema.optional(),
+  excludeSpam: z.boolean({ error: excludeSpamMessage }).optional(),
   search: searchField,
   sort: z
     .string({ error: sortMessage })

@@ -1,10 +1,12 @@
 import type { Database } from '#server/db/client.ts';
 import { keptUntilWritten } from '#server/db/kept.ts';
-import type { InquiryStats } from '#shared/inquiry.ts';
-import type { EventType, InquiryStatus } from '#shared/inquiry-values.ts';
+import type { InquiryStats, ListInquiries } from '#shared/inquiry.ts';
+import type { InquiryStatus } from '#shared/inquiry-values.ts';
 import { inquiryCounts } from './table.ts';
 
 const millisecondsPerHour = 3_600_000;
+
+type Counted = Pick<ListInquiries, 'status' | 'eventType' | 'excludeSpam'>;
 
 /** The numbers of inquiries, in one place so that no two screens disagree. They cost the same however many there are. */
 export function inquiryFigures(db: Database) {
@@ -12,11 +14,12 @@ export function inquiryFigures(db: Database) {
 
   return {
     /** How many inquiries a list with these filters has. */
-    async count(status?: InquiryStatus, eventType?: EventType): Promise<number> {
+    async count({ status, eventType, excludeSpam }: Counted): Promise<number> {
       let total = 0;
       for (const row of await counts('')) {
+        const isLeftOut = excludeSpam && row.status === 'spam';
         const isCounted = (!status || row.status === status) && (!eventType || row.eventType === eventType);
-        if (isCounted) total += row.inquiries;
+        if (isCounted && !isLeftOut) total += row.inquiries;
       }
       return total;
     },

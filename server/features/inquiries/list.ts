@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, ne } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { keptUntilWritten } from '#server/db/kept.ts';
 import { searchPlanner } from '#server/db/search.ts';
+import type { Calendar } from '#server/features/venue/calendar.ts';
 import type { Page } from '#shared/envelope.ts';
 import type { ListInquiries } from '#shared/inquiry.ts';
 import { pageOf } from '#shared/paging.ts';
@@ -9,19 +10,26 @@ import type { InquiryFigures } from './figures.ts';
 import { listStatements, type Shape } from './statements.ts';
 import { type InquiryRow, inquiries } from './table.ts';
 
+/** A request whose days of arrival have become moments (milliseconds) of the venue's zone. */
+type Wanted = Omit<ListInquiries, 'receivedFrom' | 'receivedTo'> & { span: { from: number; to: number } | undefined };
+
+type Values = Record<string, unknown>;
+
 /**
- * Reads pages of inquiries. Totals without a search come from the kept figures, a search is counted once until something
- * is written, and a page past the middle is read from the other end.
+ * Reads pages of inquiries. Totals without a search come from the kept figures, a search or a span of arrival is counted
+ * once until something is written, and a page past the middle is read from the other end.
  */
 export function inquiryLists(db: Database, figures: InquiryFigures) {
   const statements = listStatements(db);
   const plan = searchPlanner(db);
 
-  const readBySearch = async (input: ListInquiries, search: string): Promise<Page<InquiryRow>> => {
+  const readBySearch = async (input: Wanted, search: string): Promise<Page<InquiryRow>> => {
     const planned = await plan(search);
     if (planned.by === 'nothing') return pageOf([], 0, input);
     const shape = shapeOf(input, planned.by);
-    const values = { ...filtersOf(input), ...planned };
+    const { total: spanTotal, ...filters } = await filtersOf(input);
+    if (spanTotal === 0) return pageOf([], 0, input);
+    const values = { ...filters, ...planned };
     if (input.page === 1) {
       const rows = await statements.page(shape, false).execute({ ...values, limit: input.limit, offset: 0 });
       if (rows.length < input.limit) return pageOf(rows, rows.length, input);
@@ -31,15 +39,28 @@ export function inquiryLists(db: Database, figures: InquiryFigures) {
   };
 
   const countSearch = keptUntilWritten(db, async (key) => {
-    const [shape, values] = JSON.parse(key) as [Shape, Record<string, unknown>];
+    const [shape, values] = JSON.parse(key) as [Shape, Values];
     const [row] = await statements.count(shape).execute(values);
     return row?.total ?? 0;
   });
 
+  const readSpan = keptUntilWritten(db, async (key) => {
+    const [shape, values] = JSON.parse(key) as [Shape, Values];
+    const [row] = await statements.span(shape).execute(values);
+    return row ?? { total: 0, first: null, last: null };
+  });
+
+  /** What the placeholders of a statement stand for and, where a span is set, how many rows are in it. */
+  const filtersOf = async (input: Wanted): Promise<Values & { total?: number }> => {
+    const values = { status: input.status, eventType: input.eventType, ...input.span };
+    if (input.span === undefined) return values;
+    return { ...values, ...(await readSpan(JSON.stringify([shapeOf(input), values]))) };
+  };
+
   const readFromNearerEnd = async (
-    input: ListInquiries,
+    input: Wanted,
     shape: Shape,
-    values: Record<string, unknown>,
+    values: Values,
     total: number,
   ): Promise<Page<InquiryRow>> => {
     const offset = (input.page - 1) * input.limit;
@@ -53,36 +74,47 @@ export function inquiryLists(db: Database, figures: InquiryFigures) {
   };
 
   /** Exactly the inquiries of these ids (and filters), on one page. */
-  const readByIds = async (input: ListInquiries, ids: string[]): Promise<Page<InquiryRow>> => {
+  const readByIds = async ({ status, eventType, span, excludeSpam }: Wanted, ids: string[]) => {
     const rows = await db.query
       .select()
       .from(inquiries)
       .where(
         and(
           inArray(inquiries.id, ids),
-          input.status && eq(inquiries.status, input.status),
-          input.eventType && eq(inquiries.eventType, input.eventType),
+          status && eq(inquiries.status, status),
+          eventType && eq(inquiries.eventType, eventType),
+          span && and(gte(inquiries.createdAt, span.from), lt(inquiries.createdAt, span.to)),
+          excludeSpam ? ne(inquiries.status, 'spam') : undefined,
         ),
       )
       .orderBy(desc(inquiries.seq));
     return pageOf(rows, rows.length, { page: 1, limit: ids.length });
   };
 
-  return async (input: ListInquiries): Promise<Page<InquiryRow>> => {
+  return async (request: ListInquiries, calendar: Calendar): Promise<Page<InquiryRow>> => {
+    const input = wantedOf(request, calendar);
     if (input.ids !== undefined) return readByIds(input, input.ids);
+    if (input.status === 'spam' && input.excludeSpam) return pageOf([], 0, input);
     if (input.search) return readBySearch(input, input.search);
-    const total = await figures.count(input.status, input.eventType);
-    return readFromNearerEnd(input, shapeOf(input), filtersOf(input), total);
+    const { total = await figures.count(input), ...values } = await filtersOf(input);
+    return readFromNearerEnd(input, shapeOf(input), values, total);
   };
 }
 
-function shapeOf(input: ListInquiries, searchBy?: Shape['searchBy']): Shape {
+function wantedOf({ receivedFrom, receivedTo, ...rest }: ListInquiries, calendar: Calendar): Wanted {
+  const from = receivedFrom === undefined ? 0 : calendar.startOf(receivedFrom);
+  const to = receivedTo === undefined ? Number.MAX_SAFE_INTEGER : calendar.startOf(receivedTo, 1);
+  return { ...rest, span: receivedFrom === undefined && receivedTo === undefined ? undefined : { from, to } };
+}
+
+function shapeOf(input: Wanted, searchBy?: Shape['searchBy']): Shape {
   return {
     searchBy,
     hasStatus: input.status !== undefined,
     hasEventType: input.eventType !== undefined,
+    hasSpan: input.span !== undefined,
+    // Any other status leaves spam out by itself.
+    excludesSpam: input.excludeSpam === true && input.status === undefined,
     sort: input.sort,
   };
 }
-
-const filtersOf = ({ status, eventType }: ListInquiries) => ({ status, eventType });

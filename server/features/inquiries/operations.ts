@@ -40,8 +40,8 @@ export function inquiryOperations(parts: Pick<AppParts, 'config' | 'db' | 'now'>
 
   const present = async (row: InquiryRow): Promise<Inquiry> => toInquiry(row, await venue.calendar(), now().getTime());
   const readPage = async (input: ListInquiries): Promise<Page<Inquiry>> => {
-    const { rows, pagination } = await list(input);
     const calendar = await venue.calendar();
+    const { rows, pagination } = await list(input, calendar);
     const at = now().getTime();
     return { rows: rows.map((row) => toInquiry(row, calendar, at)), pagination };
   };

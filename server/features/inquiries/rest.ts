@@ -19,7 +19,11 @@ import {
 
 const params = z.object({ id: z.string() });
 const removedSchema = z.object({ _id: z.string() });
-const querystring = fromQuery(listInquiriesSchema, { numbers: ['page', 'limit'], lists: ['ids'] });
+const querystring = fromQuery(listInquiriesSchema, {
+  numbers: ['page', 'limit'],
+  lists: ['ids'],
+  flags: ['excludeSpam'],
+});
 const guard = z.looseObject({ 'if-match': z.string().optional() });
 const headers = z.looseObject({ 'idempotency-key': idempotencyKeySchema.optional() });
 /** Without a body the defaults hold. */

@@ -1,4 +1,4 @@
-import { tzOffset } from '@date-fns/tz';
+import { TZDate, tzOffset } from '@date-fns/tz';
 
 const millisecondsPerDay = 86_400_000;
 /** Every zone changes its offset on a quarter of an hour. */
@@ -9,6 +9,8 @@ const mostOffsets = 10_000;
 export interface Calendar {
   /** The day on which the moment (milliseconds) falls in the zone. */
   dayAt(moment: number): number;
+  /** The first moment (milliseconds) of a `YYYY-MM-DD` day in the zone; `daysLater` names one after it. */
+  startOf(day: string, daysLater?: number): number;
 }
 
 /** The number of a `YYYY-MM-DD` day. */
@@ -28,5 +30,14 @@ export function calendarOf(timeZone: string): Calendar {
     offsets.set(quarter, offset);
     return offset;
   };
-  return { dayAt: (moment) => Math.floor((moment + offsetAt(moment)) / millisecondsPerDay) };
+  return {
+    dayAt: (moment) => Math.floor((moment + offsetAt(moment)) / millisecondsPerDay),
+    startOf(day, daysLater = 0) {
+      const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+      const start = new TZDate(2000, month - 1, date + daysLater, timeZone);
+      // Set by itself, because a year under 100 given to the constructor would mean one of the last century.
+      start.setFullYear(year, month - 1, date + daysLater);
+      return start.getTime();
+    },
+  };
 }
