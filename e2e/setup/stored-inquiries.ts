@@ -11,7 +11,10 @@ interface Stored {
   guestCount: number;
 }
 
-/** What SQLite itself finds wrong in a copy of the files as they lie there; `[]` when nothing is. */
+/**
+ * What SQLite itself finds wrong in a copy of the files as they lie there, the search index with what waits for it
+ * included; `[]` when nothing is.
+ */
 export function faultsOf(dataDir: string): unknown[] {
   const copy = temporaryFolder();
   for (const name of ['marquee.db', 'marquee.db-wal']) {
@@ -20,9 +23,23 @@ export function faultsOf(dataDir: string): unknown[] {
   const connection = new SqliteConnection(join(copy.path, 'marquee.db'));
   const integrity = connection.pragma('integrity_check', { simple: true });
   const orphans = connection.pragma('foreign_key_check') as unknown[];
+  const faults = [...(integrity === 'ok' ? [] : [integrity]), ...orphans, ...searchFaultsOf(connection)];
   connection.close();
   copy.remove();
-  return integrity === 'ok' ? orphans : [integrity, ...orphans];
+  return faults;
+}
+
+/** Fails where the index, once it has taken what waits, is not word for word what the inquiries say. */
+function searchFaultsOf(connection: SqliteConnection.Database): unknown[] {
+  try {
+    connection.exec(`
+      INSERT INTO inquiry_search (rowid, full_name, email, phone, phone_digits, message)
+        SELECT * FROM inquiry_search_waiting;
+      INSERT INTO inquiry_search (inquiry_search, rank) VALUES ('integrity-check', 1)`);
+    return [];
+  } catch (error) {
+    return [error];
+  }
 }
 
 /** Every inquiry in the file of a server that has ended. */

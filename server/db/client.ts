@@ -128,6 +128,8 @@ function promising(connection: SqliteConnection.Database): SqliteConnection.Data
   connection.pragma('journal_mode = WAL');
   // better-sqlite3 is built with NORMAL for WAL, which can lose acknowledged commits in a power cut.
   connection.pragma('synchronous = FULL');
+  // The same few pages are written with every inquiry; folded into the file four times as seldom, they are folded once.
+  connection.pragma('wal_autocheckpoint = 4000');
   connection.pragma('foreign_keys = ON');
   connection.pragma('secure_delete = ON');
   connection.pragma('temp_store = MEMORY');

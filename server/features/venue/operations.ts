@@ -16,13 +16,14 @@ const storedSchema = venueProfileSchema.partial();
 
 /** The venue's own facts and what it says of itself, public. Until somebody has laid any down, they are the starter's. */
 export function venueOperations({ db }: Pick<AppParts, 'db'>) {
+  const storedFacts = db.prepare((query) => query.select(factColumns).from(venue).prepare());
   let known: { version: number; facts: Venue; calendar: Calendar } | undefined;
   let knownProfile: { version: number; profile: VenueProfile } | undefined;
 
   const read = async () => {
     const { version } = db;
     if (known?.version === version) return known;
-    const [facts = starterVenue] = await db.query.select(factColumns).from(venue);
+    const [facts = starterVenue] = await storedFacts().execute();
     const calendar = known?.facts.timeZone === facts.timeZone ? known.calendar : calendarOf(facts.timeZone);
     known = { version, facts, calendar };
     return known;
