@@ -215,11 +215,11 @@ describe('the questions', () => {
     const facts = {
       ...{ opens: '09:00', closes: '18:00', phone: '', email: '', caterer: '' },
       capacities: ['12 Seated', '34 Theater'],
-      accommodations: accommodations.map(({ title }, index) => ({ title, pricePerNight: 1001 + index })),
+      accommodations: accommodations.map(({ title }, index) => ({ title, pricePerNight: 901 + index })),
     };
     const answers = faq.map(({ answer }) => fillIn(answer, facts)).join(' ');
     expect(answers).toContain('12 seated and 34 theater');
-    for (const price of ['$1001', '$1002', '$1003']) expect(answers).toContain(price);
+    for (const price of ['$901', '$902', '$903']) expect(answers).toContain(price);
     expect(answers).toContain('from 9:00 AM to 6:00 PM');
     expect(answers).not.toMatch(/[{}]|\$(350|180|280)\b/);
   });
