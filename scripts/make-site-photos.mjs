@@ -5,12 +5,24 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { root } from './steps/project.mjs';
 
+const upright = (focus, width = 720) => ({ widths: [480, width], focus });
+const opening = [800, 1200, 1600];
+const inside = [480, 800, 1200];
 const photos = {
-  'hero-ballroom': { widths: [800, 1200, 1600], portrait: { widths: [480, 760], focus: 'centre' } },
-  'exterior-dusk': { widths: [800, 1200, 1600], portrait: { widths: [480, 720], focus: 'centre' } },
-  'hall-string-lights': { widths: [800, 1200, 1600], portrait: { widths: [480, 720], focus: 'right' } },
-  'wedding-reception': { widths: [480, 800, 1200] },
-  'garden-ceremony': { widths: [480, 800, 1200] },
+  'hero-ballroom': { widths: opening, portrait: upright('centre', 760) },
+  'exterior-dusk': { widths: opening, portrait: upright('centre') },
+  'hall-string-lights': { widths: opening, portrait: upright('right') },
+  'dance-floor': { widths: opening, portrait: upright('centre') },
+  'bar-evening': { widths: opening, portrait: upright('centre') },
+  'place-setting': { widths: [800, 1200, 1400], portrait: upright('right') },
+  'wedding-reception': { widths: [...inside, 1600], portrait: upright('centre') },
+  'garden-ceremony': { widths: inside },
+  'catering-desserts': { widths: inside },
+  'champagne-toast': { widths: inside },
+  'corporate-theater': { widths: inside },
+  'bridal-suite': { widths: inside },
+  'garden-view-room': { widths: inside },
+  'family-room': { widths: inside },
 };
 
 // The photographs carry film grain, which costs more bytes than it is worth on a screen.

@@ -3,18 +3,30 @@ import type { PhotoFiles } from '#site/ui/photo/photo-files.ts';
 import avif480 from './wedding-reception-480.avif';
 import webp480 from './wedding-reception-480.webp';
 import avif800 from './wedding-reception-800.avif';
-import jpg800 from './wedding-reception-800.jpg';
 import webp800 from './wedding-reception-800.webp';
 import avif1200 from './wedding-reception-1200.avif';
+import jpg1200 from './wedding-reception-1200.jpg';
 import webp1200 from './wedding-reception-1200.webp';
+import avif1600 from './wedding-reception-1600.avif';
+import webp1600 from './wedding-reception-1600.webp';
+import avifPortrait480 from './wedding-reception-portrait-480.avif';
+import webpPortrait480 from './wedding-reception-portrait-480.webp';
+import avifPortrait720 from './wedding-reception-portrait-720.avif';
+import webpPortrait720 from './wedding-reception-portrait-720.webp';
 
 export const weddingReception: PhotoFiles = {
   name: 'wedding-reception',
-  jpeg: jpg800,
+  jpeg: jpg1200,
   landscape: {
     width: 1920,
     height: 1280,
-    avif: `${avif480} 480w, ${avif800} 800w, ${avif1200} 1200w`,
-    webp: `${webp480} 480w, ${webp800} 800w, ${webp1200} 1200w`,
+    avif: `${avif480} 480w, ${avif800} 800w, ${avif1200} 1200w, ${avif1600} 1600w`,
+    webp: `${webp480} 480w, ${webp800} 800w, ${webp1200} 1200w, ${webp1600} 1600w`,
+  },
+  portrait: {
+    width: 720,
+    height: 1280,
+    avif: `${avifPortrait480} 480w, ${avifPortrait720} 720w`,
+    webp: `${webpPortrait480} 480w, ${webpPortrait720} 720w`,
   },
 };

@@ -1,0 +1,30 @@
+// Made by scripts/make-site-photos.mjs.
+import type { PhotoFiles } from '#site/ui/photo/photo-files.ts';
+import avif800 from './dance-floor-800.avif';
+import webp800 from './dance-floor-800.webp';
+import avif1200 from './dance-floor-1200.avif';
+import jpg1200 from './dance-floor-1200.jpg';
+import webp1200 from './dance-floor-1200.webp';
+import avif1600 from './dance-floor-1600.avif';
+import webp1600 from './dance-floor-1600.webp';
+import avifPortrait480 from './dance-floor-portrait-480.avif';
+import webpPortrait480 from './dance-floor-portrait-480.webp';
+import avifPortrait720 from './dance-floor-portrait-720.avif';
+import webpPortrait720 from './dance-floor-portrait-720.webp';
+
+export const danceFloor: PhotoFiles = {
+  name: 'dance-floor',
+  jpeg: jpg1200,
+  landscape: {
+    width: 1920,
+    height: 1280,
+    avif: `${avif800} 800w, ${avif1200} 1200w, ${avif1600} 1600w`,
+    webp: `${webp800} 800w, ${webp1200} 1200w, ${webp1600} 1600w`,
+  },
+  portrait: {
+    width: 720,
+    height: 1280,
+    avif: `${avifPortrait480} 480w, ${avifPortrait720} 720w`,
+    webp: `${webpPortrait480} 480w, ${webpPortrait720} 720w`,
+  },
+};
