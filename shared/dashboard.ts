@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { inquiryStatuses } from './inquiry-values.ts';
 
 /** A figure beside the like figure before it; `change` is the label to draw, such as `+8%`, `+3` or `no earlier data`. */
 const figureSchema = z.object({ value: z.number(), before: z.number().nullable(), change: z.string() });
@@ -8,14 +9,35 @@ export type Figure = z.infer<typeof figureSchema>;
  * The three cards of the overview, all from the SQL behind the inquiry stats; spam never counts.
  * `totalInquiries`: all so far, against all a month ago, in percent. `newInquiries`: those still new, against those
  * that were still new a week ago, as a difference. `thisMonth`: received in this calendar month of the venue's zone,
- * against the same days of the month before, in percent.
+ * against the same days of the month before, in percent. `monthStart` is that month's first day, `YYYY-MM-DD`.
  */
 export const dashboardStatsSchema = z.object({
   totalInquiries: figureSchema,
   newInquiries: figureSchema,
   thisMonth: figureSchema,
+  monthStart: z.string(),
 });
 export type DashboardStats = z.infer<typeof dashboardStatsSchema>;
+
+/** What nobody has answered yet: how many are still new, how many of them for more than 24 hours, and the oldest. */
+export interface WaitingInquiries {
+  total: number;
+  overADay: number;
+  /** `createdAt` is ISO 8601. */
+  oldest: { _id: string; fullName: string; createdAt: string } | null;
+}
+
+/** Every status that counts in a figure. */
+export type CountedStatus = Exclude<(typeof inquiryStatuses)[number], 'spam'>;
+
+/** The inquiries that came in a month (`YYYY-MM`) of the venue's zone, by the status they have now; spam never counts. */
+export interface MonthOfInquiries {
+  month: string;
+  counts: Record<CountedStatus, number>;
+}
+
+/** How many months the overview looks back, the present one included. */
+export const monthsShown = 12;
 
 export const activityKinds = [
   'inquiry_received',

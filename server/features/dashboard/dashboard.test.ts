@@ -38,10 +38,11 @@ describe('the figures', () => {
   it('say that there is nothing to compare with where there is not', async () => {
     const { stats, arrive } = await open();
     const nothing = { value: 0, before: null, change: 'no earlier data' };
-    expect(await stats()).toEqual({ totalInquiries: nothing, newInquiries: nothing, thisMonth: nothing });
+    const monthStart = '2026-11-01';
+    expect(await stats()).toEqual({ totalInquiries: nothing, newInquiries: nothing, thisMonth: nothing, monthStart });
     await arrive();
     const one = { ...nothing, value: 1 };
-    expect(await stats()).toEqual({ totalInquiries: one, newInquiries: one, thisMonth: one });
+    expect(await stats()).toEqual({ totalInquiries: one, newInquiries: one, thisMonth: one, monthStart });
   });
 
   it('compare all with all a month ago, and this month with the same days of the last', async () => {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNull, lt, ne, not, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { AppParts } from '#server/app.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { requireAdmin } from '#server/auth/require-admin.ts';
@@ -6,8 +6,19 @@ import { activity } from '#server/features/activity/table.ts';
 import type { InquiryOperations } from '#server/features/inquiries/operations.ts';
 import { inquiries, inquiryStatusChanges } from '#server/features/inquiries/table.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
-import { type Activity, type DashboardStats, type Figure, recentActivityLength } from '#shared/dashboard.ts';
-import { periodsAt } from './periods.ts';
+import {
+  type Activity,
+  type DashboardStats,
+  type Figure,
+  type MonthOfInquiries,
+  monthsShown,
+  recentActivityLength,
+  type WaitingInquiries,
+} from '#shared/dashboard.ts';
+import { monthlyCounts } from './months.ts';
+import { monthsUntil, periodsAt } from './periods.ts';
+
+const day = 86_400_000;
 
 interface Neighbours {
   inquiries: InquiryOperations;
@@ -20,6 +31,7 @@ export function dashboardOperations(
   { inquiries: inquiryOperations, venue }: Neighbours,
 ) {
   const isReal = ne(inquiries.status, 'spam');
+  const perMonth = monthlyCounts(db);
 
   const countInquiries = async (...conditions: SQL[]): Promise<number> => {
     const [row] = await db.query
@@ -90,7 +102,33 @@ export function dashboardOperations(
         totalInquiries: inPercent(stats.total, totalMonthAgo),
         newInquiries: asDifference(stats.new, totalWeekAgo > 0 ? newWeekAgo : null),
         thisMonth: inPercent(await received(monthStart), await received(previousMonthStart, monthAgo)),
+        monthStart: `${monthsUntil(monthStart, timeZone, 1)[0]?.month}-01`,
       };
+    },
+
+    async waiting(actor: Actor): Promise<WaitingInquiries> {
+      const { new: total } = await inquiryOperations.stats(actor);
+      // Those of the last day are few; the plus keeps the engine from reading every new one there ever was instead.
+      const isNew = sql`+${inquiries.status} = 'new'`;
+      const young = await countInquiries(gt(inquiries.createdAt, now().getTime() - day), isNew);
+      const [oldest] = await db.query
+        .select({ _id: inquiries.id, fullName: inquiries.fullName, createdAt: inquiries.createdAt })
+        .from(inquiries)
+        .where(eq(inquiries.status, 'new'))
+        .orderBy(inquiries.seq)
+        .limit(1);
+      return {
+        total,
+        overADay: total - young,
+        oldest: oldest === undefined ? null : { ...oldest, createdAt: new Date(oldest.createdAt).toISOString() },
+      };
+    },
+
+    /** The last 12 months of the venue's zone, the earliest first. */
+    async inquiriesPerMonth(actor: Actor): Promise<MonthOfInquiries[]> {
+      requireAdmin(actor);
+      const { timeZone } = await venue.get();
+      return perMonth(monthsUntil(now().getTime(), timeZone, monthsShown));
     },
 
     /** The latest 20 of everything worth knowing, newest first. */

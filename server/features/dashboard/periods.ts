@@ -25,3 +25,13 @@ export function periodsAt(moment: number, timeZone: string): Periods {
     weekAgo: onDay(month, day - 7),
   };
 }
+
+/** The calendar months of the zone up to the one of `moment`, the earliest first: `YYYY-MM` and when each begins (milliseconds). */
+export function monthsUntil(moment: number, timeZone: string, amount: number): { month: string; start: number }[] {
+  const here = new TZDate(moment, timeZone);
+  return Array.from({ length: amount }, (_, index) => {
+    const start = new TZDate(here.getFullYear(), here.getMonth() - (amount - 1 - index), 1, timeZone);
+    const month = `${start.getFullYear()}-${String(start.getMonth() + 1).padStart(2, '0')}`;
+    return { month, start: start.getTime() };
+  });
+}
