@@ -17,6 +17,7 @@ import { serverOptions } from '#server/http/server-options.ts';
 import { mediaRoutes } from '#server/media/media-routes.ts';
 import { createOperations } from '#server/operations.ts';
 import type { Frontends } from '#server/pages/frontends.ts';
+import { lastServed } from '#server/pages/last-served.ts';
 import { pageRoutes } from '#server/pages/page-routes.ts';
 import { starterGallery } from '#server/starter/starter-gallery.ts';
 import { trpcPlugin } from '#server/trpc/plugin.ts';
@@ -55,6 +56,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(starterGallery(parts, operations.media));
   refuseOtherMethods();
 
-  await pageRoutes(app, parts, serverContentSource(operations));
+  await pageRoutes(app, parts, lastServed(serverContentSource(operations), app.log));
   return app;
 }

@@ -23,6 +23,15 @@ export const inquiryMessages = {
   sending: 'SENDING...',
 } as const;
 
+export const testimonialMessages = {
+  none: 'No testimonials available at the moment.',
+} as const;
+
+/** For the browser's console, where the specification wants a failure logged and something else shown. */
+export const dataMessages = {
+  log: 'Content could not be fetched.',
+} as const;
+
 export const notFoundMessages = {
   title: 'Oops! Page not found',
   home: 'Return to Home',

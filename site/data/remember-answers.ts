@@ -1,10 +1,8 @@
+import { questionsThrough } from '#shared/content-questions.ts';
 import type { ContentSource } from '#shared/content-source.ts';
 import { FailedBefore } from './failed-before.ts';
 
-/**
- * Answers of a content source by question, `venue` or with its filter `services {"category":"HOMEPAGE"}`; plain data, so
- * that the server can hand them to the browser.
- */
+/** Answers of a content source by question; plain data, so that the server can hand them to the browser. */
 export type Answers = Record<string, unknown>;
 
 /** What a document was drawn from: the answers, and the questions that went unanswered. */
@@ -22,33 +20,21 @@ export function rememberAnswers(source: ContentSource, { answers, failures }: Me
   const asked = new Map<string, Promise<unknown>>();
   const failedBefore = new Set(failures);
 
-  const ask = async (name: string, question: () => Promise<unknown>) => {
-    if (failedBefore.delete(name)) throw new FailedBefore(name);
+  const answer = async (question: string, ask: () => Promise<unknown>) => {
+    if (failedBefore.delete(question)) throw new FailedBefore(question);
     try {
-      answers[name] ??= await question();
+      answers[question] ??= await ask();
     } catch (error) {
-      failures.push(name);
+      failures.push(question);
       throw error;
     }
-    return answers[name];
+    return answers[question];
   };
-  const once = <T>(name: string, question: () => Promise<T>): Promise<T> => {
-    const pending = asked.get(name) ?? ask(name, question);
-    asked.set(name, pending);
+  return questionsThrough(source, <T>(question: string, ask: () => Promise<T>) => {
+    const pending = asked.get(question) ?? answer(question, ask);
+    asked.set(question, pending);
     // A question that failed may be asked again.
-    pending.catch(() => asked.delete(name));
+    pending.catch(() => asked.delete(question));
     return pending as Promise<T>;
-  };
-
-  return {
-    venue: () => once('venue', () => source.venue()),
-    profile: (parts) => once(`profile ${JSON.stringify(parts)}`, () => source.profile(parts)),
-    services: (filter) =>
-      once(filter ? `services ${JSON.stringify(filter)}` : 'services', () => source.services(filter)),
-    serviceCategories: () => once('serviceCategories', () => source.serviceCategories()),
-    testimonials: () => once('testimonials', () => source.testimonials()),
-    aboutItems: () => once('aboutItems', () => source.aboutItems()),
-    aboutCategories: () => once('aboutCategories', () => source.aboutCategories()),
-    gallery: () => once('gallery', () => source.gallery()),
-  };
+  });
 }

@@ -1,9 +1,10 @@
+import { questionsThrough } from '#shared/content-questions.ts';
 import type { ContentSource } from '#shared/content-source.ts';
+import { dataMessages } from '#site/messages.ts';
 
 const client = async () => (await import('./trpc-client.ts')).trpc;
 
-/** The content source of the browser. */
-export const remoteContent: ContentSource = {
+const calls: ContentSource = {
   venue: async () => (await client()).venue.get.query(),
   // Over the wire the parts are a list, and which ones were asked for is known here alone.
   profile: async (parts) => (await client()).venue.profile.query([...parts]) as never,
@@ -14,3 +15,13 @@ export const remoteContent: ContentSource = {
   aboutCategories: async () => (await client()).aboutItems.categories.query(),
   gallery: async () => (await client()).gallery.list.query(),
 };
+
+/** The content source of the browser. Whoever asks decides what to show instead of a failure; it is told here, once. */
+export const remoteContent = questionsThrough(calls, async (question, ask) => {
+  try {
+    return await ask();
+  } catch (error) {
+    console.error(dataMessages.log, question, error);
+    throw error;
+  }
+});

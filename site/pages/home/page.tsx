@@ -1,24 +1,44 @@
+import { homepageCategory } from '#shared/content-values.ts';
+import { starterHomepageServices } from '#shared/starter/homepage-services.ts';
+import { starterTestimonials } from '#shared/starter/testimonials.ts';
 import { definePage } from '#site/app/page.tsx';
+import { isRefusal } from '#site/data/is-refusal.ts';
+import { outcomeOf } from '#site/data/outcome.ts';
 import { routes } from '#site/routes.ts';
 import { venueData } from '#site/ui/venue/venue-data.ts';
 import { HomeHero } from './home-hero.tsx';
 import { HomeInquiry } from './home-inquiry.tsx';
 import { Introduction } from './introduction.tsx';
 import { Reasons } from './reasons.tsx';
+import { HomeServices } from './services/home-services.tsx';
+import { type Voice, Voices } from './voices/voices.tsx';
+
+/** Only a call that did not come back is stood in for; a refusal leaves the list empty. */
+const voicesInstead = (error: unknown): readonly Voice[] => (isRefusal(error) ? [] : starterTestimonials);
 
 export const page = definePage({
   path: routes.home,
-  load: async (content) => ({ venue: await content.venue() }),
+  load: async (content) => {
+    const [venue, services, voices] = await Promise.all([
+      content.venue(),
+      outcomeOf(content.services({ category: homepageCategory })),
+      outcomeOf(content.testimonials()),
+    ]);
+    return { venue, services, voices };
+  },
+  isComplete: ({ services, voices }) => services.failure === null && voices.failure === null,
   meta: ({ venue }) => ({
     title: `${venue.name} · ${venue.tagline}`,
     description: venue.description,
     structuredData: venueData(venue),
   }),
-  Page: ({ data: { venue } }) => (
+  Page: ({ data: { venue, services, voices } }) => (
     <>
       <HomeHero />
       <Introduction venue={venue} />
       <Reasons />
+      <HomeServices services={services.content ?? starterHomepageServices} />
+      <Voices voices={voices.content ?? voicesInstead(voices.error)} />
       <HomeInquiry venue={venue} />
     </>
   ),

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
+import { serverContentSource } from '#server/features/venue/content-source.ts';
+import { createOperations } from '#server/operations.ts';
+import { layDownStarter } from '#server/starter/lay-down.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { lastServed } from './last-served.ts';
+
+async function aSource() {
+  const { db, parts } = await buildTestApp();
+  await layDownStarter(parts);
+  const log = { error: vi.fn() };
+  const source = lastServed(serverContentSource(createOperations(parts)), log);
+  const loseTable = () => db.tx(async () => void (await db.query.run(sql`ALTER TABLE services RENAME TO lost`)));
+  return { source, log, loseTable };
+}
+
+it('answers what was served last while the database cannot be read, each question for itself', async () => {
+  const { source, log, loseTable } = await aSource();
+  const home = await source.services({ category: 'HOMEPAGE' });
+  expect(home).toHaveLength(6);
+  await loseTable();
+  expect(await source.services({ category: 'HOMEPAGE' })).toEqual(home);
+  expect(await source.testimonials()).toHaveLength(5);
+  expect(log.error).toHaveBeenCalledTimes(1);
+});
+
+it('fails where nothing was ever served, and says so in the log', async () => {
+  const { source, log, loseTable } = await aSource();
+  await source.services({ category: 'HOMEPAGE' });
+  await loseTable();
+  await expect(source.services()).rejects.toThrow();
+  expect(log.error.mock.calls).toEqual([
+    [expect.objectContaining({ err: expect.any(Error) }), 'Content for a page could not be read.'],
+  ]);
+});

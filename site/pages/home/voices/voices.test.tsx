@@ -1,0 +1,106 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { starterTestimonials } from '#shared/starter/testimonials.ts';
+import { openPage, startSiteServer } from '#site/testing/open-page.tsx';
+
+const section = () => screen.getByRole('region', { name: 'What our guests remember' });
+const button = (name: string) => within(section()).getByRole('button', { name });
+const dots = () => within(section()).getAllByRole('button', { name: /^Testimonial/ });
+const slides = () => within(section()).queryAllByRole('group', { name: /^\d+ of \d+$/ });
+const shown = () => slides().map(({ dataset }) => dataset.shown === 'true');
+const home = () => within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'HOME' });
+const still = { media: (query: string) => query.includes('reduce') };
+
+async function serverWith(quotes: string[]) {
+  const server = await startSiteServer();
+  const { headers } = await server.signIn();
+  for (const quote of quotes) {
+    const payload = { quote, author: `Author of ${quote}`, role: 'Wedding', event: 'June 2025' };
+    await server.app.inject({ method: 'POST', url: '/api/v1/testimonials', headers, payload });
+  }
+  return server;
+}
+
+describe('the carousel of testimonials', () => {
+  it('shows the first with its author, kind of event and date, and holds all of them in the document', async () => {
+    const { answer } = await openPage('/', still, await serverWith(['One', 'Two', 'Three']));
+    expect(shown()).toEqual([true, false, false]);
+    expect(slides()[0]?.textContent).toBe('OneAuthor of OneWedding, June 2025');
+    for (const quote of ['One', 'Two', 'Three']) expect(answer.payload).toContain(`<p>${quote}</p>`);
+    expect(within(section()).getByRole('link', { name: 'PLAN YOUR EVENT' }).getAttribute('href')).toBe('/contact');
+  });
+
+  it('goes on and back, past either end to the other', async () => {
+    const { user } = await openPage('/', still, await serverWith(['One', 'Two', 'Three']));
+    await user.click(button('Next testimonial'));
+    expect(shown()).toEqual([false, true, false]);
+    await user.click(button('Previous testimonial'));
+    await user.click(button('Previous testimonial'));
+    expect(shown()).toEqual([false, false, true]);
+    await user.click(button('Next testimonial'));
+    expect(shown()).toEqual([true, false, false]);
+  });
+
+  it('jumps by a dot, which says where the visitor is', async () => {
+    const { user } = await openPage('/', still, await serverWith(['One', 'Two', 'Three']));
+    await user.click(button('Testimonial 3 of 3'));
+    expect(shown()).toEqual([false, false, true]);
+    expect(dots().map((dot) => dot.getAttribute('aria-current'))).toEqual([null, null, 'true']);
+  });
+
+  it('has nothing to turn where there is only one', async () => {
+    await openPage('/', still, await serverWith(['One']));
+    expect(within(section()).queryAllByRole('button')).toEqual([]);
+  });
+});
+
+describe('the change of testimonials', () => {
+  afterEach(() => {
+    Reflect.deleteProperty(Element.prototype, 'animate');
+  });
+
+  it('fades out in 0.4 seconds and in over 0.6, and ends at what was chosen last', async () => {
+    const fades: { from: number; duration: number; finish: () => void }[] = [];
+    Object.assign(Element.prototype, {
+      animate({ opacity: [from] }: { opacity: [number] }, { duration }: { duration: number }) {
+        const finished = new Promise<void>((finish) => fades.push({ from, duration, finish }));
+        return { finished, cancel: () => undefined };
+      },
+    });
+    const { user } = await openPage('/', {}, await serverWith(['One', 'Two', 'Three']));
+    await user.click(button('Next testimonial'));
+    await user.click(button('Next testimonial'));
+    expect(fades).toMatchObject([{ from: 1, duration: 400 }]);
+    expect(shown()).toEqual([true, false, false]);
+    await act(async () => fades[0]?.finish());
+    expect(shown()).toEqual([false, false, true]);
+    expect(fades).toMatchObject([{}, { from: 0, duration: 600 }]);
+  });
+});
+
+describe('without testimonials', () => {
+  it('says that there are none', async () => {
+    await openPage('/');
+    within(section()).getByText('No testimonials available at the moment.');
+    within(section()).getByRole('link', { name: 'PLAN YOUR EVENT' });
+  });
+
+  it('says so too where the server answered no', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user, line } = await openPage('/contact');
+    line.outage = 502;
+    await user.click(home());
+    await screen.findByText('No testimonials available at the moment.');
+  });
+
+  it('shows the five built-in ones where the call did not come back', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user, line } = await openPage('/contact');
+    line.outage = 'no answer';
+    await user.click(home());
+    await screen.findByRole('region', { name: 'What our guests remember' });
+    expect(slides().map((slide) => slide.querySelector('p')?.textContent)).toEqual(
+      starterTestimonials.map(({ quote }) => quote),
+    );
+  });
+});
