@@ -65,6 +65,142 @@ export const inquiryMessages = {
   sampleStats: 'Sample figures',
   notFound: 'This inquiry could not be loaded. It may have been deleted, or the server cannot be reached.',
   tryAgain: 'Try again',
+  priorityFailed: 'Failed to update inquiry priority',
+  priorityUpdated: { title: 'Priority Updated', text: 'Inquiry priority has been updated successfully.' },
+  severalUpdated: (count: number) => ({
+    title: 'Status Updated',
+    text: `The status of ${count} inquiries has been updated successfully.`,
+  }),
+  someUpdated: (done: number, total: number, failures: string) => ({
+    title: `${done} of ${total} updated`,
+    text: `Not updated, and still selected: ${failures}`,
+  }),
+  noneUpdated: (failures: string) => ({
+    title: 'Failed to update inquiry status',
+    text: `Not updated, and still selected: ${failures}`,
+  }),
+  failureOf: (name: string, reason: string) => `${name} (${reason})`,
+  moreFailures: (count: number) => `and ${count} more`,
+  changedMeanwhile: 'changed by someone else in the meantime',
+  noAnswer: 'the server did not answer',
+} as const;
+
+export const inquiryTexts = {
+  list: 'Inquiries',
+  loading: 'Loading inquiries',
+  inquiry: 'Inquiry',
+  name: 'Name',
+  event: 'Event',
+  email: 'E-mail',
+  phone: 'Phone',
+  eventType: 'Event type',
+  eventDate: 'Event date',
+  guests: 'Guests',
+  priority: 'Priority',
+  received: 'Received',
+  status: 'Status',
+  leadSource: 'Lead source',
+  lastChange: 'Last change',
+  actions: 'Actions',
+  actionsFor: (name: string) => `Actions for ${name}`,
+  statusOf: (name: string) => `Status of ${name}`,
+  priorityOf: (name: string) => `Priority of ${name}`,
+  guestCount: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'guest' : 'guests'}`,
+  noEventType: 'Not said',
+  noEvent: 'Event not said',
+  noDate: 'No date yet',
+  noDateInList: 'no date yet',
+  today: 'Today',
+  inDays: (days: string) => `In ${days}`,
+  daysAgo: (days: string) => `${days} ago`,
+  days: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'day' : 'days'}`,
+  message: 'Message',
+  noMessage: 'No message was left.',
+  history: 'Status history',
+  wasReceived: ' · received',
+  setBy: (who: string) => ` · by ${who}`,
+  theServer: 'the server',
+  sample: 'Sample',
+  search: 'Search',
+  searchHint: 'Name, e-mail, phone or message',
+  allStatuses: 'All statuses',
+  allEventTypes: 'All event types',
+  sort: 'Sort by',
+  open: 'Open',
+  close: 'Close',
+  convert: 'Convert to Client',
+  converting: 'Converting...',
+  pages: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  range: (first: number, last: number, total: number) =>
+    `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
+  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  figures: 'Figures',
+} as const;
+
+export const inquiryFigureLabels = {
+  total: 'Total',
+  new: 'New',
+  contacted: 'Contacted',
+  qualified: 'Qualified',
+  converted: 'Converted',
+  conversionRate: 'Conversion rate',
+  avgResponseTime: 'Avg. response time',
+} as const;
+
+export const inquirySortLabels = {
+  '-createdAt': 'Newest first',
+  createdAt: 'Oldest first',
+  eventDate: 'Event date, soonest first',
+  '-eventDate': 'Event date, latest first',
+  fullName: 'Name, A to Z',
+  '-fullName': 'Name, Z to A',
+  '-guestCount': 'Most guests first',
+  guestCount: 'Fewest guests first',
+} as const;
+
+export const leadSourceLabels: Record<string, string> = { website: 'Website' };
+
+export const inquiryConflictTexts = {
+  title: 'This inquiry has changed in the meantime',
+  changed: (field: string, from: string, to: string) => `${field}: ${from} → ${to}`,
+  by: (who: string, when: string) => `by ${who}, ${when}`,
+  somewhere: 'Something else in it was changed.',
+  wanted: (field: string, value: string) => `You chose ${field.toLowerCase()} ${value}.`,
+  keep: 'Keep it as it is now',
+  overwrite: (value: string) => `Set to ${value} anyway`,
+} as const;
+
+export const selectionTexts = {
+  select: (name: string) => `Select ${name}`,
+  selectPage: 'Select all on this page',
+  group: 'Selected inquiries',
+  selected: (count: number) => `${count} selected`,
+  elsewhere: (count: number) => `${count} on other pages`,
+  clear: 'Clear selection',
+  setStatus: 'Set status',
+  markAsSpam: 'Mark as spam',
+  notSpam: 'Not spam',
+  working: (done: number, total: number) => `Updating ${done} of ${total}...`,
+} as const;
+
+export const savedQueryTexts = {
+  open: 'Saved queries',
+  close: 'Close',
+  name: 'Name of this query',
+  namePlaceholder: 'Weddings still new',
+  save: 'Save',
+  hint: 'Search, filter or sort the list first; then what it shows can be saved here under a name.',
+  isSaved: (name: string) => `What the list shows is saved as “${name}”.`,
+  none: 'Nothing is saved yet.',
+  current: 'Shown now',
+  delete: (name: string) => `Delete ${name}`,
+  deleted: (name: string) => `“${name}” was deleted.`,
+  undo: 'Undo',
+  nameMissing: 'Please enter a name.',
+  nameTooLong: 'Please enter a name of at most 60 characters.',
+  nameTaken: 'Another query has this name already.',
 } as const;
 
 export const uploadMessages = {

@@ -40,6 +40,8 @@ export const inquiryStatusLabels: Record<InquiryStatus, string> = {
 export const priorities = ['medium', 'high'] as const;
 export type Priority = (typeof priorities)[number];
 
+export const priorityLabels: Record<Priority, string> = { medium: 'Medium', high: 'High' };
+
 export const leadSources = ['website'] as const;
 
 /** Text limits in UTF-16 units, `guestCount` in people. */

@@ -21,13 +21,15 @@ export async function startRealServer(options?: TestAppOptions) {
   const { app, addAccount, signIn } = await buildTestApp(options);
   const calls: string[] = [];
   let outage: Outage = 'none';
+  let outageOf: string | undefined;
 
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
     const { pathname, search } = new URL(String(input), 'http://localhost');
     const method = (init.method ?? 'GET') as 'GET';
     calls.push(`${method} ${pathname}${search}`);
-    if (outage === 'no answer') throw new TypeError('Failed to fetch');
-    if (outage !== 'none') return new Response('', { status: outage });
+    const isStruck = outageOf === undefined || outageOf === method;
+    if (isStruck && outage === 'no answer') throw new TypeError('Failed to fetch');
+    if (isStruck && outage !== 'none' && outage !== 'no answer') return new Response('', { status: outage });
     const headers = Object.fromEntries(new Headers(init.headers));
     const payload = typeof init.body === 'string' ? { payload: init.body } : {};
     const answer = await app.inject({ method, url: `${pathname}${search}`, headers, ...payload });
@@ -39,18 +41,25 @@ export async function startRealServer(options?: TestAppOptions) {
     });
   });
 
-  let staffHeaders: Record<string, string> | undefined;
+  let signedIn: ReturnType<typeof signIn> | undefined;
   const staff = async () => {
-    staffHeaders ??= (await signIn('bench')).headers;
-    return staffHeaders;
+    signedIn ??= signIn('bench');
+    return (await signedIn).headers;
+  };
+
+  const changeInquiry = async (id: string, changes: Partial<Inquiry>): Promise<void> => {
+    const change = { method: 'PUT', url: `/api/v1/inquiries/${id}`, headers: await staff(), payload: changes } as const;
+    await app.inject(change);
   };
 
   return {
     app,
     calls,
     addAccount,
-    setOutage(kind: Outage) {
+    /** Strikes all calls, or those of one method. */
+    setOutage(kind: Outage, method?: string) {
       outage = kind;
+      outageOf = method;
     },
     /** Stores a session in the browser as signing in does. */
     async storeSession(username = 'admin') {
@@ -65,15 +74,11 @@ export async function startRealServer(options?: TestAppOptions) {
       const payload = { fullName: 'Ada Moore', email: 'ada@example.com', phone: '(330) 555-0199', ...fields };
       const created = await app.inject({ method: 'POST', url: '/api/v1/inquiries', payload });
       const id: string = created.json().data._id;
-      if (status)
-        await app.inject({
-          method: 'PUT',
-          url: `/api/v1/inquiries/${id}`,
-          headers: await staff(),
-          payload: { status },
-        });
+      if (status) await changeInquiry(id, { status });
       return id;
     },
+    /** Changes it as a colleague named `bench` does elsewhere. */
+    changeInquiry,
     async readInquiry(id: string): Promise<Inquiry> {
       const answer = await app.inject({ method: 'GET', url: `/api/v1/inquiries/${id}`, headers: await staff() });
       return answer.json().data;

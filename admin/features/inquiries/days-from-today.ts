@@ -1,7 +1,8 @@
+import { inquiryTexts } from '#admin/messages.ts';
+
 /** A distance in days, as the server counted it in the venue's time zone, in words. */
 export function daysFromToday(days: number): string {
-  if (days === 0) return 'Today';
-  const amount = Math.abs(days).toLocaleString('en-US');
-  const unit = Math.abs(days) === 1 ? 'day' : 'days';
-  return days > 0 ? `In ${amount} ${unit}` : `${amount} ${unit} ago`;
+  if (days === 0) return inquiryTexts.today;
+  const amount = inquiryTexts.days(Math.abs(days));
+  return days > 0 ? inquiryTexts.inDays(amount) : inquiryTexts.daysAgo(amount);
 }

@@ -2,8 +2,8 @@ import TextField from '@mui/material/TextField';
 
 interface FilterSelectProps {
   label: string;
-  /** What the choice is called that filters nothing. */
-  all: string;
+  /** What the choice is called that filters nothing, where there is one. */
+  all?: string;
   options: { value: string; label: string }[];
   value: string;
   onChange: (value: string) => void;
@@ -23,7 +23,7 @@ export function FilterSelect({ label, all, options, value, onChange }: FilterSel
       margin="none"
       sx={{ '& .MuiInputBase-root': { minHeight: 44 } }}
     >
-      <option value="">{all}</option>
+      {all !== undefined && <option value="">{all}</option>}
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

@@ -119,6 +119,49 @@ describe('searching and filtering', () => {
   });
 });
 
+describe('sorting', () => {
+  const start = async (width?: number) => {
+    const { server } = await startWith();
+    await server.addInquiry({ fullName: 'Guest B', eventDate: '2031-05-01', guestCount: 10 });
+    await server.addInquiry({ fullName: 'Guest C', eventDate: '2030-05-01', guestCount: 30 });
+    await server.addInquiry({ fullName: 'Guest A', eventDate: '2032-05-01', guestCount: 20 });
+    const { user } = openApp(path, width === undefined ? {} : { width });
+    await screen.findByRole('link', { name: 'Guest A' });
+    return user;
+  };
+  const head = (name: string) => screen.getByRole('columnheader', { name });
+  const inAddress = (name: string) => new URLSearchParams(window.location.search).get(name);
+
+  it.each([
+    ['Event', ['Guest C', 'Guest B', 'Guest A']],
+    ['Name', ['Guest A', 'Guest B', 'Guest C']],
+    ['Guests', ['Guest B', 'Guest A', 'Guest C']],
+  ])('is done by clicking the head %s, once more the other way, and is told to screen readers', async (name, order) => {
+    const user = await start();
+    expect(head('Received').getAttribute('aria-sort')).toBe('descending');
+    await user.click(within(head(name)).getByRole('button', { name: /^Sort by / }));
+    await waitFor(() => expect(names()).toEqual(order));
+    expect(head(name).getAttribute('aria-sort')).toBe('ascending');
+    expect(head('Received').getAttribute('aria-sort')).toBeNull();
+    await user.click(within(head(name)).getByRole('button', { name: /^Sort by / }));
+    await waitFor(() => expect(names()).toEqual(order.toReversed()));
+    expect(head(name).getAttribute('aria-sort')).toBe('descending');
+    expect(inAddress('order')).toBe('DESC');
+  });
+
+  it('is chosen from a list where there are cards', async () => {
+    const user = await start(390);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Event date, soonest first');
+    await waitFor(() => expect(names()).toEqual(['Guest C', 'Guest B', 'Guest A']));
+    expect([inAddress('sort'), inAddress('order')]).toEqual(['eventDate', 'ASC']);
+  });
+
+  it('is not offered for what the server cannot sort by', async () => {
+    await start();
+    for (const name of ['Status', 'Priority']) expect(within(head(name)).queryByRole('button')).toBeNull();
+  });
+});
+
 describe('the pages of the list', () => {
   it('are not there for ten inquiries', async () => {
     await startWith(Array<InquiryStatus>(10).fill('new'));

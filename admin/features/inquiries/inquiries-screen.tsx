@@ -4,10 +4,12 @@ import { ListBase } from 'react-admin';
 import { useNotifications } from '#admin/session/notification-provider.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { inquiryPageSize } from '#shared/inquiry-values.ts';
+import { InquiryConflicts } from './inquiry-conflict.tsx';
 import { InquiryDialog } from './inquiry-dialog.tsx';
 import { InquiryFilters } from './inquiry-filters.tsx';
 import { InquiryPagination } from './inquiry-pagination.tsx';
 import { InquiryRows } from './inquiry-rows.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { ShownRowsProvider } from './shown-rows.tsx';
 import { SourceNotice } from './source-notice.tsx';
 import { StatCards } from './stat-cards.tsx';
@@ -29,15 +31,18 @@ export function InquiriesScreen() {
     >
       <ShownRowsProvider>
         <SourceNotice />
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <StatCards />
-          <Box>
-            <InquiryFilters />
-            <InquiryRows />
-            <InquiryPagination />
+        <InquiryConflicts>
+          <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <StatCards />
+            <Box>
+              <InquiryFilters />
+              <SelectionBar />
+              <InquiryRows />
+              <InquiryPagination />
+            </Box>
           </Box>
-        </Box>
-        <InquiryDialog />
+          <InquiryDialog />
+        </InquiryConflicts>
       </ShownRowsProvider>
     </ListBase>
   );

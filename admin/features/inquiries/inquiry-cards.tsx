@@ -3,11 +3,14 @@ import Paper from '@mui/material/Paper';
 import { useListContext } from 'react-admin';
 import { shortDate, shortDay } from '#admin/format/dates.ts';
 import { relativeTime } from '#admin/format/relative-time.ts';
+import { inquiryTexts } from '#admin/messages.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
 import { InquiryLink } from './inquiry-link.tsx';
 import type { InquiryRecord } from './inquiry-record.ts';
 import { PriorityMark } from './priority-mark.tsx';
 import { RowMenu } from './row-menu.tsx';
+import { SelectRow } from './select-box.tsx';
+import { useShownRows } from './shown-rows.tsx';
 import { StatusSelect } from './status-select.tsx';
 
 export function InquiryCards() {
@@ -15,7 +18,7 @@ export function InquiryCards() {
   return (
     <Box
       component="ul"
-      aria-label="Inquiries"
+      aria-label={inquiryTexts.list}
       sx={{
         display: 'grid',
         gap: 1.5,
@@ -36,14 +39,16 @@ export function InquiryCards() {
 
 function InquiryCard({ inquiry }: { inquiry: InquiryRecord }) {
   const { eventType, eventDate, guestCount, createdAt, priority } = inquiry;
+  const { source } = useShownRows();
   const event = [
-    eventType ? eventTypeLabels[eventType] : 'Event not said',
-    eventDate ? shortDay(eventDate) : 'no date yet',
-    `${guestCount.toLocaleString('en-US')} ${guestCount === 1 ? 'guest' : 'guests'}`,
+    eventType ? eventTypeLabels[eventType] : inquiryTexts.noEvent,
+    eventDate ? shortDay(eventDate) : inquiryTexts.noDateInList,
+    inquiryTexts.guestCount(guestCount),
   ];
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+        {source === 'live' && <SelectRow inquiry={inquiry} />}
         <Box sx={{ flex: 1, minWidth: 0, fontSize: '1.05rem' }}>
           <InquiryLink inquiry={inquiry} />
         </Box>

@@ -48,6 +48,77 @@ describe('setting a status', () => {
   });
 });
 
+describe('a change that somebody else was quicker with', () => {
+  const conflictOf = async () => screen.findByRole('alertdialog', { name: 'This inquiry has changed in the meantime' });
+
+  it('says who changed what, and leaves it so where that is wanted', async () => {
+    const { server, id, user, select } = await openWithOne();
+    await server.changeInquiry(id, { status: 'contacted' });
+    await server.changeInquiry(id, { priority: 'high' });
+    noteErrors();
+    await user.selectOptions(select()[0] as HTMLElement, 'lost');
+    const conflict = await conflictOf();
+    expect(
+      within(conflict).getByText(/^Status: New → Contacted, by bench, \w+ \d+, \d{4}, \d+:\d\d [AP]M$/),
+    ).toBeDefined();
+    expect(within(conflict).getByText('Priority: Medium → High')).toBeDefined();
+    expect(within(conflict).getByText('You chose status Lost.')).toBeDefined();
+    await user.click(within(conflict).getByRole('button', { name: 'Keep it as it is now' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(select()[0]?.value).toBe('contacted');
+    expect((await server.readInquiry(id)).status).toBe('contacted');
+  });
+
+  it('is made over theirs where that is wanted', async () => {
+    const { server, id, user } = await openWithOne((of) => `?open=${of}`);
+    const dialog = await screen.findByRole('dialog', { name: 'Ada Moore' });
+    await within(dialog).findByText('Status history');
+    await server.changeInquiry(id, { status: 'contacted' });
+    noteErrors();
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Status of Ada Moore' }), 'lost');
+    await user.click(within(await conflictOf()).getByRole('button', { name: 'Set to Lost anyway' }));
+    expect(await screen.findByText('Status Updated')).toBeDefined();
+    expect((await server.readInquiry(id)).status).toBe('lost');
+  });
+
+  it('is no conflict with our own change a moment before', async () => {
+    const { server, id, user, select } = await openWithOne();
+    await user.selectOptions(select()[0] as HTMLElement, 'contacted');
+    await user.selectOptions(select()[0] as HTMLElement, 'qualified');
+    await waitFor(() => expect(screen.getAllByText('Status Updated')).toHaveLength(2));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect((await server.readInquiry(id)).status).toBe('qualified');
+  });
+});
+
+describe('setting a priority', () => {
+  it('is done in the opened inquiry and shows in the list', async () => {
+    const { server, id, user } = await openWithOne((of) => `?open=${of}`);
+    const dialog = await screen.findByRole('dialog');
+    const priority = await within(dialog).findByRole<HTMLSelectElement>('combobox', { name: 'Priority of Ada Moore' });
+    expect(priority.value).toBe('medium');
+    await user.selectOptions(priority, 'high');
+    expect(priority.value).toBe('high');
+    expect(await screen.findByText('Priority Updated')).toBeDefined();
+    expect(screen.getByText('Inquiry priority has been updated successfully.')).toBeDefined();
+    expect((await server.readInquiry(id)).priority).toBe('high');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('cell', { name: 'High' })).toBeDefined();
+  });
+
+  it('says so where the server refuses, and puts the old one back', async () => {
+    const { server, user } = await openWithOne((of) => `?open=${of}`);
+    const dialog = await screen.findByRole('dialog');
+    const priority = await within(dialog).findByRole<HTMLSelectElement>('combobox', { name: 'Priority of Ada Moore' });
+    await within(dialog).findByText('Status history');
+    noteErrors();
+    server.setOutage(500);
+    await user.selectOptions(priority, 'high');
+    expect(await screen.findByText('Failed to update inquiry priority')).toBeDefined();
+    expect(priority.value).toBe('medium');
+  });
+});
+
 describe('an opened inquiry', () => {
   it('has an address of its own and shows every field', async () => {
     await openWithOne((id) => `?open=${id}`);
@@ -80,7 +151,7 @@ describe('an opened inquiry', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(window.location.search).toBe('');
-    expect(document.activeElement).toBe(link);
+    await waitFor(() => expect(document.activeElement).toBe(link));
   });
 
   it('says so when there is none at its address', async () => {

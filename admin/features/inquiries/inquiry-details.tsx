@@ -4,13 +4,12 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { shortDate, shortDateTime, shortDay } from '#admin/format/dates.ts';
 import { relativeTime } from '#admin/format/relative-time.ts';
+import { inquiryTexts, leadSourceLabels } from '#admin/messages.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
 import { daysFromToday } from './days-from-today.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
-import { PriorityMark } from './priority-mark.tsx';
+import { PrioritySelect } from './priority-select.tsx';
 import { StatusHistory } from './status-history.tsx';
-
-const sources: Record<string, string> = { website: 'Website' };
 
 /** Every field of an inquiry. */
 export function InquiryDetails({ inquiry }: { inquiry: InquiryRecord }) {
@@ -25,34 +24,36 @@ export function InquiryDetails({ inquiry }: { inquiry: InquiryRecord }) {
           m: 0,
         }}
       >
-        <Field label="E-mail" isWide>
+        <Field label={inquiryTexts.email} isWide>
           <Link href={`mailto:${encodeURIComponent(inquiry.email).replace('%40', '@')}`}>{inquiry.email}</Link>
         </Field>
-        <Field label="Phone">
+        <Field label={inquiryTexts.phone}>
           <Link href={`tel:${inquiry.phone.replace(/[^+\d]/g, '')}`}>{inquiry.phone}</Link>
         </Field>
-        <Field label="Lead source">{sources[inquiry.leadSource] ?? inquiry.leadSource}</Field>
-        <Field label="Event type">{inquiry.eventType ? eventTypeLabels[inquiry.eventType] : 'Not said'}</Field>
-        <Field label="Event date">
-          {inquiry.eventDate ? shortDay(inquiry.eventDate) : 'No date yet'}
+        <Field label={inquiryTexts.leadSource}>{leadSourceLabels[inquiry.leadSource] ?? inquiry.leadSource}</Field>
+        <Field label={inquiryTexts.eventType}>
+          {inquiry.eventType ? eventTypeLabels[inquiry.eventType] : inquiryTexts.noEventType}
+        </Field>
+        <Field label={inquiryTexts.eventDate}>
+          {inquiry.eventDate ? shortDay(inquiry.eventDate) : inquiryTexts.noDate}
           {inquiry.daysUntilEvent !== null && <Aside>{daysFromToday(inquiry.daysUntilEvent)}</Aside>}
         </Field>
-        <Field label="Guests">{inquiry.guestCount.toLocaleString('en-US')}</Field>
-        <Field label="Priority">
-          <PriorityMark priority={inquiry.priority} />
+        <Field label={inquiryTexts.guests}>{inquiry.guestCount.toLocaleString('en-US')}</Field>
+        <Field label={inquiryTexts.priority}>
+          <PrioritySelect inquiry={inquiry} />
         </Field>
-        <Field label="Received">
+        <Field label={inquiryTexts.received}>
           {shortDate(inquiry.createdAt)}
           <Aside>{relativeTime(inquiry.createdAt, Date.now())}</Aside>
         </Field>
-        <Field label="Last change">{shortDateTime(inquiry.updatedAt)}</Field>
+        <Field label={inquiryTexts.lastChange}>{shortDateTime(inquiry.updatedAt)}</Field>
       </Box>
-      <section aria-label="Message">
+      <section aria-label={inquiryTexts.message}>
         <Typography variant="overline" color="text.secondary" component="h3">
-          Message
+          {inquiryTexts.message}
         </Typography>
         <Typography dir="auto" sx={{ mt: 0.5, maxWidth: '68ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {inquiry.message || 'No message was left.'}
+          {inquiry.message || inquiryTexts.noMessage}
         </Typography>
       </section>
       {inquiry.statusHistory && <StatusHistory changes={inquiry.statusHistory} />}

@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
+import { inquiryTexts, selectionTexts } from '#admin/messages.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
 import { useShownRows } from './shown-rows.tsx';
 import { StatusSelect } from './status-select.tsx';
+import { useChangeInquiry } from './use-change-inquiry.ts';
 import { useConvert } from './use-convert.ts';
-import { useSetStatus } from './use-set-status.ts';
 
 export function InquiryDialogActions({ inquiry }: { inquiry: InquiryRecord }) {
   const { source } = useShownRows();
   const { convert, isConverting } = useConvert();
-  const { mutate: setStatus } = useSetStatus();
+  const { mutate: change } = useChangeInquiry();
   const isLive = source === 'live';
   return (
     <DialogActions sx={{ flexWrap: 'wrap', gap: 1, px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>
@@ -18,13 +19,13 @@ export function InquiryDialogActions({ inquiry }: { inquiry: InquiryRecord }) {
         <StatusSelect inquiry={inquiry} />
       </Box>
       {isLive && inquiry.status === 'spam' && (
-        <Button variant="outlined" onClick={() => setStatus({ inquiry, status: 'new' })}>
-          Not spam
+        <Button variant="outlined" onClick={() => change({ inquiry, changes: { status: 'new' } })}>
+          {selectionTexts.notSpam}
         </Button>
       )}
       {isLive && inquiry.status !== 'converted' && (
         <Button variant="contained" disabled={isConverting} onClick={() => convert(inquiry.id)}>
-          {isConverting ? 'Converting...' : 'Convert to Client'}
+          {isConverting ? inquiryTexts.converting : inquiryTexts.convert}
         </Button>
       )}
     </DialogActions>

@@ -8,7 +8,7 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useGetOne, useListContext } from 'react-admin';
-import { inquiryMessages } from '#admin/messages.ts';
+import { inquiryMessages, inquiryTexts } from '#admin/messages.ts';
 import { InquiryDetails } from './inquiry-details.tsx';
 import { InquiryDialogActions } from './inquiry-dialog-actions.tsx';
 import type { InquiryRecord } from './inquiry-record.ts';
@@ -41,10 +41,10 @@ function OpenedInquiry({ id, onClose }: { id: string; onClose: () => void }) {
     <>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, px: 3, pt: 2.5, pb: 1 }}>
         <Typography id="inquiry-title" variant="h2" dir="auto" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          {inquiry?.fullName ?? 'Inquiry'}
+          {inquiry?.fullName ?? inquiryTexts.inquiry}
           {inquiry && source === 'sample' && <SampleChip />}
         </Typography>
-        <IconButton aria-label="Close" onClick={onClose} sx={{ mt: -0.75, mr: -1 }}>
+        <IconButton aria-label={inquiryTexts.close} onClick={onClose} sx={{ mt: -0.75, mr: -1 }}>
           <CloseIcon />
         </IconButton>
       </Box>

@@ -3,18 +3,18 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { InquiryRecord } from './inquiry-record.ts';
 import { useShownRows } from './shown-rows.tsx';
 import { SampleChip } from './status-badge.tsx';
+import { openedFromList, withOpen } from './use-open-inquiry.ts';
 
 /** The name, as a link to the opened inquiry that can be copied; page and filters stay in it. */
 export function InquiryLink({ inquiry }: { inquiry: InquiryRecord }) {
   const { source } = useShownRows();
   const [params] = useSearchParams();
-  const opened = new URLSearchParams(params);
-  opened.set('open', inquiry.id);
   return (
     <span>
       <Box
         component={Link}
-        to={{ search: `?${opened}` }}
+        to={{ search: withOpen(params, inquiry.id) }}
+        state={openedFromList}
         dir="auto"
         sx={{
           color: 'text.primary',

@@ -1,18 +1,35 @@
+import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext } from 'react-admin';
+import { inquiryTexts } from '#admin/messages.ts';
 import { InquiryCards } from './inquiry-cards.tsx';
 import { InquiryEmpty } from './inquiry-empty.tsx';
 import type { InquiryRecord } from './inquiry-record.ts';
 import { InquiryTable } from './inquiry-table.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
+import { useIsWide } from './use-is-wide.ts';
+
+/** Where the focus goes when what held it above the list has gone. */
+export const rowsId = 'inquiry-rows';
+
+export function InquiryRows() {
+  return (
+    <Box
+      component="section"
+      id={rowsId}
+      tabIndex={-1}
+      aria-label={inquiryTexts.list}
+      sx={{ outline: 'none !important' }}
+    >
+      <Rows />
+    </Box>
+  );
+}
 
 /** The list: a table where there is room for one, cards where there is not. */
-export function InquiryRows() {
+function Rows() {
   const { data, isPending } = useListContext<InquiryRecord>();
-  const { breakpoints } = useTheme();
-  const isWide = useMediaQuery(breakpoints.up('lg'), { noSsr: true });
+  const isWide = useIsWide();
   if (isPending) return <RowsSkeleton />;
   if (!data || data.length === 0) return <InquiryEmpty />;
   if (!isWide) return <InquiryCards />;

@@ -2,26 +2,37 @@ import Box from '@mui/material/Box';
 import { DataTable, useListContext } from 'react-admin';
 import { shortDate, shortDay } from '#admin/format/dates.ts';
 import { relativeTime } from '#admin/format/relative-time.ts';
+import { inquiryTexts } from '#admin/messages.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
+import { InquiryColumn } from './inquiry-column.tsx';
 import { InquiryLink } from './inquiry-link.tsx';
 import type { InquiryRecord } from './inquiry-record.ts';
 import { PriorityMark } from './priority-mark.tsx';
 import { RowMenu } from './row-menu.tsx';
+import { SelectPage, SelectRow } from './select-box.tsx';
+import { useShownRows } from './shown-rows.tsx';
 import { StatusSelect } from './status-select.tsx';
-
-const Col = DataTable.Col<InquiryRecord>;
 
 export function InquiryTable() {
   const { isPlaceholderData } = useListContext() as { isPlaceholderData?: boolean };
+  const { source } = useShownRows();
   return (
     <DataTable<InquiryRecord>
       bulkActionButtons={false}
       rowClick={false}
       sx={{ opacity: isPlaceholderData ? 0.6 : 1, transition: 'opacity 120ms' }}
     >
-      <Col
+      {source === 'live' && (
+        <InquiryColumn
+          label={<SelectPage />}
+          disableSort
+          sx={{ width: 52, pr: '0 !important' }}
+          render={(inquiry) => <SelectRow inquiry={inquiry} />}
+        />
+      )}
+      <InquiryColumn
         source="fullName"
-        label="Name"
+        label={inquiryTexts.name}
         render={(inquiry) => (
           <>
             <InquiryLink inquiry={inquiry} />
@@ -29,26 +40,34 @@ export function InquiryTable() {
           </>
         )}
       />
-      <Col
+      <InquiryColumn
         source="eventDate"
-        label="Event"
+        label={inquiryTexts.event}
         render={({ eventType, eventDate }) => (
           <>
-            {eventType ? eventTypeLabels[eventType] : 'Not said'}
-            <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{eventDate ? shortDay(eventDate) : 'No date yet'}</Box>
+            {eventType ? eventTypeLabels[eventType] : inquiryTexts.noEventType}
+            <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+              {eventDate ? shortDay(eventDate) : inquiryTexts.noDate}
+            </Box>
           </>
         )}
       />
-      <DataTable.NumberCol source="guestCount" label="Guests" />
-      <Col
+      <InquiryColumn
+        source="guestCount"
+        label={inquiryTexts.guests}
+        align="right"
+        render={({ guestCount }) => guestCount.toLocaleString('en-US')}
+      />
+      <InquiryColumn
         source="priority"
-        label="Priority"
+        label={inquiryTexts.priority}
         disableSort
         render={({ priority }) => <PriorityMark priority={priority} />}
       />
-      <Col
+      <InquiryColumn
         source="createdAt"
-        label="Received"
+        sortByOrder="DESC"
+        label={inquiryTexts.received}
         render={({ createdAt }) => (
           <>
             {relativeTime(createdAt, Date.now())}
@@ -56,8 +75,18 @@ export function InquiryTable() {
           </>
         )}
       />
-      <Col source="status" label="Status" disableSort render={(inquiry) => <StatusSelect inquiry={inquiry} />} />
-      <Col label="Actions" disableSort sx={{ width: 64 }} render={(inquiry) => <RowMenu inquiry={inquiry} />} />
+      <InquiryColumn
+        source="status"
+        label={inquiryTexts.status}
+        disableSort
+        render={(inquiry) => <StatusSelect inquiry={inquiry} />}
+      />
+      <InquiryColumn
+        label={inquiryTexts.actions}
+        disableSort
+        sx={{ width: 64 }}
+        render={(inquiry) => <RowMenu inquiry={inquiry} />}
+      />
     </DataTable>
   );
 }

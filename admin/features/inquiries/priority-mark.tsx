@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
-import type { Priority } from '#shared/inquiry-values.ts';
-
-const labels: Record<Priority, string> = { high: 'High', medium: 'Medium' };
+import { type Priority, priorityLabels } from '#shared/inquiry-values.ts';
 
 export function PriorityMark({ priority }: { priority: Priority }) {
   const isHigh = priority === 'high';
@@ -10,7 +8,7 @@ export function PriorityMark({ priority }: { priority: Priority }) {
       component="span"
       sx={{ color: isHigh ? 'secondary.main' : 'text.secondary', fontWeight: isHigh ? 700 : 400, whiteSpace: 'nowrap' }}
     >
-      {labels[priority]}
+      {priorityLabels[priority]}
     </Box>
   );
 }

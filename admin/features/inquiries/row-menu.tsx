@@ -3,11 +3,12 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
+import { inquiryTexts, selectionTexts } from '#admin/messages.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
 import { useShownRows } from './shown-rows.tsx';
+import { useChangeInquiry } from './use-change-inquiry.ts';
 import { useConvert } from './use-convert.ts';
 import { useOpenInquiry } from './use-open-inquiry.ts';
-import { useSetStatus } from './use-set-status.ts';
 
 /** What can be done with a row beyond its status. */
 export function RowMenu({ inquiry }: { inquiry: InquiryRecord }) {
@@ -15,7 +16,7 @@ export function RowMenu({ inquiry }: { inquiry: InquiryRecord }) {
   const { source } = useShownRows();
   const { open } = useOpenInquiry();
   const { convert, isConverting } = useConvert();
-  const { mutate: setStatus } = useSetStatus();
+  const { mutate: change } = useChangeInquiry();
   const act = (action: () => void) => () => {
     setAnchor(null);
     action();
@@ -24,7 +25,7 @@ export function RowMenu({ inquiry }: { inquiry: InquiryRecord }) {
   return (
     <>
       <IconButton
-        aria-label={`Actions for ${inquiry.fullName}`}
+        aria-label={inquiryTexts.actionsFor(inquiry.fullName)}
         aria-haspopup="menu"
         aria-busy={isConverting}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -33,17 +34,21 @@ export function RowMenu({ inquiry }: { inquiry: InquiryRecord }) {
         <MoreIcon />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={act(() => open(inquiry.id))}>Open</MenuItem>
+        <MenuItem onClick={act(() => open(inquiry.id))}>{inquiryTexts.open}</MenuItem>
         {isLive && inquiry.status !== 'converted' && (
           <MenuItem disabled={isConverting} onClick={act(() => convert(inquiry.id))}>
-            Convert to Client
+            {inquiryTexts.convert}
           </MenuItem>
         )}
         {isLive &&
           (inquiry.status === 'spam' ? (
-            <MenuItem onClick={act(() => setStatus({ inquiry, status: 'new' }))}>Not spam</MenuItem>
+            <MenuItem onClick={act(() => change({ inquiry, changes: { status: 'new' } }))}>
+              {selectionTexts.notSpam}
+            </MenuItem>
           ) : (
-            <MenuItem onClick={act(() => setStatus({ inquiry, status: 'spam' }))}>Mark as spam</MenuItem>
+            <MenuItem onClick={act(() => change({ inquiry, changes: { status: 'spam' } }))}>
+              {selectionTexts.markAsSpam}
+            </MenuItem>
           ))}
       </Menu>
     </>

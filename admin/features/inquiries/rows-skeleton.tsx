@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
+import { inquiryTexts } from '#admin/messages.ts';
 import { useLate } from '#admin/shell/use-late.ts';
 
 const lines = [72, 58, 66, 49, 61];
@@ -8,7 +9,7 @@ const lines = [72, 58, 66, 49, 61];
 export function RowsSkeleton() {
   const isLate = useLate();
   return (
-    <Box role="status" aria-label="Loading inquiries" sx={{ minHeight: 320 }}>
+    <Box role="status" aria-label={inquiryTexts.loading} sx={{ minHeight: 320 }}>
       {isLate && (
         <Paper variant="outlined" sx={{ px: 2 }}>
           {lines.map((width) => (

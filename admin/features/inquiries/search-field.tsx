@@ -2,6 +2,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
+import { inquiryTexts } from '#admin/messages.ts';
 import { shortcutTarget } from '#admin/shell/use-shortcuts.ts';
 
 /** How long (milliseconds) nothing must be typed before the server is asked. */
@@ -37,8 +38,8 @@ export function SearchField({ value, isPaused, onSearch }: SearchFieldProps) {
     <TextField
       id="inquiry-search"
       type="search"
-      label="Search"
-      placeholder="Name, e-mail, phone or message"
+      label={inquiryTexts.search}
+      placeholder={inquiryTexts.searchHint}
       value={text}
       onChange={(event) => setText(event.target.value)}
       size="small"

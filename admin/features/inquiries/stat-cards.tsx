@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { trpc } from '#admin/api/trpc.ts';
-import { inquiryMessages } from '#admin/messages.ts';
+import { inquiryFigureLabels, inquiryMessages, inquiryTexts } from '#admin/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { useLate } from '#admin/shell/use-late.ts';
 import { displayFace } from '#admin/theme/theme.ts';
@@ -13,13 +13,13 @@ import { readLastLoaded, rememberStats } from './last-loaded.ts';
 import { sampleStats } from './sample-inquiries.ts';
 
 const figures: [label: string, show: (stats: InquiryStats) => string][] = [
-  ['Total', ({ total }) => total.toLocaleString('en-US')],
-  ['New', (stats) => stats.new.toLocaleString('en-US')],
-  ['Contacted', ({ contacted }) => contacted.toLocaleString('en-US')],
-  ['Qualified', ({ qualified }) => qualified.toLocaleString('en-US')],
-  ['Converted', ({ converted }) => converted.toLocaleString('en-US')],
-  ['Conversion rate', ({ conversionRate }) => `${Math.round(conversionRate)}%`],
-  ['Avg. response time', ({ avgResponseTime }) => `${avgResponseTime} h`],
+  [inquiryFigureLabels.total, ({ total }) => total.toLocaleString('en-US')],
+  [inquiryFigureLabels.new, (stats) => stats.new.toLocaleString('en-US')],
+  [inquiryFigureLabels.contacted, ({ contacted }) => contacted.toLocaleString('en-US')],
+  [inquiryFigureLabels.qualified, ({ qualified }) => qualified.toLocaleString('en-US')],
+  [inquiryFigureLabels.converted, ({ converted }) => converted.toLocaleString('en-US')],
+  [inquiryFigureLabels.conversionRate, ({ conversionRate }) => `${Math.round(conversionRate)}%`],
+  [inquiryFigureLabels.avgResponseTime, ({ avgResponseTime }) => `${avgResponseTime} h`],
 ];
 
 function useStats() {
@@ -39,7 +39,7 @@ export function StatCards() {
   const { stats, isSample } = useStats();
   const isLate = useLate();
   return (
-    <section aria-label="Figures">
+    <section aria-label={inquiryTexts.figures}>
       {isSample && (
         <Typography variant="overline" color="secondary" component="p" sx={{ mb: 1 }}>
           {inquiryMessages.sampleStats}

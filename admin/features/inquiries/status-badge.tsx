@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
+import { inquiryTexts } from '#admin/messages.ts';
 import { badgeColours } from '#admin/theme/status-colours.ts';
 import { type InquiryStatus, inquiryStatusLabels } from '#shared/inquiry-values.ts';
 
@@ -42,7 +43,7 @@ export function SampleChip() {
         whiteSpace: 'nowrap',
       }}
     >
-      Sample
+      {inquiryTexts.sample}
     </Box>
   );
 }

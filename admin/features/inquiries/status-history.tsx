@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { shortDateTime } from '#admin/format/dates.ts';
+import { inquiryTexts } from '#admin/messages.ts';
 import type { StatusChange } from '#shared/inquiry.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 /** Who set which status when, the newest first. */
 export function StatusHistory({ changes }: { changes: StatusChange[] }) {
   return (
-    <section aria-label="Status history">
+    <section aria-label={inquiryTexts.history}>
       <Typography variant="overline" color="text.secondary" component="h3">
-        Status history
+        {inquiryTexts.history}
       </Typography>
       <Box component="ol" sx={{ display: 'grid', gap: 1, m: 0, mt: 1, p: 0, listStyle: 'none' }}>
         {changes.toReversed().map((change) => (
@@ -22,7 +23,9 @@ export function StatusHistory({ changes }: { changes: StatusChange[] }) {
             <span>
               {shortDateTime(change.at)}
               <Box component="span" dir="auto" sx={{ color: 'text.secondary' }}>
-                {change.from === null ? ' · received' : ` · by ${change.by ?? 'the server'}`}
+                {change.from === null
+                  ? inquiryTexts.wasReceived
+                  : inquiryTexts.setBy(change.by ?? inquiryTexts.theServer)}
               </Box>
             </span>
           </Box>

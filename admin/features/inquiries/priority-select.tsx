@@ -1,0 +1,31 @@
+import { inquiryTexts } from '#admin/messages.ts';
+import { priorities, priorityLabels } from '#shared/inquiry-values.ts';
+import { BadgeSelect } from './badge-select.tsx';
+import type { InquiryRecord } from './inquiry-record.ts';
+import { PriorityMark } from './priority-mark.tsx';
+import { useShownRows } from './shown-rows.tsx';
+import { useChangeInquiry } from './use-change-inquiry.ts';
+
+/** The priority that the server gave on arrival, which staff may know better. */
+export function PrioritySelect({ inquiry }: { inquiry: InquiryRecord }) {
+  const { source } = useShownRows();
+  const { mutate, isPending } = useChangeInquiry();
+  const { priority, fullName } = inquiry;
+  if (source !== 'live') return <PriorityMark priority={priority} />;
+  return (
+    <BadgeSelect
+      label={inquiryTexts.priorityOf(fullName)}
+      value={priority}
+      options={priorities}
+      labels={priorityLabels}
+      isBusy={isPending}
+      onChoose={(chosen) => mutate({ inquiry, changes: { priority: chosen } })}
+      sx={{
+        ml: -1.5,
+        backgroundColor: 'transparent',
+        borderColor: 'divider',
+        color: priority === 'high' ? 'secondary.main' : 'text.primary',
+      }}
+    />
+  );
+}
