@@ -207,6 +207,13 @@ export const uploadMessages = {
   failed: 'Failed to upload image. Please try again.',
 } as const;
 
+export const exportMessages = {
+  button: 'Export CSV',
+  busy: 'Exporting…',
+  done: (file: string) => `Downloaded ${file}.`,
+  failed: 'Failed to export. Please try again.',
+} as const;
+
 export const orderingMessages = {
   move: (name: string) => `Move ${name}`,
   menu: (name: string) => `Actions for ${name}`,

@@ -20,7 +20,7 @@ export function createOperations(parts: AppParts) {
   const venue = venueOperations(parts);
   const log = activityOperations(parts, venue);
   const media = createMedia(parts, { namedAddresses: galleryAddresses(parts.db) });
-  const inquiries = inquiryOperations(parts, venue);
+  const inquiries = inquiryOperations({ ...parts, log }, venue);
   return {
     auth: authOperations({ ...parts, log }),
     media,

@@ -6,6 +6,7 @@ import {
   orderedIdsField,
   publishedFields,
   publishedShape,
+  searchedSchema,
   titleField,
 } from './content.ts';
 import { aboutCategories, fallbackIcon } from './content-values.ts';
@@ -35,6 +36,9 @@ export type UpdateAboutItem = z.output<typeof updateAboutItemSchema>;
 
 export const listAboutItemsSchema = listByCategorySchema;
 export type ListAboutItems = z.output<typeof listAboutItemsSchema>;
+
+export const exportAboutItemsSchema = listAboutItemsSchema.extend(searchedSchema.shape);
+export type ExportAboutItems = z.output<typeof exportAboutItemsSchema>;
 
 export const reorderAboutItemsSchema = z.object({ aboutItemIds: orderedIdsField, category: categoryField });
 export type ReorderAboutItems = z.output<typeof reorderAboutItemsSchema>;

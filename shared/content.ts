@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contentLimits } from './content-values.ts';
+import { searchField } from './paging.ts';
 import { cleanText, requiredText } from './text.ts';
 
 const orderMessage = 'Please send an order from 0 to 1,000,000.';
@@ -16,6 +17,7 @@ export const publishedShape = {
   createdAt: z.string(),
   updatedAt: z.string(),
 };
+export type Published = z.output<z.ZodObject<typeof publishedShape>>;
 
 /**
  * What a caller may say of any item; plain fields, because defaults belong to create alone. `order` is a wish: new items
@@ -64,3 +66,7 @@ export const listContentSchema = z.object({
 
 /** The same of lists that have categories: all of them, or one. */
 export const listByCategorySchema = listContentSchema.extend({ category: categoryField.optional() });
+
+/** What an export of any of these lists can be asked for besides: only what holds this text, in any case. */
+export const searchedSchema = z.object({ search: searchField });
+export type Searched = z.output<typeof searchedSchema>;

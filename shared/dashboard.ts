@@ -49,6 +49,7 @@ export const activityKinds = [
   'content_hidden',
   'content_deleted',
   'content_reordered',
+  'inquiries_exported',
   'signed_in',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];

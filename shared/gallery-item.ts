@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listContentSchema, orderedIdsField, publishedFields, publishedShape } from './content.ts';
+import { listContentSchema, orderedIdsField, publishedFields, publishedShape, searchedSchema } from './content.ts';
 import { contentLimits, gallerySizes } from './content-values.ts';
 import { optionalText } from './text.ts';
 
@@ -58,6 +58,9 @@ export const listGallerySchema = listContentSchema.extend({
   size: z.enum(gallerySizes, { error: sizeMessage }).optional(),
 });
 export type ListGallery = z.output<typeof listGallerySchema>;
+
+export const exportGallerySchema = listGallerySchema.extend(searchedSchema.shape);
+export type ExportGallery = z.output<typeof exportGallerySchema>;
 
 export const reorderGallerySchema = z.object({ galleryItemIds: orderedIdsField });
 export type ReorderGallery = z.output<typeof reorderGallerySchema>;

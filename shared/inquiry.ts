@@ -116,6 +116,10 @@ export const listInquiriesSchema = z.object({
 });
 export type ListInquiries = z.output<typeof listInquiriesSchema>;
 
+/** The filters of a list, for all of its rows at once. */
+export const exportInquiriesSchema = listInquiriesSchema.omit({ page: true, limit: true, sort: true, ids: true });
+export type ExportInquiries = z.output<typeof exportInquiriesSchema>;
+
 /**
  * One inquiry as staff read it. Times are ISO 8601 in UTC; `eventDate` is a calendar day; days count in the venue's zone.
  * `version` grows with every change, and `If-Match: "<version>"` guards a write by it.

@@ -6,6 +6,7 @@ import {
   orderedIdsField,
   publishedFields,
   publishedShape,
+  searchedSchema,
   titleField,
 } from './content.ts';
 import { contentLimits, fallbackIcon, homepageCategory } from './content-values.ts';
@@ -54,6 +55,13 @@ export type UpdateService = z.output<typeof updateServiceSchema>;
 
 export const listServicesSchema = listByCategorySchema;
 export type ListServices = z.output<typeof listServicesSchema>;
+
+/** `exceptCategory` leaves one out: what is not `HOMEPAGE` is AV equipment. */
+export const exportServicesSchema = listServicesSchema.extend({
+  ...searchedSchema.shape,
+  exceptCategory: categoryField.optional(),
+});
+export type ExportServices = z.output<typeof exportServicesSchema>;
 
 export const reorderServicesSchema = z.object({ serviceIds: orderedIdsField, category: categoryField });
 export type ReorderServices = z.output<typeof reorderServicesSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listContentSchema, orderedIdsField, publishedFields, publishedShape } from './content.ts';
+import { listContentSchema, orderedIdsField, publishedFields, publishedShape, searchedSchema } from './content.ts';
 import { contentLimits } from './content-values.ts';
 import { requiredText } from './text.ts';
 
@@ -46,6 +46,9 @@ export type UpdateTestimonial = z.output<typeof updateTestimonialSchema>;
 
 export const listTestimonialsSchema = listContentSchema;
 export type ListTestimonials = z.output<typeof listTestimonialsSchema>;
+
+export const exportTestimonialsSchema = listTestimonialsSchema.extend(searchedSchema.shape);
+export type ExportTestimonials = z.output<typeof exportTestimonialsSchema>;
 
 export const reorderTestimonialsSchema = z.object({ testimonialIds: orderedIdsField });
 export type ReorderTestimonials = z.output<typeof reorderTestimonialsSchema>;

@@ -53,6 +53,8 @@ it('is OpenAPI 3.1 with the limits of the schemas that validate', async () => {
   expect(list.parameters).toContainEqual(
     expect.objectContaining({ in: 'query', name: 'size', schema: { type: 'string', enum: ['square', 'landscape'] } }),
   );
+  const file = document.paths?.['/api/v1/inquiries/export.csv']?.get?.responses?.['200'];
+  expect(file).toMatchObject({ content: { 'text/csv': { schema: { type: 'string' } } } });
   const change = document.paths?.['/api/v1/gallery/{id}']?.put as OpenAPIV3_1.OperationObject;
   expect(change.parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'if-match' }));
 });

@@ -3,8 +3,9 @@ import type { AppParts } from '#server/app.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { publishedFacts } from '#server/content/columns.ts';
 import { contentOperations } from '#server/content/operations.ts';
+import { contains } from '#server/db/search.ts';
 import type { ActivityOperations } from '#server/features/activity/operations.ts';
-import type { AboutItem, ListAboutItems, ReorderAboutItems } from '#shared/about-item.ts';
+import type { AboutItem, ExportAboutItems, ReorderAboutItems } from '#shared/about-item.ts';
 import { aboutCategories } from '#shared/content-values.ts';
 import { aboutItems } from './table.ts';
 
@@ -20,8 +21,13 @@ export function aboutItemOperations(parts: Pick<AppParts, 'db' | 'now'> & { log:
   return {
     ...content,
 
-    list: (actor: Actor, { category, includeInactive }: ListAboutItems): Promise<AboutItem[]> =>
-      content.list(actor, { includeInactive }, category === undefined ? undefined : eq(aboutItems.category, category)),
+    list: (actor: Actor, { category, includeInactive, search }: ExportAboutItems): Promise<AboutItem[]> =>
+      content.list(
+        actor,
+        { includeInactive },
+        category === undefined ? undefined : eq(aboutItems.category, category),
+        search ? contains(aboutItems.title, search) : undefined,
+      ),
 
     /** The defaults and then those in use, by name; to visitors those of active items only. */
     async categories(actor: Actor): Promise<string[]> {

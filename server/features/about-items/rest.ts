@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import { z } from 'zod';
 import { success, successSchema } from '#server/http/envelope.ts';
+import { exportRoute } from '#server/http/export-route.ts';
 import { itemRoutes } from '#server/http/item-routes.ts';
 import type { PublicLists } from '#server/http/public-lists.ts';
 import { fromQuery } from '#server/http/query.ts';
@@ -8,10 +9,12 @@ import type { Operations } from '#server/operations.ts';
 import {
   aboutItemSchema,
   createAboutItemSchema,
+  exportAboutItemsSchema,
   listAboutItemsSchema,
   reorderAboutItemsSchema,
   updateAboutItemSchema,
 } from '#shared/about-item.ts';
+import { aboutItemSheet } from './csv.ts';
 
 const querystring = fromQuery(listAboutItemsSchema, { flags: ['includeInactive'] });
 const list = { 200: successSchema(z.array(aboutItemSchema)) };
@@ -31,6 +34,12 @@ export function aboutItemRoutes({ aboutItems }: Operations, lists: PublicLists):
       { ...open, schema: { summary: 'Categories in use, and the defaults', response: names } },
       (request, reply) => lists.send(request, reply, () => aboutItems.categories(request.actor)),
     );
+    exportRoute(app, {
+      summary: 'All about items of a filter as a CSV file, in order',
+      querystring: fromQuery(exportAboutItemsSchema, { flags: ['includeInactive'] }),
+      sheet: aboutItemSheet,
+      read: async (actor, query) => [await aboutItems.list(actor, query)],
+    });
     app.put(
       '/reorder',
       {

@@ -17,13 +17,13 @@ const verbs: Partial<Record<ActivityKind, string>> = {
 };
 
 /**
- * Writes down what staff do, `record` and `signedIn` inside the transaction of the deed itself, so that there is never one
- * without the other.
+ * Writes down what staff do, `record`, `signedIn` and `exported` inside the transaction of the deed itself, so that there
+ * is never one without the other.
  */
 export function activityOperations(
   { db, now }: Pick<AppParts, 'db' | 'now'>,
   venue: VenueOperations,
-): ChangeLog & { signedIn(username: string): Promise<void> } {
+): ChangeLog & { signedIn(username: string): Promise<void>; exported(username: string): Promise<void> } {
   const record = async (entry: Entry): Promise<void> => {
     await db.query.insert(activity).values({ ...entry, at: now().getTime() });
     const [newest] = await db.query.select({ seq: max(activity.seq) }).from(activity);
@@ -42,6 +42,8 @@ export function activityOperations(
       }),
 
     signedIn: (username) => record({ by: username, kind: 'signed_in', entity: 'session', subject: username }),
+
+    exported: (username) => record({ by: username, kind: 'inquiries_exported', entity: 'inquiry', subject: 'CSV' }),
 
     async lastChange(entity, id) {
       const isIt = and(eq(activity.entityId, id), eq(activity.entity, entity));

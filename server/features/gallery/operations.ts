@@ -5,6 +5,7 @@ import { requireAdmin } from '#server/auth/require-admin.ts';
 import { publishedFacts } from '#server/content/columns.ts';
 import { contentOperations } from '#server/content/operations.ts';
 import type { Database } from '#server/db/client.ts';
+import { contains } from '#server/db/search.ts';
 import type { ActivityOperations } from '#server/features/activity/operations.ts';
 import type { Media } from '#server/media/media.ts';
 import { mediaPath } from '#server/media/picture-names.ts';
@@ -12,8 +13,8 @@ import { isKnownUpload, type NamedAddresses, picturesOf, releaseIfUnused } from 
 import { AppError } from '#shared/errors.ts';
 import type {
   CreateGalleryItem,
+  ExportGallery,
   GalleryItem,
-  ListGallery,
   ReorderGallery,
   UpdateGalleryItem,
 } from '#shared/gallery-item.ts';
@@ -61,8 +62,13 @@ export function galleryOperations(parts: Pick<AppParts, 'db' | 'now'> & { log: A
   return {
     ...content,
 
-    list: (actor: Actor, { size, includeInactive }: ListGallery): Promise<GalleryItem[]> =>
-      content.list(actor, { includeInactive }, size === undefined ? undefined : eq(galleryItems.size, size)),
+    list: (actor: Actor, { size, includeInactive, search }: ExportGallery): Promise<GalleryItem[]> =>
+      content.list(
+        actor,
+        { includeInactive },
+        size === undefined ? undefined : eq(galleryItems.size, size),
+        search ? contains(galleryItems.title, search) : undefined,
+      ),
 
     /** An `imageUrl` below /media/ that is no finished upload: `validation`. */
     async create(actor: Actor, input: CreateGalleryItem): Promise<GalleryItem> {

@@ -1,17 +1,20 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import { z } from 'zod';
 import { success, successSchema } from '#server/http/envelope.ts';
+import { exportRoute } from '#server/http/export-route.ts';
 import { itemRoutes } from '#server/http/item-routes.ts';
 import type { PublicLists } from '#server/http/public-lists.ts';
 import { fromQuery } from '#server/http/query.ts';
 import type { Operations } from '#server/operations.ts';
 import {
   createGalleryItemSchema,
+  exportGallerySchema,
   galleryItemSchema,
   listGallerySchema,
   reorderGallerySchema,
   updateGalleryItemSchema,
 } from '#shared/gallery-item.ts';
+import { gallerySheet } from './csv.ts';
 
 const querystring = fromQuery(listGallerySchema, { flags: ['includeInactive'] });
 const list = { 200: successSchema(z.array(galleryItemSchema)) };
@@ -27,6 +30,12 @@ export function galleryRoutes({ gallery }: Operations, lists: PublicLists): Fast
       },
       (request, reply) => lists.send(request, reply, () => gallery.list(request.actor, request.query)),
     );
+    exportRoute(app, {
+      summary: 'All gallery items of a filter as a CSV file, in order',
+      querystring: fromQuery(exportGallerySchema, { flags: ['includeInactive'] }),
+      sheet: gallerySheet,
+      read: async (actor, query) => [await gallery.list(actor, query)],
+    });
     app.put(
       '/reorder',
       {

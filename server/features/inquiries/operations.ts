@@ -2,15 +2,18 @@ import type { AppParts } from '#server/app.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { requireAdmin } from '#server/auth/require-admin.ts';
 import { keptUntilWritten } from '#server/db/kept.ts';
+import type { ActivityOperations } from '#server/features/activity/operations.ts';
 import { clientStore } from '#server/features/clients/store.ts';
 import { toClient } from '#server/features/clients/to-client.ts';
 import { eventStore } from '#server/features/events/store.ts';
 import { toEvent } from '#server/features/events/to-event.ts';
+import type { Calendar } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
 import type { Conversion } from '#shared/conversion.ts';
 import type { Page } from '#shared/envelope.ts';
 import type {
   ConvertInquiry,
+  ExportInquiries,
   Inquiry,
   InquiryDetail,
   InquiryStats,
@@ -30,20 +33,30 @@ import { toInquiry, toStatusChange } from './to-inquiry.ts';
 const mostKeptRows = 20;
 
 /** What visitors ask and what staff make of it. Everything but `create` is for staff: `unauthenticated` for others. */
-export function inquiryOperations(parts: Pick<AppParts, 'config' | 'db' | 'now'>, venue: VenueOperations) {
-  const { db, now } = parts;
+export function inquiryOperations(
+  parts: Pick<AppParts, 'config' | 'db' | 'now'> & { log: Pick<ActivityOperations, 'exported'> },
+  venue: VenueOperations,
+) {
+  const { db, now, log } = parts;
   const store = inquiryStore(db);
   const figures = inquiryFigures(db);
-  const list = inquiryLists(db, figures);
+  const lists = inquiryLists(db, figures);
   const refuseStale = staleChangeGuard(store, venue);
   const conversion = inquiryConversion(parts, { inquiries: store, clients: clientStore(db), events: eventStore(db) });
 
   const present = async (row: InquiryRow): Promise<Inquiry> => toInquiry(row, await venue.calendar(), now().getTime());
+  const presentAll = (rows: InquiryRow[], calendar: Calendar): Inquiry[] => {
+    const at = now().getTime();
+    return rows.map((row) => toInquiry(row, calendar, at));
+  };
   const readPage = async (input: ListInquiries): Promise<Page<Inquiry>> => {
     const calendar = await venue.calendar();
-    const { rows, pagination } = await list(input, calendar);
-    const at = now().getTime();
-    return { rows: rows.map((row) => toInquiry(row, calendar, at)), pagination };
+    const { rows, pagination } = await lists.page(input, calendar);
+    return { rows: presentAll(rows, calendar), pagination };
+  };
+  const presentBatches = async function* (filters: ExportInquiries): AsyncGenerator<Inquiry[]> {
+    const calendar = await venue.calendar();
+    for await (const rows of lists.batches(filters, calendar)) yield presentAll(rows, calendar);
   };
   // Open screens ask for the same few pages again and again; what they show changes with a write or with the day.
   const keptPage = keptUntilWritten(db, (key) => readPage((JSON.parse(key) as [number, ListInquiries])[1]));
@@ -64,6 +77,13 @@ export function inquiryOperations(parts: Pick<AppParts, 'config' | 'db' | 'now'>
       if (input.limit > mostKeptRows || input.ids !== undefined) return readPage(input);
       const today = (await venue.calendar()).dayAt(now().getTime());
       return keptPage(JSON.stringify([today, input]));
+    },
+
+    /** All inquiries of these filters, newest first, in batches that are read as they are taken; it is written down. */
+    async export(actor: Actor, filters: ExportInquiries): Promise<AsyncIterable<Inquiry[]>> {
+      const { username } = requireAdmin(actor);
+      await db.tx(() => log.exported(username));
+      return presentBatches(filters);
     },
 
     async get(actor: Actor, id: string): Promise<InquiryDetail> {

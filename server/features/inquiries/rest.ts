@@ -2,12 +2,14 @@ import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import { z } from 'zod';
 import { pageSchema, success, successPage, successSchema } from '#server/http/envelope.ts';
 import { versionsToMatch, versionTag } from '#server/http/etag.ts';
+import { exportRoute } from '#server/http/export-route.ts';
 import { fromQuery } from '#server/http/query.ts';
 import type { Operations } from '#server/operations.ts';
 import { conversionSchema } from '#shared/conversion.ts';
 import {
   convertInquirySchema,
   createInquirySchema,
+  exportInquiriesSchema,
   idempotencyKeySchema,
   inquiryDetailSchema,
   inquiryReceiptSchema,
@@ -16,6 +18,7 @@ import {
   listInquiriesSchema,
   updateInquirySchema,
 } from '#shared/inquiry.ts';
+import { inquirySheet } from './csv.ts';
 
 const params = z.object({ id: z.string() });
 const removedSchema = z.object({ _id: z.string() });
@@ -62,6 +65,13 @@ export function inquiryRoutes({ inquiries }: Operations): FastifyPluginAsyncZod 
       },
       async ({ actor, query }) => successPage(await inquiries.list(actor, query)),
     );
+
+    exportRoute(app, {
+      summary: 'All inquiries of a filter as a CSV file, newest first',
+      querystring: fromQuery(exportInquiriesSchema, { flags: ['excludeSpam'] }),
+      sheet: inquirySheet,
+      read: (actor, filters) => inquiries.export(actor, filters),
+    });
 
     app.get(
       '/stats',

@@ -73,23 +73,36 @@ function conditions({ searchBy, hasStatus, hasEventType, hasSpan, excludesSpam }
   );
 }
 
+const arrivalOf = (searchBy: Shape['searchBy']) => (searchBy === 'index' ? inquirySearch.seq : inquiries.seq);
+
 /** The order of arrival is the order of `seq`, which every index ends in: newest first is read, never sorted. */
 function order({ searchBy, sort }: Shape, isReversed: boolean): SQL[] {
   const isDescending = sort.startsWith('-') !== isReversed;
   const direction = isDescending ? desc : asc;
-  const arrival = direction(searchBy === 'index' ? inquirySearch.seq : inquiries.seq);
+  const arrival = direction(arrivalOf(searchBy));
   const column = sortColumns[sort.replace('-', '')];
   return column === undefined ? [arrival] : [direction(column), arrival];
 }
 
-function pageQuery(query: Query, shape: Shape, isReversed: boolean) {
+function rowsFrom(query: Query, { searchBy }: Shape) {
   const columns = getTableColumns(inquiries);
   // The cross join makes the engine begin at the search, which is already in the order of the list.
-  const from =
-    shape.searchBy === 'index'
-      ? query.select(columns).from(inquirySearch).crossJoin(inquiries)
-      : query.select(columns).from(inquiries);
-  return from
+  return searchBy === 'index'
+    ? query.select(columns).from(inquirySearch).crossJoin(inquiries)
+    : query.select(columns).from(inquiries);
+}
+
+/** The rows that arrived before the one with the seq `before`, newest first. */
+function batchQuery(query: Query, shape: Shape) {
+  return rowsFrom(query, shape)
+    .where(and(conditions(shape), lt(arrivalOf(shape.searchBy), sql.placeholder('before'))))
+    .orderBy(...order(shape, false))
+    .limit(sql.placeholder('limit'))
+    .prepare();
+}
+
+function pageQuery(query: Query, shape: Shape, isReversed: boolean) {
+  return rowsFrom(query, shape)
     .where(conditions(shape))
     .orderBy(...order(shape, isReversed))
     .limit(sql.placeholder('limit'))
@@ -144,6 +157,13 @@ export function listStatements(db: Database) {
       return kept(spans, JSON.stringify(shape), () => db.prepare((query) => spanQuery(query, shape)))();
     },
   };
+}
+
+/** The statements that read a whole list a batch at a time. */
+export function batchStatements(db: Database) {
+  const batches = new Map<string, () => ReturnType<typeof batchQuery>>();
+  return (shape: Shape) =>
+    kept(batches, JSON.stringify(shape), () => db.prepare((query) => batchQuery(query, shape)))();
 }
 
 function kept<T>(map: Map<string, T>, key: string, make: () => T): T {

@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, ne, or } from 'drizzle-orm';
 import type { AppParts } from '#server/app.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { publishedFacts } from '#server/content/columns.ts';
 import { contentOperations } from '#server/content/operations.ts';
+import { contains } from '#server/db/search.ts';
 import type { ActivityOperations } from '#server/features/activity/operations.ts';
 import { avCategories, homepageCategory } from '#shared/content-values.ts';
-import type { CreateService, ListServices, ReorderServices, Service, UpdateService } from '#shared/service.ts';
+import type { CreateService, ExportServices, ReorderServices, Service, UpdateService } from '#shared/service.ts';
 import { services } from './table.ts';
 
 type Row = typeof services.$inferSelect;
@@ -22,8 +23,14 @@ export function serviceOperations(parts: Pick<AppParts, 'db' | 'now'> & { log: A
   return {
     ...content,
 
-    list: (actor: Actor, { category, includeInactive }: ListServices): Promise<Service[]> =>
-      content.list(actor, { includeInactive }, category === undefined ? undefined : eq(services.category, category)),
+    list: (actor: Actor, { includeInactive, category, exceptCategory, search }: ExportServices): Promise<Service[]> =>
+      content.list(
+        actor,
+        { includeInactive },
+        category === undefined ? undefined : eq(services.category, category),
+        exceptCategory === undefined ? undefined : ne(services.category, exceptCategory),
+        search ? or(contains(services.title, search), contains(services.description, search)) : undefined,
+      ),
 
     /** The defaults and then those in use, by name; to visitors those of active items only. */
     async categories(actor: Actor): Promise<string[]> {

@@ -1,17 +1,20 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import { z } from 'zod';
 import { success, successSchema } from '#server/http/envelope.ts';
+import { exportRoute } from '#server/http/export-route.ts';
 import { itemRoutes } from '#server/http/item-routes.ts';
 import type { PublicLists } from '#server/http/public-lists.ts';
 import { fromQuery } from '#server/http/query.ts';
 import type { Operations } from '#server/operations.ts';
 import {
   createServiceSchema,
+  exportServicesSchema,
   listServicesSchema,
   reorderServicesSchema,
   serviceSchema,
   updateServiceSchema,
 } from '#shared/service.ts';
+import { serviceSheet } from './csv.ts';
 
 const querystring = fromQuery(listServicesSchema, { flags: ['includeInactive'] });
 const list = { 200: successSchema(z.array(serviceSchema)) };
@@ -31,6 +34,12 @@ export function serviceRoutes({ services }: Operations, lists: PublicLists): Fas
       { ...open, schema: { summary: 'Categories in use, and the defaults', response: names } },
       (request, reply) => lists.send(request, reply, () => services.categories(request.actor)),
     );
+    exportRoute(app, {
+      summary: 'All services of a filter as a CSV file, in order',
+      querystring: fromQuery(exportServicesSchema, { flags: ['includeInactive'] }),
+      sheet: serviceSheet,
+      read: async (actor, query) => [await services.list(actor, query)],
+    });
     app.put(
       '/reorder',
       {

@@ -1,10 +1,18 @@
+import { or } from 'drizzle-orm';
 import type { AppParts } from '#server/app.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { requireAdmin } from '#server/auth/require-admin.ts';
 import { publishedFacts } from '#server/content/columns.ts';
 import { contentOperations } from '#server/content/operations.ts';
+import { contains } from '#server/db/search.ts';
 import type { ActivityOperations } from '#server/features/activity/operations.ts';
-import type { CreateTestimonial, ReorderTestimonials, Testimonial, UpdateTestimonial } from '#shared/testimonial.ts';
+import type {
+  CreateTestimonial,
+  ExportTestimonials,
+  ReorderTestimonials,
+  Testimonial,
+  UpdateTestimonial,
+} from '#shared/testimonial.ts';
 import { testimonials } from './table.ts';
 
 const words = ['quote', 'author', 'role', 'event'] as const;
@@ -20,6 +28,17 @@ export function testimonialOperations(parts: Pick<AppParts, 'db' | 'now'> & { lo
 
   return {
     ...content,
+
+    list: (actor: Actor, { includeInactive, search }: ExportTestimonials): Promise<Testimonial[]> =>
+      content.list(
+        actor,
+        { includeInactive },
+        search
+          ? or(
+              ...[testimonials.author, testimonials.role, testimonials.quote].map((column) => contains(column, search)),
+            )
+          : undefined,
+      ),
 
     create: (actor: Actor, input: CreateTestimonial): Promise<Testimonial> =>
       content.create(actor, { ...input, isSample: false }),

@@ -1,17 +1,20 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import { z } from 'zod';
 import { success, successSchema } from '#server/http/envelope.ts';
+import { exportRoute } from '#server/http/export-route.ts';
 import { itemRoutes } from '#server/http/item-routes.ts';
 import type { PublicLists } from '#server/http/public-lists.ts';
 import { fromQuery } from '#server/http/query.ts';
 import type { Operations } from '#server/operations.ts';
 import {
   createTestimonialSchema,
+  exportTestimonialsSchema,
   listTestimonialsSchema,
   reorderTestimonialsSchema,
   testimonialSchema,
   updateTestimonialSchema,
 } from '#shared/testimonial.ts';
+import { testimonialSheet } from './csv.ts';
 
 const querystring = fromQuery(listTestimonialsSchema, { flags: ['includeInactive'] });
 const list = { 200: successSchema(z.array(testimonialSchema)) };
@@ -27,6 +30,12 @@ export function testimonialRoutes({ testimonials }: Operations, lists: PublicLis
       },
       (request, reply) => lists.send(request, reply, () => testimonials.list(request.actor, request.query)),
     );
+    exportRoute(app, {
+      summary: 'All testimonials of a filter as a CSV file, in order',
+      querystring: fromQuery(exportTestimonialsSchema, { flags: ['includeInactive'] }),
+      sheet: testimonialSheet,
+      read: async (actor, query) => [await testimonials.list(actor, query)],
+    });
     app.put(
       '/reorder',
       {

@@ -1,0 +1,35 @@
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { CoreAdminContext } from 'react-admin';
+import { dataProvider } from '#admin/api/data-provider.ts';
+import { createQueryClient } from '#admin/api/query-client.ts';
+import { createTrpcClient, trpc } from '#admin/api/trpc.ts';
+import { useSession } from '#admin/session/session-context.ts';
+import { SessionProvider } from '#admin/session/session-provider.tsx';
+import { Toasts } from '#admin/shell/toasts.tsx';
+
+configure({ asyncUtilTimeout: 8000 });
+
+/** Shows one part of a screen as somebody signed in meets it, with toasts under it. */
+export function openPart(part: ReactNode) {
+  const queryClient = createQueryClient();
+  return {
+    user: userEvent.setup(),
+    ...render(
+      <SessionProvider>
+        <trpc.Provider client={createTrpcClient()} queryClient={queryClient}>
+          <CoreAdminContext dataProvider={dataProvider} queryClient={queryClient}>
+            <SignedIn>{part}</SignedIn>
+            <Toasts />
+          </CoreAdminContext>
+        </trpc.Provider>
+      </SessionProvider>,
+    ),
+  };
+}
+
+function SignedIn({ children }: { children: ReactNode }) {
+  const { state } = useSession();
+  return state.status === 'signed-in' ? children : <p>{state.status}</p>;
+}

@@ -1,0 +1,13 @@
+import type { Sheet } from '#server/http/csv.ts';
+import { publishedColumns } from '#server/http/published-columns.ts';
+import type { GalleryItem } from '#shared/gallery-item.ts';
+
+export const gallerySheet: Sheet<GalleryItem> = {
+  name: 'gallery',
+  columns: {
+    Title: ({ title }) => title,
+    Picture: ({ imageUrl }) => imageUrl,
+    Size: ({ size }) => size,
+    ...publishedColumns,
+  },
+};

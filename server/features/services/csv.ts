@@ -1,0 +1,15 @@
+import type { Sheet } from '#server/http/csv.ts';
+import { publishedColumns } from '#server/http/published-columns.ts';
+import type { Service } from '#shared/service.ts';
+
+export const serviceSheet: Sheet<Service> = {
+  name: 'services',
+  columns: {
+    Title: ({ title }) => title,
+    Description: ({ description }) => description,
+    Category: ({ category }) => category,
+    'Price (USD)': ({ price }) => price,
+    Icon: ({ icon }) => icon,
+    ...publishedColumns,
+  },
+};

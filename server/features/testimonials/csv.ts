@@ -1,0 +1,15 @@
+import { type Sheet, yesOrNo } from '#server/http/csv.ts';
+import { publishedColumns } from '#server/http/published-columns.ts';
+import type { Testimonial } from '#shared/testimonial.ts';
+
+export const testimonialSheet: Sheet<Testimonial> = {
+  name: 'testimonials',
+  columns: {
+    Quote: ({ quote }) => quote,
+    Author: ({ author }) => author,
+    'Event type': ({ role }) => role,
+    'Event date': ({ event }) => event,
+    Sample: ({ isSample }) => yesOrNo(isSample),
+    ...publishedColumns,
+  },
+};
