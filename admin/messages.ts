@@ -64,7 +64,6 @@ export const inquiryMessages = {
     'The server cannot be reached. These are samples, not real inquiries: they only show what this screen looks like, and nothing can be changed.',
   sampleStats: 'Sample figures',
   notFound: 'This inquiry could not be loaded. It may have been deleted, or the server cannot be reached.',
-  tryAgain: 'Try again',
   priorityFailed: 'Failed to update inquiry priority',
   priorityUpdated: { title: 'Priority Updated', text: 'Inquiry priority has been updated successfully.' },
   severalUpdated: (count: number) => ({
@@ -120,7 +119,6 @@ export const inquiryTexts = {
   wasReceived: ' · received',
   setBy: (who: string) => ` · by ${who}`,
   theServer: 'the server',
-  sample: 'Sample',
   search: 'Search',
   searchHint: 'Name, e-mail, phone or message',
   allStatuses: 'All statuses',
@@ -201,6 +199,15 @@ export const savedQueryTexts = {
   nameMissing: 'Please enter a name.',
   nameTooLong: 'Please enter a name of at most 60 characters.',
   nameTaken: 'Another query has this name already.',
+} as const;
+
+export const outageMessages = {
+  tryAgain: 'Try again',
+  sample: 'Sample',
+  contentSamples:
+    'The server cannot be reached. These are samples, not what visitors see: they only show what this screen looks like, and nothing can be changed.',
+  contentLastLoaded: (time: string) =>
+    `The server cannot be reached. This is the list as it was loaded ${time}; nothing can be changed until the connection is back.`,
 } as const;
 
 export const uploadMessages = {

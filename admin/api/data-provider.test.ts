@@ -85,6 +85,17 @@ describe('the query of a list', () => {
       sort: '["createdAt","DESC"]',
       filter: '{"status":"new","search":"Ada & Co","eventType":""}',
     });
-    expect(toRestQuery(simpleRest).toString()).toBe('page=3&limit=10&sort=-createdAt&status=new&search=Ada+%26+Co');
+    expect(toRestQuery('/inquiries', simpleRest).toString()).toBe(
+      'page=3&limit=10&sort=-createdAt&status=new&search=Ada+%26+Co',
+    );
+  });
+
+  it('asks for no page where the server keeps none', () => {
+    const simpleRest = new URLSearchParams({
+      range: '[0,9]',
+      sort: '["order","ASC"]',
+      filter: '{"includeInactive":true}',
+    });
+    expect(toRestQuery('/testimonials', simpleRest).toString()).toBe('includeInactive=true');
   });
 });

@@ -27,7 +27,7 @@ function toHttpError(error: unknown): unknown {
 /** The http client under ra-data-simple-rest: its questions in our contract's words, our answers in react-admin's. */
 export async function restClient(url: string, options: fetchUtils.Options & Pick<RequestOptions, 'version'> = {}) {
   const { pathname, searchParams } = new URL(url, window.location.origin);
-  const query = toRestQuery(searchParams).toString();
+  const query = toRestQuery(pathname, searchParams).toString();
   try {
     const { data, pagination } = await request<Row | Row[] | null>(query ? `${pathname}?${query}` : pathname, {
       method: (options.method ?? 'GET') as NonNullable<RequestOptions['method']>,

@@ -8,6 +8,7 @@ import { createQueryClient } from '#admin/api/query-client.ts';
 import { createTrpcClient, trpc } from '#admin/api/trpc.ts';
 import { inquiries } from '#admin/features/inquiries/index.ts';
 import { Overview } from '#admin/features/overview/overview.tsx';
+import { testimonials } from '#admin/features/testimonials/index.ts';
 import { useSession, useSignedIn } from '#admin/session/session-context.ts';
 import { InPreparation, preparationTexts } from '#admin/shell/in-preparation.tsx';
 import { ScreenSkeleton } from '#admin/shell/screen-skeleton.tsx';
@@ -61,6 +62,7 @@ export function BackOffice() {
                   disableTelemetry
                 >
                   <Resource {...inquiries} />
+                  <Resource {...testimonials} />
                   <CustomRoutes>
                     <Route
                       path="homepage-services"
@@ -69,10 +71,6 @@ export function BackOffice() {
                     <Route
                       path="av-equipment"
                       element={<InPreparation>{preparationTexts.avEquipment}</InPreparation>}
-                    />
-                    <Route
-                      path="testimonials"
-                      element={<InPreparation>{preparationTexts.testimonials}</InPreparation>}
                     />
                     <Route path="about-items" element={<InPreparation>{preparationTexts.aboutItems}</InPreparation>} />
                     <Route path="gallery" element={<InPreparation>{preparationTexts.gallery}</InPreparation>} />

@@ -8,7 +8,7 @@ import { sessionLifetime } from '#shared/session-lifetime.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
 import { type Session, useSession } from './session-context.ts';
 import { SessionProvider } from './session-provider.tsx';
-import { lastLoadedKey } from './session-storage.ts';
+import { lastLoadedPrefix } from './session-storage.ts';
 
 const sessionKeys = [storageKeys.user, storageKeys.token, storageKeys.sessionExpiresAt];
 const stored = () => sessionKeys.map((key) => localStorage.getItem(key));
@@ -124,11 +124,11 @@ describe('a running session', () => {
     const token = await server.storeSession();
     const session = openSession();
     await screen.findByText('signed in: admin');
-    sessionStorage.setItem(lastLoadedKey, '{}');
+    sessionStorage.setItem(`${lastLoadedPrefix}inquiries`, '{}');
     await act(() => session().logout());
     expect(screen.getByText('signed-out')).toBeDefined();
     expect(stored()).toEqual(nothing);
-    expect(sessionStorage.getItem(lastLoadedKey)).toBeNull();
+    expect(sessionStorage.getItem(`${lastLoadedPrefix}inquiries`)).toBeNull();
     const headers = { authorization: `Bearer ${token}` };
     const { statusCode } = await server.app.inject({ url: '/api/v1/auth/profile', headers });
     expect(statusCode).toBe(401);

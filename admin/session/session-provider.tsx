@@ -3,7 +3,7 @@ import { request } from '#admin/api/request.ts';
 import { onUnauthorized } from '#admin/api/unauthorized.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
 import { SessionContext, type SessionState } from './session-context.ts';
-import { clearStoredSession, hasStoredSession, readExpiry } from './session-storage.ts';
+import { clearDrafts, clearStoredSession, hasStoredSession, readExpiry } from './session-storage.ts';
 import { signIn } from './sign-in.ts';
 import { checkStoredSession } from './start-check.ts';
 
@@ -33,6 +33,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     // The call takes its token before the storage is emptied, and nobody waits for a slow server to get out.
     const revoked = isStored ? request('/auth/logout', { method: 'POST' }).catch(() => undefined) : undefined;
     end();
+    clearDrafts();
     await revoked;
   }, [end]);
 

@@ -1,8 +1,11 @@
 import type { User } from '#shared/auth.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
 
-/** What was loaded for real in this tab; goes when the session goes, because it holds people's names. */
-export const lastLoadedKey = 'marquee.lastLoadedInquiries';
+/** Before what was loaded for real in this tab; goes when the session goes, because it holds people's names. */
+export const lastLoadedPrefix = 'marquee.lastLoaded.';
+
+/** Before what was typed into a form of this tab and not saved yet; outlives a session that ends by itself. */
+export const draftPrefix = 'marquee.draft.';
 
 export interface StoredSession {
   user: User;
@@ -55,5 +58,14 @@ export function clearStoredSession(): void {
   localStorage.removeItem(storageKeys.user);
   localStorage.removeItem(storageKeys.token);
   localStorage.removeItem(storageKeys.sessionExpiresAt);
-  sessionStorage.removeItem(lastLoadedKey);
+  forget(lastLoadedPrefix);
+}
+
+/** Whoever logs out by hand leaves nothing behind. */
+export function clearDrafts(): void {
+  forget(draftPrefix);
+}
+
+function forget(prefix: string): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
 }

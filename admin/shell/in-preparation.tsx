@@ -8,7 +8,6 @@ export const preparationTexts = {
     'The services that the homepage presents will be kept here: their titles, descriptions and icons, and which of them visitors see.',
   avEquipment:
     'The price list of sound, video and lighting will be kept here, by category, with what each piece costs for an evening.',
-  testimonials: 'What guests said about their evening will be kept here, in the order in which the homepage shows it.',
   aboutItems: 'The facts about the house will be kept here: how many people each room takes, and what comes with it.',
   gallery: 'The photographs of the gallery will be kept here, with their size and their order.',
 } as const;

@@ -11,6 +11,7 @@ beforeAll(async () => {
   await Promise.all([
     import('#admin/app/back-office.tsx'),
     import('#admin/features/inquiries/inquiries-screen.tsx'),
+    import('#admin/features/testimonials/testimonials-screen.tsx'),
     import('#admin/login/login-screen.tsx'),
   ]);
 }, 60_000);

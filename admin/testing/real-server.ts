@@ -55,6 +55,8 @@ export async function startRealServer(options?: TestAppOptions) {
   return {
     app,
     calls,
+    /** The headers of `bench`, another member of staff. */
+    staff,
     addAccount,
     /** Strikes all calls, or those of one method. */
     setOutage(kind: Outage, method?: string) {

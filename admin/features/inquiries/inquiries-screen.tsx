@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { ListBase } from 'react-admin';
+import { inquiryMessages } from '#admin/messages.ts';
+import { SourceNotice } from '#admin/outage/source-notice.tsx';
 import { useNotifications } from '#admin/session/notification-provider.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { inquiryPageSize } from '#shared/inquiry-values.ts';
@@ -11,7 +13,6 @@ import { InquiryPagination } from './inquiry-pagination.tsx';
 import { InquiryRows } from './inquiry-rows.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { ShownRowsProvider } from './shown-rows.tsx';
-import { SourceNotice } from './source-notice.tsx';
 import { StatCards } from './stat-cards.tsx';
 
 const ignoreError = () => undefined;
@@ -30,7 +31,7 @@ export function InquiriesScreen() {
       queryOptions={{ enabled: !isSample, refetchInterval: 60_000, onError: ignoreError }}
     >
       <ShownRowsProvider>
-        <SourceNotice />
+        <SourceNotice samples={inquiryMessages.samples} lastLoaded={inquiryMessages.lastLoaded} />
         <InquiryConflicts>
           <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             <StatCards />

@@ -4,13 +4,13 @@ import { useListContext } from 'react-admin';
 import { shortDate, shortDay } from '#admin/format/dates.ts';
 import { relativeTime } from '#admin/format/relative-time.ts';
 import { inquiryTexts } from '#admin/messages.ts';
+import { useRowsSource } from '#admin/outage/rows-source.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
 import { InquiryLink } from './inquiry-link.tsx';
 import type { InquiryRecord } from './inquiry-record.ts';
 import { PriorityMark } from './priority-mark.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { SelectRow } from './select-box.tsx';
-import { useShownRows } from './shown-rows.tsx';
 import { StatusSelect } from './status-select.tsx';
 
 export function InquiryCards() {
@@ -39,7 +39,7 @@ export function InquiryCards() {
 
 function InquiryCard({ inquiry }: { inquiry: InquiryRecord }) {
   const { eventType, eventDate, guestCount, createdAt, priority } = inquiry;
-  const { source } = useShownRows();
+  const { source } = useRowsSource();
   const event = [
     eventType ? eventTypeLabels[eventType] : inquiryTexts.noEvent,
     eventDate ? shortDay(eventDate) : inquiryTexts.noDateInList,

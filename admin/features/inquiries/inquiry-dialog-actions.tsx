@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import { inquiryTexts, selectionTexts } from '#admin/messages.ts';
+import { useRowsSource } from '#admin/outage/rows-source.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
-import { useShownRows } from './shown-rows.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { useChangeInquiry } from './use-change-inquiry.ts';
 import { useConvert } from './use-convert.ts';
 
 export function InquiryDialogActions({ inquiry }: { inquiry: InquiryRecord }) {
-  const { source } = useShownRows();
+  const { source } = useRowsSource();
   const { convert, isConverting } = useConvert();
   const { mutate: change } = useChangeInquiry();
   const isLive = source === 'live';

@@ -9,11 +9,11 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useGetOne, useListContext } from 'react-admin';
 import { inquiryMessages, inquiryTexts } from '#admin/messages.ts';
+import { useRowsSource } from '#admin/outage/rows-source.ts';
+import { SampleChip } from '#admin/outage/sample-chip.tsx';
 import { InquiryDetails } from './inquiry-details.tsx';
 import { InquiryDialogActions } from './inquiry-dialog-actions.tsx';
 import type { InquiryRecord } from './inquiry-record.ts';
-import { useShownRows } from './shown-rows.tsx';
-import { SampleChip } from './status-badge.tsx';
 import { useOpenInquiry } from './use-open-inquiry.ts';
 
 export function InquiryDialog() {
@@ -36,13 +36,12 @@ export function InquiryDialog() {
 
 function OpenedInquiry({ id, onClose }: { id: string; onClose: () => void }) {
   const { inquiry, isPending } = useOpened(id);
-  const { source } = useShownRows();
+  const { source } = useRowsSource();
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, px: 3, pt: 2.5, pb: 1 }}>
         <Typography id="inquiry-title" variant="h2" dir="auto" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          {inquiry?.fullName ?? inquiryTexts.inquiry}
-          {inquiry && source === 'sample' && <SampleChip />}
+          {inquiry?.fullName ?? inquiryTexts.inquiry} {inquiry && source === 'sample' && <SampleChip />}
         </Typography>
         <IconButton aria-label={inquiryTexts.close} onClick={onClose} sx={{ mt: -0.75, mr: -1 }}>
           <CloseIcon />
@@ -60,7 +59,7 @@ function OpenedInquiry({ id, onClose }: { id: string; onClose: () => void }) {
 
 /** The row that is already there at once, the whole inquiry with its history as soon as it has come. */
 function useOpened(id: string): { inquiry: InquiryRecord | undefined; isPending: boolean } {
-  const { source } = useShownRows();
+  const { source } = useRowsSource();
   const { data: rows } = useListContext<InquiryRecord>();
   const row = rows?.find((candidate) => candidate.id === id);
   const isLive = source === 'live';

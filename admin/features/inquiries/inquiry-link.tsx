@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useRowsSource } from '#admin/outage/rows-source.ts';
+import { SampleChip } from '#admin/outage/sample-chip.tsx';
 import type { InquiryRecord } from './inquiry-record.ts';
-import { useShownRows } from './shown-rows.tsx';
-import { SampleChip } from './status-badge.tsx';
 import { openedFromList, withOpen } from './use-open-inquiry.ts';
 
 /** The name, as a link to the opened inquiry that can be copied; page and filters stay in it. */
 export function InquiryLink({ inquiry }: { inquiry: InquiryRecord }) {
-  const { source } = useShownRows();
+  const { source } = useRowsSource();
   const [params] = useSearchParams();
   return (
     <span>
@@ -27,7 +27,12 @@ export function InquiryLink({ inquiry }: { inquiry: InquiryRecord }) {
       >
         {inquiry.fullName}
       </Box>
-      {source === 'sample' && <SampleChip />}
+      {source === 'sample' && (
+        <>
+          {' '}
+          <SampleChip />
+        </>
+      )}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { DataTable, useListContext } from 'react-admin';
 import { shortDate, shortDay } from '#admin/format/dates.ts';
 import { relativeTime } from '#admin/format/relative-time.ts';
 import { inquiryTexts } from '#admin/messages.ts';
+import { useRowsSource } from '#admin/outage/rows-source.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
 import { InquiryColumn } from './inquiry-column.tsx';
 import { InquiryLink } from './inquiry-link.tsx';
@@ -10,12 +11,11 @@ import type { InquiryRecord } from './inquiry-record.ts';
 import { PriorityMark } from './priority-mark.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { SelectPage, SelectRow } from './select-box.tsx';
-import { useShownRows } from './shown-rows.tsx';
 import { StatusSelect } from './status-select.tsx';
 
 export function InquiryTable() {
   const { isPlaceholderData } = useListContext() as { isPlaceholderData?: boolean };
-  const { source } = useShownRows();
+  const { source } = useRowsSource();
   return (
     <DataTable<InquiryRecord>
       bulkActionButtons={false}

@@ -1,14 +1,14 @@
 import { inquiryTexts } from '#admin/messages.ts';
+import { useRowsSource } from '#admin/outage/rows-source.ts';
 import { priorities, priorityLabels } from '#shared/inquiry-values.ts';
 import { BadgeSelect } from './badge-select.tsx';
 import type { InquiryRecord } from './inquiry-record.ts';
 import { PriorityMark } from './priority-mark.tsx';
-import { useShownRows } from './shown-rows.tsx';
 import { useChangeInquiry } from './use-change-inquiry.ts';
 
 /** The priority that the server gave on arrival, which staff may know better. */
 export function PrioritySelect({ inquiry }: { inquiry: InquiryRecord }) {
-  const { source } = useShownRows();
+  const { source } = useRowsSource();
   const { mutate, isPending } = useChangeInquiry();
   const { priority, fullName } = inquiry;
   if (source !== 'live') return <PriorityMark priority={priority} />;

@@ -4,8 +4,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { inquiryTexts, selectionTexts } from '#admin/messages.ts';
+import { useRowsSource } from '#admin/outage/rows-source.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
-import { useShownRows } from './shown-rows.tsx';
 import { useChangeInquiry } from './use-change-inquiry.ts';
 import { useConvert } from './use-convert.ts';
 import { useOpenInquiry } from './use-open-inquiry.ts';
@@ -13,7 +13,7 @@ import { useOpenInquiry } from './use-open-inquiry.ts';
 /** What can be done with a row beyond its status. */
 export function RowMenu({ inquiry }: { inquiry: InquiryRecord }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { source } = useShownRows();
+  const { source } = useRowsSource();
   const { open } = useOpenInquiry();
   const { convert, isConverting } = useConvert();
   const { mutate: change } = useChangeInquiry();

@@ -1,56 +1,33 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
-import { ListContextProvider, useListContext } from 'react-admin';
+import { type ReactNode, useCallback, useEffect } from 'react';
+import { useListContext } from 'react-admin';
 import { inquiryMessages } from '#admin/messages.ts';
+import { StandInRows } from '#admin/outage/stand-in-rows.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
-import type { InquiryRecord, RowsSource } from './inquiry-record.ts';
-import { readLastLoaded, rememberRows } from './last-loaded.ts';
+import type { InquiryRecord } from './inquiry-record.ts';
 import { matchesFilter } from './matches-filter.ts';
 import { sampleInquiries } from './sample-inquiries.ts';
 
-interface Shown {
-  source: RowsSource;
-  /** When the rows were loaded (milliseconds), for rows that are not live. */
-  loadedAt: number | undefined;
-}
+const samples = () => sampleInquiries(Date.now());
 
-const ShownContext = createContext<Shown>({ source: 'live', loadedAt: undefined });
-
-export const useShownRows = () => useContext(ShownContext);
-
-/**
- * Decides which rows the parts below get from the list context: those of the server; while it is away, those loaded
- * last for real; and only where there never were any, the samples. Never two of them together.
- */
+/** The inquiries that the parts below get from the list context, and a toast where they are not the server's. */
 export function ShownRowsProvider({ children }: { children: ReactNode }) {
-  const list = useListContext<InquiryRecord>();
+  const { error, filterValues, page, perPage } = useListContext<InquiryRecord>();
   const { isSample } = useSignedIn();
-  const hasFailed = list.error !== null && list.error !== undefined;
-  useFailureToast(hasFailed || isSample);
-
-  const { data, isPlaceholderData, filterValues, page, perPage } = list;
-  useEffect(() => {
-    if (data && !hasFailed && !isPlaceholderData) rememberRows(data);
-  }, [data, hasFailed, isPlaceholderData]);
-
-  const stand = useMemo(() => {
-    if (!hasFailed && !isSample) return undefined;
-    const last = isSample ? undefined : readLastLoaded().rows;
-    const rows = (last?.value ?? sampleInquiries(Date.now())).filter((row) => matchesFilter(row, filterValues));
-    const shown: Shown = { source: last ? 'last-loaded' : 'sample', loadedAt: last?.at };
-    return { shown, data: rows.slice((page - 1) * perPage, page * perPage), total: rows.length };
-  }, [hasFailed, isSample, filterValues, page, perPage]);
-
-  if (stand === undefined) return <ShownContext value={live}>{children}</ShownContext>;
-  const standIn = { ...list, data: stand.data, total: stand.total, isPending: false, error: null };
+  useFailureToast(isSample || (error !== null && error !== undefined));
+  const select = useCallback(
+    (rows: InquiryRecord[]) => {
+      const found = rows.filter((row) => matchesFilter(row, filterValues));
+      return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length };
+    },
+    [filterValues, page, perPage],
+  );
   return (
-    <ShownContext value={stand.shown}>
-      <ListContextProvider value={standIn as typeof list}>{children}</ListContextProvider>
-    </ShownContext>
+    <StandInRows name="inquiries" samples={samples} select={select}>
+      {children}
+    </StandInRows>
   );
 }
-
-const live: Shown = { source: 'live', loadedAt: undefined };
 
 function useFailureToast(hasFailed: boolean) {
   const toast = useToast();

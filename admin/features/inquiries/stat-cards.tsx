@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { trpc } from '#admin/api/trpc.ts';
 import { inquiryFigureLabels, inquiryMessages, inquiryTexts } from '#admin/messages.ts';
+import { readLastLoaded, rememberLoaded } from '#admin/outage/last-loaded.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { useLate } from '#admin/shell/use-late.ts';
 import { displayFace } from '#admin/theme/theme.ts';
 import type { InquiryStats } from '#shared/inquiry.ts';
-import { readLastLoaded, rememberStats } from './last-loaded.ts';
 import { sampleStats } from './sample-inquiries.ts';
 
 const figures: [label: string, show: (stats: InquiryStats) => string][] = [
@@ -22,16 +22,18 @@ const figures: [label: string, show: (stats: InquiryStats) => string][] = [
   [inquiryFigureLabels.avgResponseTime, ({ avgResponseTime }) => `${avgResponseTime} h`],
 ];
 
+const statsName = 'inquiryStats';
+
 function useStats() {
   const { isSample } = useSignedIn();
   const { data, isError } = trpc.inquiries.stats.useQuery(undefined, { enabled: !isSample, refetchInterval: 60_000 });
   useEffect(() => {
-    if (data) rememberStats(data);
+    if (data) rememberLoaded(statsName, data);
   }, [data]);
   if (isSample) return { stats: sampleStats, isSample };
   if (data) return { stats: data, isSample: false };
   if (!isError) return { stats: undefined, isSample: false };
-  const last = readLastLoaded().stats?.value;
+  const last = readLastLoaded<InquiryStats>(statsName)?.value;
   return { stats: last ?? sampleStats, isSample: last === undefined };
 }
 

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
-import { inquiryTexts } from '#admin/messages.ts';
 import { badgeColours } from '#admin/theme/status-colours.ts';
 import { type InquiryStatus, inquiryStatusLabels } from '#shared/inquiry-values.ts';
 
@@ -22,28 +21,6 @@ export function StatusBadge({ status }: { status: InquiryStatus }) {
       }}
     >
       {inquiryStatusLabels[status]}
-    </Box>
-  );
-}
-
-/** Marks a row that is nobody's inquiry. */
-export function SampleChip() {
-  return (
-    <Box
-      component="span"
-      sx={{
-        ml: 1,
-        px: 0.9,
-        border: '1px dashed',
-        borderColor: 'secondary.main',
-        borderRadius: 4,
-        color: 'secondary.main',
-        fontSize: 12,
-        fontWeight: 600,
-        whiteSpace: 'nowrap',
-      }}
-    >
-      {inquiryTexts.sample}
     </Box>
   );
 }

@@ -1,16 +1,16 @@
 import { useTheme } from '@mui/material/styles';
 import { inquiryTexts } from '#admin/messages.ts';
+import { useRowsSource } from '#admin/outage/rows-source.ts';
 import { badgeColours } from '#admin/theme/status-colours.ts';
 import { inquiryStatusLabels, selectableStatuses } from '#shared/inquiry-values.ts';
 import { BadgeSelect } from './badge-select.tsx';
 import type { InquiryRecord } from './inquiry-record.ts';
-import { useShownRows } from './shown-rows.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { useChangeInquiry } from './use-change-inquiry.ts';
 
 /** The status, to be set; spam is taken back by an action of its own. */
 export function StatusSelect({ inquiry }: { inquiry: InquiryRecord }) {
-  const { source } = useShownRows();
+  const { source } = useRowsSource();
   const { palette } = useTheme();
   const { mutate, isPending } = useChangeInquiry();
   const { status, fullName } = inquiry;

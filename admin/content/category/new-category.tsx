@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type RefCallback, useEffect, useId, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { contentMessages } from '#admin/content-messages.ts';
+import { contentLimits } from '#shared/content-values.ts';
+import { categoryName } from './category-name.ts';
+import type { CategoryMessages } from './category-select.tsx';
+
+interface NewCategoryProps {
+  inputRef: RefCallback<HTMLInputElement>;
+  /** What the form says when it is sent without a name. */
+  missing: string | undefined;
+  taken: readonly string[];
+  messages: CategoryMessages;
+  onNamed: (name: string) => void;
+  onRefused: (sentence: string) => void;
+  onCancel: () => void;
+}
+
+/** Names a new category. While it stands, the form's category is empty, so that no item is saved in the old one by mistake. */
+export function NewCategory({ inputRef, missing, taken, messages, onNamed, onRefused, onCancel }: NewCategoryProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [error, setError] = useState('');
+  const { setValue, getValues } = useFormContext();
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  const [before] = useState(() => getValues('category'));
+  useEffect(() => setValue('category', ''), [setValue]);
+
+  const verdict = (name: string): string => {
+    if (name === '') return messages.required;
+    if (name.length > contentLimits.category) return contentMessages.tooLong(contentLimits.category);
+    return taken.includes(name) ? messages.exists : '';
+  };
+  const create = () => {
+    const name = categoryName(text);
+    const sentence = verdict(name);
+    setError(sentence);
+    if (sentence === '') onNamed(name);
+    else onRefused(sentence);
+  };
+  const cancel = () => {
+    setValue('category', before);
+    onCancel();
+  };
+
+  const refusal = error || missing;
+
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
+      <TextField
+        id={id}
+        autoFocus
+        label="New category name"
+        value={text}
+        inputRef={inputRef}
+        onChange={(event) => {
+          setText(event.target.value);
+          setError('');
+        }}
+        onBlur={(event) => {
+          // Whoever goes on to save has named it; whoever cancels has not.
+          if (text.trim() !== '' && event.relatedTarget !== cancelButton.current) create();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Enter names the category; it must not send the form.
+          event.preventDefault();
+          create();
+        }}
+        error={refusal !== undefined}
+        helperText={refusal}
+        slotProps={{ inputLabel: { shrink: true } }}
+        margin="none"
+        sx={{ flex: '1 1 12rem' }}
+      />
+      <Button variant="outlined" onClick={create} sx={{ minHeight: 44, mt: 0.75 }}>
+        {contentMessages.createCategory}
+      </Button>
+      <Button ref={cancelButton} onClick={cancel} sx={{ minHeight: 44, mt: 0.75 }}>
+        {contentMessages.cancel}
+      </Button>
+    </Box>
+  );
+}

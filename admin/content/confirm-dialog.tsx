@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What is asked. */
+  children: ReactNode;
+  confirm: string;
+  cancel: string;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something is lost; the safe answer has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirm, cancel, isBusy = false, onConfirm, onCancel } = props;
+  const id = useId();
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      role="alertdialog"
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <DialogContent sx={{ pt: 3 }}>
+        <Typography id={`${id}-title`} variant="h2" sx={{ mb: 1.5 }}>
+          {title}
+        </Typography>
+        <Typography id={`${id}-text`} component="div" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+          {children}
+        </Typography>
+      </DialogContent>
+      <DialogActions sx={{ gap: 1, px: 3, pb: 2.5 }}>
+        <Button autoFocus variant="outlined" onClick={onCancel} sx={{ minHeight: 44 }}>
+          {cancel}
+        </Button>
+        <Button variant="contained" color="error" disabled={isBusy} onClick={onConfirm} sx={{ minHeight: 44 }}>
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

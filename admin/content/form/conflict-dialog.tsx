@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { contentMessages } from '#admin/content-messages.ts';
+import { changedFields } from './changed-fields.ts';
+import type { Opened } from './form-contract.ts';
+
+/** Two people changed one item: as it was when the form was opened, as it is now, and as the form has it. */
+export interface Conflict<Values> {
+  /** Who changed it and when, as the server says it. */
+  message: string;
+  base: Values;
+  theirs: Opened<Values>;
+  yours: Values;
+}
+
+interface ConflictDialogProps<Values> {
+  labels: Record<string, string>;
+  conflict: Conflict<Values>;
+  onSettle: (answer: 'theirs' | 'yours' | 'later') => void;
+}
+
+/** Shows what somebody else changed beside what was typed here, and lets nothing go before somebody decides. */
+export function ConflictDialog<Values extends object>({ labels, conflict, onSettle }: ConflictDialogProps<Values>) {
+  const id = useId();
+  const { base, theirs, yours } = conflict;
+  const fields = Object.keys(changedFields(base, theirs.values)) as (keyof Values & string)[];
+  return (
+    <Dialog open onClose={() => onSettle('later')} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <DialogContent sx={{ pt: 3 }}>
+        <Typography id={id} variant="h2" sx={{ mb: 1.5 }}>
+          {contentMessages.staleTitle}
+        </Typography>
+        <Typography dir="auto">{conflict.message}</Typography>
+        <Box component="dl" sx={{ display: 'grid', gap: 2, my: 2.5 }}>
+          {fields.map((field) => (
+            <Box key={field} sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+              <Typography component="dt" variant="h3" sx={{ mb: 1 }}>
+                {labels[field] ?? field}
+              </Typography>
+              <Side label={contentMessages.theirs}>{shown(theirs.values[field])}</Side>
+              <Side label={contentMessages.yours}>
+                {yours[field] === base[field] ? <em>{contentMessages.untouched}</em> : shown(yours[field])}
+              </Side>
+            </Box>
+          ))}
+        </Box>
+        <Typography color="text.secondary">{contentMessages.staleHint}</Typography>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1, px: 3, pb: 2.5 }}>
+        <Button autoFocus onClick={() => onSettle('later')} sx={{ minHeight: 44 }}>
+          {contentMessages.keepEditing}
+        </Button>
+        <Button variant="outlined" onClick={() => onSettle('theirs')} sx={{ minHeight: 44 }}>
+          {contentMessages.takeTheirs}
+        </Button>
+        <Button variant="contained" onClick={() => onSettle('yours')} sx={{ minHeight: 44 }}>
+          {contentMessages.saveYours}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Side({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box component="dd" sx={{ m: 0, mt: 0.75 }}>
+      <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 13 }}>
+        {label}
+      </Box>
+      <Box component="span" dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+function shown(value: unknown): string {
+  if (typeof value === 'boolean') return value ? contentMessages.active : contentMessages.inactive;
+  return value === '' || value === null || value === undefined ? contentMessages.blank : String(value);
+}

@@ -1,0 +1,117 @@
+import DialogContent from '@mui/material/DialogContent';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useGetOne, useResourceContext } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import { ConfirmDialog } from '#admin/content/confirm-dialog.tsx';
+import type { ItemRecord } from '#admin/content/item-record.ts';
+import { keepFocus } from '#admin/content/keep-focus.ts';
+import { contentMessages } from '#admin/content-messages.ts';
+import { useSignedIn } from '#admin/session/session-context.ts';
+import { DialogFrame } from './dialog-frame.tsx';
+import { draftKey, forgetDraft } from './draft.ts';
+import type { FormContract, Opened } from './form-contract.ts';
+import { ItemForm } from './item-form.tsx';
+import { useHeldAddress } from './use-held-address.ts';
+
+interface FormDialogProps<Item extends ItemRecord, Values extends FieldValues> {
+  contract: FormContract<Item, Values>;
+  /** Keeps the form from being sent, such as while a picture is on its way. */
+  isBlocked?: boolean;
+  /** The inputs. */
+  children: ReactNode;
+}
+
+/**
+ * The form of a new item or of an item, wherever the address asks for it (`useDialogAddress`). Stands inside a
+ * `ContentList`. It asks before typed text is lost, keeps that text over the end of a session, and never overwrites
+ * silently what somebody else saved meanwhile.
+ */
+export function FormDialog<Item extends ItemRecord, Values extends FieldValues>(props: FormDialogProps<Item, Values>) {
+  const { contract, isBlocked = false, children } = props;
+  const { user, isSample } = useSignedIn();
+  const resource = useResourceContext() ?? '';
+  const isDirty = useRef(false);
+  const { address, isAsking, ask, keepEditing, leave } = useHeldAddress(isDirty);
+  const isOpen = address !== null && !isSample;
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) keepFocus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  if (!isOpen) return null;
+
+  const item = address.mode === 'edit' ? address.id : `new${address.category}`;
+  const draft = draftKey(user.username, resource, item);
+  const form = (first: Opened<Values>) => (
+    <ItemForm
+      key={item}
+      contract={contract}
+      first={first}
+      draft={draft}
+      isDirty={isDirty}
+      isBlocked={isBlocked}
+      onSaved={leave}
+      onCancel={ask}
+    >
+      {children}
+    </ItemForm>
+  );
+  return (
+    <>
+      <DialogFrame title={contract.titles[address.mode]} onClose={ask}>
+        {address.mode === 'create' ? (
+          form({ id: null, version: null, values: contract.blank(address.category) })
+        ) : (
+          <Preloaded key={item} id={address.id} valuesOf={contract.valuesOf}>
+            {form}
+          </Preloaded>
+        )}
+      </DialogFrame>
+      {isAsking && (
+        <ConfirmDialog
+          title={contentMessages.unsavedTitle}
+          confirm={contentMessages.discard}
+          cancel={contentMessages.keepEditing}
+          onCancel={keepEditing}
+          onConfirm={() => {
+            forgetDraft(draft);
+            leave();
+          }}
+        >
+          {contentMessages.unsaved}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+interface PreloadedProps<Item, Values> {
+  id: string;
+  valuesOf: (item: Item) => Values;
+  children: (first: Opened<Values>) => ReactNode;
+}
+
+/** Reads the item anew, because the list's copy may be older than what somebody else has saved. */
+function Preloaded<Item extends ItemRecord, Values>({ id, valuesOf, children }: PreloadedProps<Item, Values>) {
+  const resource = useResourceContext() ?? '';
+  const { data, error, isFetching } = useGetOne<Item>(
+    resource,
+    { id },
+    { retry: false, onError: () => undefined, refetchOnMount: 'always' },
+  );
+  const [first, setFirst] = useState<Opened<Values>>();
+  if (first === undefined && data && !isFetching && !error)
+    setFirst({ id, version: data.version, values: valuesOf(data) });
+  if (first !== undefined) return children(first);
+  return (
+    <DialogContent sx={{ minHeight: 240 }}>
+      {error && !isFetching ? (
+        <Typography role="alert">{contentMessages.notFound}</Typography>
+      ) : (
+        <Skeleton variant="rounded" height={220} aria-label={contentMessages.loading} role="status" />
+      )}
+    </DialogContent>
+  );
+}

@@ -1,0 +1,104 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { HttpError, useDataProvider, useResourceContext } from 'react-admin';
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { ItemRecord } from '#admin/content/item-record.ts';
+import { contentMessages } from '#admin/content-messages.ts';
+import { useToast } from '#admin/shell/use-toast.ts';
+import { changedFields } from './changed-fields.ts';
+import type { Conflict } from './conflict-dialog.tsx';
+import { forgetDraft } from './draft.ts';
+import type { FormContract, Opened } from './form-contract.ts';
+import { useSave } from './use-save.ts';
+
+interface Submitting<Item extends ItemRecord, Values extends FieldValues> {
+  contract: FormContract<Item, Values>;
+  form: UseFormReturn<Values>;
+  opened: Opened<Values>;
+  setOpened: (opened: Opened<Values>) => void;
+  draft: string;
+  onSaved: () => void;
+}
+
+/** Checks and sends a form, and says at its fields, in its alert or in the question of a conflict why it was refused. */
+export function useSubmit<Item extends ItemRecord, Values extends FieldValues>(submitting: Submitting<Item, Values>) {
+  const { contract, form, opened, setOpened, draft, onSaved } = submitting;
+  const { messages, valuesOf, besides } = contract;
+  const save = useSave<Values>();
+  const readItem = useReadItem<Item>();
+  const toast = useToast();
+  const [failure, setFailure] = useState('');
+  const [conflict, setConflict] = useState<Conflict<Values>>();
+  const isSending = useRef(false);
+
+  const refuse = async (error: unknown, values: Values, base: Opened<Values>) => {
+    const status = error instanceof HttpError ? error.status : 0;
+    if (status === 412 && base.id !== null) {
+      const { data } = await readItem(base.id);
+      const theirs = { id: base.id, version: data.version, values: valuesOf(data) };
+      return setConflict({ message: (error as HttpError).message, theirs, base: base.values, yours: values });
+    }
+    toast('error', messages.failed);
+    if (!markFields(form, error, values))
+      setFailure(base.id !== null && status === 404 ? contentMessages.gone : reason(error));
+  };
+
+  const send = async (values: Values, base: Opened<Values>) => {
+    // Two presses within one draw of the screen must not make two items.
+    if (isSending.current) return;
+    isSending.current = true;
+    setFailure('');
+    try {
+      await save(base, values, besides?.(values) ?? {});
+      toast('success', base.id === null ? messages.created : messages.updated);
+      forgetDraft(draft);
+      onSaved();
+    } catch (error) {
+      await refuse(error, values, base).catch(() => toast('error', messages.failed));
+    } finally {
+      isSending.current = false;
+    }
+  };
+
+  const submit = (event: FormEvent) => {
+    event.stopPropagation();
+    return form.handleSubmit(
+      (values) => send(values, opened),
+      (errors) => {
+        const isIncomplete = Object.values(errors).some((error) => error?.message === contentMessages.required);
+        toast('error', isIncomplete ? messages.invalid : contentMessages.shorten);
+      },
+    )(event);
+  };
+
+  const settle = (answer: 'theirs' | 'yours' | 'later') => {
+    setConflict(undefined);
+    if (conflict === undefined || answer === 'later') return;
+    const { theirs, base, yours } = conflict;
+    const mine = answer === 'yours' ? changedFields(base, yours) : {};
+    const merged = { ...theirs.values, ...mine };
+    setOpened(theirs);
+    form.reset(theirs.values as DefaultValues<Values>);
+    form.reset(merged as DefaultValues<Values>, { keepDefaultValues: true });
+    if (answer === 'theirs') return forgetDraft(draft);
+    void form.handleSubmit(() => send(merged, theirs))();
+  };
+
+  return { submit, failure, conflict, settle };
+}
+
+const reason = (error: unknown) => contentMessages.notSaved(error instanceof Error ? error.message : String(error));
+
+/** Says at its fields what the server refused; the first of them gets the focus. False where it named none of them. */
+function markFields<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown, values: Values): boolean {
+  const named: Record<string, unknown> = (error instanceof HttpError && error.body?.errors) || {};
+  const wrong = Object.keys(named).filter((field) => field in values) as Path<Values>[];
+  for (const [index, field] of wrong.entries())
+    form.setError(field, { type: 'server', message: String(named[field]) }, { shouldFocus: index === 0 });
+  return wrong.length > 0;
+}
+
+function useReadItem<Item extends ItemRecord>() {
+  const dataProvider = useDataProvider();
+  const resource = useResourceContext() ?? '';
+  return (id: string) => dataProvider.getOne<Item>(resource, { id });
+}

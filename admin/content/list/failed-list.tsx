@@ -1,0 +1,20 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useListContext } from 'react-admin';
+import { outageMessages } from '#admin/messages.ts';
+
+/** Stands in place of a list that could not be loaded and has nothing else to show. */
+export function FailedList({ children }: { children: string }) {
+  const { refetch, isFetching } = useListContext();
+  return (
+    <Paper variant="outlined" sx={{ px: 3, py: 7, textAlign: 'center' }}>
+      <Typography variant="h2" component="p" sx={{ mb: 2.5 }}>
+        {children}
+      </Typography>
+      <Button variant="outlined" disabled={isFetching} onClick={() => refetch()}>
+        {outageMessages.tryAgain}
+      </Button>
+    </Paper>
+  );
+}

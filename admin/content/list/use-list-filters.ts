@@ -1,0 +1,36 @@
+import { useCallback, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+type FilterName = 'search' | 'inactive' | 'category' | 'size';
+
+/**
+ * The filters of a list, which live in the address (`?search=garden&inactive=yes`): they can be linked, and Back takes a
+ * change back. An empty value is no filter. Whatever else stands in the address, an opened form for one, is left alone.
+ */
+export function useListFilters() {
+  const [params, setParams] = useSearchParams();
+  const latest = useRef({ params, setParams });
+  latest.current = { params, setParams };
+
+  const change = useCallback((values: Partial<Record<FilterName, string>>) => {
+    const { params: before, setParams: navigate } = latest.current;
+    const after = new URLSearchParams(before);
+    for (const [name, value] of Object.entries(values)) {
+      if (value) after.set(name, value);
+      else after.delete(name);
+    }
+    if (after.toString() !== before.toString()) navigate(after);
+  }, []);
+  const clear = useCallback(() => change({ search: '', category: '', size: '' }), [change]);
+
+  return {
+    search: params.get('search') ?? '',
+    showInactive: params.get('inactive') === 'yes',
+    category: params.get('category') ?? '',
+    size: params.get('size') ?? '',
+    /** Whether anything but the inactive items is held back. */
+    isFiltered: ['search', 'category', 'size'].some((name) => params.get(name)),
+    change,
+    clear,
+  };
+}

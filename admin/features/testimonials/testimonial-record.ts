@@ -1,0 +1,5 @@
+import type { ItemRecord } from '#admin/content/item-record.ts';
+import type { Testimonial } from '#shared/testimonial.ts';
+
+/** A testimonial as react-admin holds it. */
+export type TestimonialRecord = Testimonial & ItemRecord;
