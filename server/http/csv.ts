@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as otherRequests } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 
@@ -36,9 +37,12 @@ export function sendCsv<Row>(
 async function* linesOf<Row>({ columns }: Sheet<Row>, batches: AsyncIterable<Row[]> | Iterable<Row[]>) {
   const cells = Object.values(columns);
   yield byteOrderMark + stringify([Object.keys(columns)], options);
-  for await (const rows of batches)
+  for await (const rows of batches) {
     yield stringify(
       rows.map((row) => cells.map((cell) => cell(row))),
       options,
     );
+    // A fast line takes every batch at once, and nobody else would be answered until the last.
+    await otherRequests();
+  }
 }

@@ -20,7 +20,7 @@ type Values = Record<string, unknown>;
 const newestFirst = '-createdAt';
 
 /** How many rows of an export are in memory at once. */
-const batchLength = 500;
+const batchLength = 250;
 
 /**
  * Reads inquiries, by the page or all of them. Totals without a search come from the kept figures, a search or a span of arrival is counted
