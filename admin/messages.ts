@@ -134,6 +134,12 @@ export const inquiryTexts = {
   range: (first: number, last: number, total: number) =>
     `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  moreFilters: 'More filters',
+  receivedSince: (day: string) => `Received since ${day}`,
+  receivedUntil: (day: string) => `Received until ${day}`,
+  receivedBetween: (first: string, last: string) => `Received ${first} – ${last}`,
+  withoutSpam: 'Without spam',
+  removeFilter: (label: string) => `Remove the filter “${label}”`,
   figures: 'Figures',
 } as const;
 

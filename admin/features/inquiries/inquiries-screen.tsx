@@ -6,6 +6,7 @@ import { SourceNotice } from '#admin/outage/source-notice.tsx';
 import { useNotifications } from '#admin/session/notification-provider.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { inquiryPageSize } from '#shared/inquiry-values.ts';
+import { FilterChips } from './filter-chips.tsx';
 import { InquiryConflicts } from './inquiry-conflict.tsx';
 import { InquiryDialog } from './inquiry-dialog.tsx';
 import { InquiryFilters } from './inquiry-filters.tsx';
@@ -37,6 +38,7 @@ export function InquiriesScreen() {
             <StatCards />
             <Box>
               <InquiryFilters />
+              <FilterChips />
               <SelectionBar />
               <InquiryRows />
               <InquiryPagination />
