@@ -27,6 +27,19 @@ export const testimonialMessages = {
   none: 'No testimonials available at the moment.',
 } as const;
 
+export const serviceMessages = {
+  noEquipment: 'No equipment available at the moment.',
+} as const;
+
+export const galleryMessages = {
+  loading: 'Loading the gallery…',
+  unsuccessful: 'Failed to load gallery data from server.',
+  exception: 'Failed to load gallery. Please check your connection and try again.',
+  tryAgain: 'Try Again',
+  empty: { title: 'No images available yet.', advice: 'Check back soon for our latest event photos!' },
+  brokenPicture: 'A picture of the gallery could not be loaded:',
+} as const;
+
 /** For the browser's console, where the specification wants a failure logged and something else shown. */
 export const dataMessages = {
   log: 'Content could not be fetched.',

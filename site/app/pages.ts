@@ -9,7 +9,7 @@ const inPreparation: PageImport = () => import('#site/pages/in-preparation/page.
 const imports = new Map<string, PageImport>([
   [routes.home, () => import('#site/pages/home/page.tsx')],
   [routes.contact, () => import('#site/pages/contact/page.tsx')],
-  [routes.services, inPreparation],
+  [routes.services, () => import('#site/pages/services/page.tsx')],
   [routes.venue, inPreparation],
   [routes.gallery, inPreparation],
   [routes.stay, inPreparation],

@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react';
+import { Photo } from '#site/ui/photo/photo.tsx';
+import type { PhotoFiles } from '#site/ui/photo/photo-files.ts';
+import { Reveal } from '#site/ui/reveal/reveal.tsx';
+
+interface ClosingProps {
+  photo: PhotoFiles;
+  alt: string;
+  label: string;
+  title: string;
+  text: string;
+  /** The ways on: one button that matters, and perhaps a second. */
+  children: ReactNode;
+}
+
+/** How a page ends: a last picture and what to do next. */
+export function Closing({ photo, alt, label, title, text, children }: ClosingProps) {
+  const headingId = useId();
+  return (
+    <section className="section closing" aria-labelledby={headingId}>
+      <div className="split__words">
+        <p className="label">{label}</p>
+        <h2 id={headingId}>{title}</h2>
+        <p>{text}</p>
+        <div className="closing__ways">{children}</div>
+      </div>
+      <Reveal>
+        <Photo photo={photo} alt={alt} sizes="(min-width: 60rem) 40rem, 100vw" />
+      </Reveal>
+    </section>
+  );
+}
