@@ -1,0 +1,71 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openPage } from '#site/testing/open-page.tsx';
+
+const final = ['15+', '20,000+', '1,000,000+'];
+const numbers = () => [...document.querySelectorAll('.counters__number')].map(({ textContent }) => textContent);
+const spoken = () => [...document.querySelectorAll('dd .visually-hidden')].map(({ textContent }) => textContent);
+
+/** The block below the fold, and what the page asked to be told of it. */
+function belowTheFold() {
+  vi.spyOn(HTMLDListElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 5000, 800, 200));
+  const observed: { threshold: unknown; show: (isIntersecting: boolean) => void }[] = [];
+  class Observer {
+    constructor(callback: (entries: { isIntersecting: boolean }[]) => void, options: IntersectionObserverInit) {
+      observed.push({ threshold: options.threshold, show: (isIntersecting) => callback([{ isIntersecting }]) });
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  return observed;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('the numbers are in the document with their final values', async () => {
+  const { answer } = await openPage('/services');
+  for (const number of final) expect(answer.payload).toContain(`>${number}<`);
+  expect(screen.getByText('Events Hosted')).toBeDefined();
+});
+
+it('the numbers count up over two seconds in sixty steps once three tenths of them are seen', async () => {
+  const observed = belowTheFold();
+  await openPage('/services');
+  const [block] = observed;
+  expect(block?.threshold).toBe(0.3);
+  expect(numbers()).toEqual(['0+', '0+', '0+']);
+  expect(spoken()).toEqual(final);
+  await act(async () => block?.show(false));
+  vi.advanceTimersByTime(5000);
+  expect(numbers()).toEqual(['0+', '0+', '0+']);
+
+  await act(async () => block?.show(true));
+  vi.advanceTimersByTime(1000);
+  expect(numbers()).toEqual(['7+', '10,000+', '500,000+']);
+  vi.advanceTimersByTime(967);
+  expect(numbers()).toEqual(['14+', '19,666+', '983,333+']);
+  vi.advanceTimersByTime(33);
+  expect(numbers()).toEqual(final);
+  vi.advanceTimersByTime(1000);
+  expect(numbers()).toEqual(final);
+});
+
+it('the numbers rest where motion is unwanted', async () => {
+  const observed = belowTheFold();
+  await openPage('/services', { media: (query) => query.includes('reduce') });
+  expect(numbers()).toEqual(final);
+  expect(observed).toEqual([]);
+});
+
+it('the numbers are whole on paper, even while they count', async () => {
+  belowTheFold();
+  await openPage('/services');
+  await act(async () => void window.dispatchEvent(new Event('beforeprint')));
+  expect(numbers()).toEqual(final);
+});
