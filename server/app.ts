@@ -17,6 +17,7 @@ import { serverOptions } from '#server/http/server-options.ts';
 import { mediaRoutes } from '#server/media/media-routes.ts';
 import { createOperations } from '#server/operations.ts';
 import type { Frontends } from '#server/pages/frontends.ts';
+import { keptPages } from '#server/pages/kept-pages.ts';
 import { lastServed } from '#server/pages/last-served.ts';
 import { pageRoutes } from '#server/pages/page-routes.ts';
 import { starterGallery } from '#server/starter/starter-gallery.ts';
@@ -40,7 +41,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   letConnectionsGo(app);
   const lists = publicLists(parts);
+  const pages = keptPages(parts);
   app.addHook('onRequest', lists.fromMemory);
+  app.addHook('onRequest', pages.fromMemory);
   setSecurityHeaders(app, parts.config);
   parseJsonBodies(app);
 
@@ -56,6 +59,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(starterGallery(parts, operations.media));
   refuseOtherMethods();
 
-  await pageRoutes(app, parts, lastServed(serverContentSource(operations), app.log));
+  await pageRoutes(app, parts, lastServed(serverContentSource(operations), app.log), pages);
   return app;
 }

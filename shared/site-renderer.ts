@@ -10,8 +10,8 @@ export interface SiteAssets {
 }
 
 export interface SiteRequest {
-  /** Path and query as the visitor asked for them, such as `/contact?from=home`. */
-  url: string;
+  /** Such as `/contact`. What is drawn does not depend on the query, so that one document serves all who ask. */
+  path: string;
   /** Scheme, host and port that canonical links are built from; no trailing slash. */
   origin: string;
   content: ContentSource;
@@ -24,11 +24,18 @@ export interface SiteResponse {
   status: number;
   /** A whole document, from `<!doctype html>` on. */
   html: string;
+  /** Whether nothing failed to load; a page that stands without something is drawn again for whoever asks next. */
+  isComplete: boolean;
   /** Extra headers, lower case, such as `retry-after`. */
   headers?: Record<string, string>;
 }
 
+/** The name of the page for every other path. */
+export const notFoundPage = 'not-found';
+
 /** What the site's server entry exports; the server knows the site through this and nothing else. */
 export interface SiteRenderer {
+  /** The paths that are pages, each with the name of the folder that the page's files are in. */
+  pages: ReadonlyMap<string, string>;
   render(request: SiteRequest): Promise<SiteResponse>;
 }

@@ -12,9 +12,9 @@ const assets = {
   modulePreloads: ['/assets/site/chunk-1.js'],
 };
 
-const render = (url: string, venue = aVenue(), request: Partial<SiteRequest> = {}) =>
+const render = (path: string, venue = aVenue(), request: Partial<SiteRequest> = {}) =>
   renderer.render({
-    url,
+    path,
     origin: 'https://hall.example',
     content: aContentSource({ venue: async () => venue }),
     assets,
@@ -39,7 +39,7 @@ describe('the document that the server sends', () => {
   });
 
   it('names title, description, canonical address, sharing tags, robots and theme colour in the head', async () => {
-    const { html } = await render('/contact?from=home');
+    const { html } = await render('/contact');
     const head = html.slice(0, html.indexOf('</head>'));
     expect(head.match(/<title>/g)).toHaveLength(1);
     expect(head).toContain('<title>Contact · Marquee Hall</title>');

@@ -28,7 +28,8 @@ export function developmentFrontends(): Frontends {
     async site() {
       const module = await running().site.ssrLoadModule('/entry-server.tsx');
       const scripts = [`${siteBase}@vite/client`, hotReload, `${siteBase}entry-client.tsx`];
-      return { renderer: module.renderer as SiteRenderer, assets: { scripts, styles: [], modulePreloads: [] } };
+      const assets = { scripts, styles: [], modulePreloads: [] };
+      return { renderer: module.renderer as SiteRenderer, assetsOf: () => assets };
     },
     async adminDocument(url) {
       return running().admin.transformIndexHtml('/index.html', await readFile(adminEntry, 'utf8'), url);

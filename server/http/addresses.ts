@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A route that reads no query takes any, broken ones too. */
+    ignoresQuery?: boolean;
+  }
+}
+
 /** Whether an address belongs to the API, whose errors are always the envelope and never a page. */
 export function isApiPath(path: string): boolean {
   return /^\/(api|trpc)(\/|$)/.test(path);
@@ -15,7 +22,8 @@ export function pathOf(url: string): string {
 export function refuseBrokenQueries(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const query = request.url.indexOf('?');
-    if (query === -1 || isDecodable(request.url.slice(query))) done();
+    const isRead = query !== -1 && request.routeOptions.config.ignoresQuery !== true;
+    if (!isRead || isDecodable(request.url.slice(query))) done();
     else done(new AppError('bad_request'));
   });
 }

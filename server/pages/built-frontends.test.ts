@@ -11,17 +11,26 @@ import { openBuiltFrontends } from './built-frontends.ts';
 const script = 'console.log("a script long enough to compress");'.repeat(20);
 const manifest = {
   '_react-11111111.js': { file: 'assets/react-11111111.js', css: ['assets/shared-22222222.css'] },
-  'page.tsx': { file: 'assets/page-33333333.js', isDynamicEntry: true },
+  'pages/contact/page.tsx': {
+    file: 'assets/page-33333333.js',
+    isDynamicEntry: true,
+    imports: ['_form-55555555.js', 'entry-client.tsx'],
+    css: ['assets/page-66666666.css'],
+  },
+  '_form-55555555.js': { file: 'assets/form-55555555.js', imports: ['_react-11111111.js'] },
   'entry-client.tsx': {
     file: 'assets/entry-client-12345678.js',
     isEntry: true,
     imports: ['_react-11111111.js'],
-    dynamicImports: ['page.tsx'],
+    dynamicImports: ['pages/contact/page.tsx'],
     css: ['assets/entry-client-44444444.css'],
   },
 };
 const entry = `
-  export const renderer = { async render({ assets }) { return { status: 200, html: JSON.stringify(assets) }; } };
+  export const renderer = {
+    pages: new Map([['/', 'home'], ['/contact', 'contact']]),
+    async render({ assets }) { return { status: 200, html: JSON.stringify(assets), isComplete: true }; },
+  };
 `;
 
 function makeDist() {
@@ -57,6 +66,19 @@ describe('the built front ends', () => {
       scripts: ['/assets/site/assets/entry-client-12345678.js'],
       styles: ['/assets/site/assets/entry-client-44444444.css', '/assets/site/assets/shared-22222222.css'],
       modulePreloads: ['/assets/site/assets/react-11111111.js'],
+    });
+    expect((await app.inject('/contact')).json()).toEqual({
+      scripts: ['/assets/site/assets/entry-client-12345678.js'],
+      styles: [
+        '/assets/site/assets/entry-client-44444444.css',
+        '/assets/site/assets/page-66666666.css',
+        '/assets/site/assets/shared-22222222.css',
+      ],
+      modulePreloads: [
+        '/assets/site/assets/page-33333333.js',
+        '/assets/site/assets/react-11111111.js',
+        '/assets/site/assets/form-55555555.js',
+      ],
     });
   });
 

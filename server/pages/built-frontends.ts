@@ -29,14 +29,14 @@ export async function openBuiltFrontends(_config?: unknown, dist = packagedFolde
       readFile(join(dist, 'admin/index.html'), 'utf8'),
       import(pathToFileURL(join(dist, 'site/server/entry-server.js')).href) as Promise<{ renderer: SiteRenderer }>,
     ]);
-    const assets = siteAssets(manifestSchema.parse(JSON.parse(manifest)));
+    const assetsOf = siteAssets(manifestSchema.parse(JSON.parse(manifest)));
     return {
       mode: 'built',
       async registerAssets(app) {
         await serveFolders(app, dist);
         await serveFavicon(app, dist);
       },
-      site: async () => ({ renderer: site.renderer, assets }),
+      site: async () => ({ renderer: site.renderer, assetsOf }),
       adminDocument: async () => adminDocument,
     };
   } catch (error) {
@@ -44,21 +44,28 @@ export async function openBuiltFrontends(_config?: unknown, dist = packagedFolde
   }
 }
 
-/** What a document names so that the browser fetches at once all that the entry will import. */
-export function siteAssets(manifest: Manifest): SiteAssets {
+/**
+ * What the document of a page names, so that the browser fetches at once all that the entry and the page will import.
+ */
+export function siteAssets(manifest: Manifest): (page: string) => SiteAssets {
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
   if (entry === undefined) throw new Error('The manifest names no entry.');
-  const chunks = new Set([entry]);
-  for (const { imports } of chunks)
-    for (const name of imports) {
-      const chunk = manifest[name];
-      if (chunk !== undefined) chunks.add(chunk);
-    }
   const url = (file: string) => `/assets/site/${file}`;
-  return {
-    scripts: [url(entry.file)],
-    styles: [...new Set([...chunks].flatMap(({ css }) => css))].map(url),
-    modulePreloads: [...chunks].filter((chunk) => chunk !== entry).map(({ file }) => url(file)),
+
+  return (page) => {
+    const chunks = new Set([entry]);
+    const ownChunk = manifest[`pages/${page}/page.tsx`];
+    if (ownChunk !== undefined) chunks.add(ownChunk);
+    for (const { imports } of chunks)
+      for (const name of imports) {
+        const chunk = manifest[name];
+        if (chunk !== undefined) chunks.add(chunk);
+      }
+    return {
+      scripts: [url(entry.file)],
+      styles: [...new Set([...chunks].flatMap(({ css }) => css))].map(url),
+      modulePreloads: [...chunks].filter((chunk) => chunk !== entry).map(({ file }) => url(file)),
+    };
   };
 }
 

@@ -10,8 +10,8 @@ export interface Frontends {
   mode: 'built' | 'development';
   /** Adds the routes under `/assets/site/` and `/assets/admin/`; called once, before the app is ready. */
   registerAssets(app: FastifyInstance): Promise<void>;
-  /** The site's renderer and the browser files its documents name; asked for on every page. */
-  site(): Promise<{ renderer: SiteRenderer; assets: SiteAssets }>;
+  /** The site's renderer, and the browser files that the document of a page names; asked for whenever a page is drawn. */
+  site(): Promise<{ renderer: SiteRenderer; assetsOf(page: string): SiteAssets }>;
   /** The back-office's document for `url`, with `__CSP_NONCE__` wherever the answer's nonce belongs. */
   adminDocument(url: string): Promise<string>;
   /** Ends watchers and sockets of its own. */

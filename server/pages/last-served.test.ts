@@ -10,19 +10,20 @@ async function aSource() {
   const { db, parts } = await buildTestApp();
   await layDownStarter(parts);
   const log = { error: vi.fn() };
-  const source = lastServed(serverContentSource(createOperations(parts)), log);
+  const { source, failures } = lastServed(serverContentSource(createOperations(parts)), log);
   const loseTable = () => db.tx(async () => void (await db.query.run(sql`ALTER TABLE services RENAME TO lost`)));
-  return { source, log, loseTable };
+  return { source, failures, log, loseTable };
 }
 
 it('answers what was served last while the database cannot be read, each question for itself', async () => {
-  const { source, log, loseTable } = await aSource();
+  const { source, failures, log, loseTable } = await aSource();
   const home = await source.services({ category: 'HOMEPAGE' });
   expect(home).toHaveLength(6);
   await loseTable();
   expect(await source.services({ category: 'HOMEPAGE' })).toEqual(home);
   expect(await source.testimonials()).toHaveLength(5);
   expect(log.error).toHaveBeenCalledTimes(1);
+  expect(failures()).toBe(1);
 });
 
 it('fails where nothing was ever served, and says so in the log', async () => {

@@ -2,19 +2,29 @@ import type { FastifyBaseLogger } from 'fastify';
 import { questionsThrough } from '#shared/content-questions.ts';
 import type { ContentSource } from '#shared/content-source.ts';
 
-/** A source that answers with what it answered last when `source` fails, and fails itself only where it never answered. */
-export function lastServed(source: ContentSource, log: Pick<FastifyBaseLogger, 'error'>): ContentSource {
-  const answers = new Map<string, unknown>();
+export interface ServedContent {
+  source: ContentSource;
+  /** How many questions failed so far, whether or not there was a last answer. */
+  failures(): number;
+}
 
-  return questionsThrough(source, async <T>(question: string, ask: () => Promise<T>) => {
+/** A source that answers with what it answered last when `source` fails, and fails itself only where it never answered. */
+export function lastServed(source: ContentSource, log: Pick<FastifyBaseLogger, 'error'>): ServedContent {
+  const answers = new Map<string, unknown>();
+  let failures = 0;
+
+  const served = questionsThrough(source, async <T>(question: string, ask: () => Promise<T>) => {
     try {
       const answer = await ask();
       answers.set(question, answer);
       return answer;
     } catch (error) {
+      failures += 1;
       log.error({ err: error, question }, 'Content for a page could not be read.');
       if (!answers.has(question)) throw error;
       return answers.get(question) as T;
     }
   });
+
+  return { source: served, failures: () => failures };
 }

@@ -18,7 +18,7 @@ describe('a public page', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.body).toContain('<title>Marquee Hall</title>');
-    expect(answer.body).toContain('href="https://www.example.com/contact?from=home"');
+    expect(answer.body).toContain('href="https://www.example.com/contact"');
   });
 
   it('may run the files of its own origin and nothing else', async () => {
@@ -47,11 +47,17 @@ describe('a public page', () => {
     expect(answer.body).toContain('Oops! Page not found');
   });
 
-  it('with a slash at its end moves to the address without', async () => {
+  it.each([
+    ['/contact/?from=home', '/contact?from=home'],
+    ['/Contact', '/contact'],
+    ['/CONTACT/?A=b', '/contact?A=b'],
+    ['/Login', '/login'],
+    ['/No/Such/Page/', '/No/Such/Page'],
+  ])('moves from another spelling, %s, to its one address', async (url, address) => {
     const { app } = await withPages();
-    const answer = await app.inject('/contact/?from=home');
+    const answer = await app.inject(url);
     expect(answer.statusCode).toBe(308);
-    expect(answer.headers.location).toBe('/contact?from=home');
+    expect(answer.headers.location).toBe(address);
   });
 
   it.each(['//evil.example/', '/\\evil.example/', '//evil.example/%2f..//'])(
@@ -102,6 +108,7 @@ describe('the back-office', () => {
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['x-robots-tag']).toBe('noindex, nofollow');
   });
 
   it('gets a nonce of its own with every answer, in the document and in the policy', async () => {

@@ -2,17 +2,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppParts } from '#server/app.ts';
 import { isApiPath, pathOf } from '#server/http/addresses.ts';
 import { answerError } from '#server/http/error-handler.ts';
+import { sendPrepared } from '#server/http/prepared-answer.ts';
 import { adminPolicy, developmentPolicy, newNonce, sitePolicy } from '#server/http/security-headers.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
-import type { ContentSource } from '#shared/content-source.ts';
 import { AppError } from '#shared/errors.ts';
 import { failurePage } from './failure-page.ts';
 import type { Frontends } from './frontends.ts';
+import type { KeptPages } from './kept-pages.ts';
+import type { ServedContent } from './last-served.ts';
+import { sitePages } from './site-pages.ts';
 
 const html = 'text/html; charset=utf-8';
+/** One page answers for all addresses that are none. */
+const anyOtherPath = '/404';
 
 /** The documents that browsers ask for: the back-office at its own paths, the public site at every other. */
-export async function pageRoutes(app: FastifyInstance, parts: AppParts, content: ContentSource): Promise<void> {
+export async function pageRoutes(
+  app: FastifyInstance,
+  parts: AppParts,
+  content: ServedContent,
+  kept: KeptPages,
+): Promise<void> {
   const { frontends } = parts;
   const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
     const isAskedToRead = request.method === 'GET' || request.method === 'HEAD';
@@ -33,51 +43,39 @@ export async function pageRoutes(app: FastifyInstance, parts: AppParts, content:
     pages.setErrorHandler(answerPageError);
     for (const path of Object.values(adminPaths))
       pages.get(path, { config: { access: 'public' } }, (request, reply) => sendAdmin(frontends, request, reply));
-    pages.get('/*', { config: { access: 'public' } }, (request, reply) => {
-      const address = withoutClosingSlash(request.url);
+    const draw = sitePages(frontends, parts, content);
+    pages.get('/*', { config: { access: 'public', ignoresQuery: true } }, async (request, reply) => {
+      const { renderer } = await frontends.site();
+      const address = trueAddress(request.url, new Set([...Object.values(adminPaths), ...renderer.pages.keys()]));
       if (address !== undefined) return reply.redirect(address, 308);
-      return sendSitePage(frontends, parts, content, request, reply);
+      const asked = pathOf(request.url);
+      const path = renderer.pages.has(asked) ? asked : anyOtherPath;
+      if (frontends.mode === 'built') return kept.send(request, reply, path, (today) => draw(path, today));
+      sendPrepared(request, reply, (await draw(path, parts.now().getTime())).answer);
     });
   });
 }
 
-/** One address for each page; what another site's address could be made of stays where it is. */
-function withoutClosingSlash(url: string): string | undefined {
-  const [, path, query = ''] = /^((?:\/[\w.~-]+)+)\/(\?.*)?$/.exec(url) ?? [];
-  return path === undefined ? undefined : `${path}${query}`;
+/**
+ * Where an address in another spelling belongs: without a slash at its end, and in lower case where that is a page. What
+ * another site's address could be made of stays where it is.
+ */
+function trueAddress(url: string, known: ReadonlySet<string>): string | undefined {
+  const [, path, query = ''] = /^((?:\/[\w.~-]+)+)\/?(\?.*)?$/.exec(url) ?? [];
+  if (path === undefined) return undefined;
+  const inLowerCase = path.toLowerCase();
+  const address = `${known.has(inLowerCase) ? inLowerCase : path}${query}`;
+  return address === url ? undefined : address;
 }
 
 async function sendAdmin(frontends: Frontends, request: FastifyRequest, reply: FastifyReply) {
   const nonce = newNonce();
   const document = await frontends.adminDocument(request.url);
   return reply
+    .header('x-robots-tag', 'noindex, nofollow')
     .header('content-security-policy', frontends.mode === 'built' ? adminPolicy(nonce) : developmentPolicy)
     .type(html)
     .send(document.replaceAll('__CSP_NONCE__', nonce));
-}
-
-async function sendSitePage(
-  frontends: Frontends,
-  { config, now }: AppParts,
-  content: ContentSource,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const { renderer, assets } = await frontends.site();
-  const page = await renderer.render({
-    url: request.url,
-    origin: config.publicOrigin,
-    content,
-    assets,
-    now: now().getTime(),
-  });
-  return reply
-    .code(page.status)
-    .header('content-security-policy', frontends.mode === 'built' ? sitePolicy : developmentPolicy)
-    .header('cache-control', 'no-cache')
-    .headers(page.headers ?? {})
-    .type(html)
-    .send(page.html);
 }
 
 function answerPageError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {

@@ -1,6 +1,10 @@
 import type { Frontends } from '#server/pages/frontends.ts';
 import type { SiteRequest, SiteResponse } from '#shared/site-renderer.ts';
 
+const pages = new Map([
+  ['/', 'home'],
+  ['/contact', 'contact'],
+]);
 const assets = { scripts: ['/assets/site/entry-12345678.js'], styles: [], modulePreloads: [] };
 
 /** Two front ends small enough to read: pages that repeat what they were asked for. */
@@ -8,15 +12,16 @@ export function fixtureFrontends(render = renderPage): Frontends {
   return {
     mode: 'built',
     async registerAssets() {},
-    site: async () => ({ renderer: { render }, assets }),
+    site: async () => ({ renderer: { pages, render }, assetsOf: () => assets }),
     adminDocument: async () =>
       '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>',
   };
 }
 
-async function renderPage({ url, origin, content }: SiteRequest): Promise<SiteResponse> {
+async function renderPage({ path, origin, content }: SiteRequest): Promise<SiteResponse> {
   const { name } = await content.venue();
-  const isKnown = url === '/' || url.startsWith('/contact');
-  const html = `<!doctype html><title>${name}</title><link rel="canonical" href="${origin}${url}">`;
-  return isKnown ? { status: 200, html } : { status: 404, html: '<!doctype html><title>Oops! Page not found</title>' };
+  if (!pages.has(path))
+    return { status: 404, html: '<!doctype html><title>Oops! Page not found</title>', isComplete: true };
+  const html = `<!doctype html><title>${name}</title><link rel="canonical" href="${origin}${path}">`;
+  return { status: 200, html, isComplete: true };
 }

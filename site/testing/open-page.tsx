@@ -19,7 +19,7 @@ export async function startSiteServer(options?: Parameters<typeof buildTestApp>[
     frontends: {
       mode: 'built',
       registerAssets: async () => undefined,
-      site: async () => ({ renderer, assets }),
+      site: async () => ({ renderer, assetsOf: () => assets }),
       adminDocument: async () => '',
     },
     ...options,

@@ -7,7 +7,7 @@ import { aVenue } from '#site/testing/a-venue.ts';
 
 async function footer(facts: Partial<Venue> = {}, now = Date.UTC(2027, 5, 1)) {
   const { html } = await renderer.render({
-    url: '/',
+    path: '/',
     origin: 'https://hall.example',
     content: aContentSource({ venue: async () => aVenue(facts) }),
     assets: { scripts: [], styles: [], modulePreloads: [] },

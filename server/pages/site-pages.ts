@@ -1,0 +1,59 @@
+import type { AppParts } from '#server/app.ts';
+import { prepareAnswer } from '#server/http/prepared-answer.ts';
+import { developmentPolicy, headersFor, sitePolicy } from '#server/http/security-headers.ts';
+import { questionsThrough } from '#shared/content-questions.ts';
+import { notFoundPage } from '#shared/site-renderer.ts';
+import type { Frontends } from './frontends.ts';
+import type { DrawnPage } from './kept-pages.ts';
+import type { ServedContent } from './last-served.ts';
+
+/** A question that a page asked, and what it was told. */
+interface Asked {
+  question: string;
+  ask: () => Promise<unknown>;
+  answer: string;
+}
+
+export interface SitePage extends DrawnPage {
+  /** The questions behind the page, such as `venue` or `gallery`. */
+  questions: string[];
+}
+
+/** Draws pages of the public site, and remembers what content each was drawn from. */
+export function sitePages(
+  frontends: Frontends,
+  { config }: Pick<AppParts, 'config'>,
+  { source, failures }: ServedContent,
+) {
+  const headers = {
+    ...headersFor(config),
+    'content-security-policy': frontends.mode === 'built' ? sitePolicy : developmentPolicy,
+    // To be kept, and asked after each time: a change of content is seen at once.
+    'cache-control': 'no-cache',
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'Accept-Encoding',
+  };
+
+  return async (path: string, today: number): Promise<SitePage> => {
+    const asked: Asked[] = [];
+    const failuresBefore = failures();
+    const recorded = questionsThrough(source, async (question, ask) => {
+      const answer = await ask();
+      asked.push({ question, ask, answer: JSON.stringify(answer) });
+      return answer;
+    });
+    const { renderer, assetsOf } = await frontends.site();
+    const origin = config.publicOrigin;
+    const assets = assetsOf(renderer.pages.get(path) ?? notFoundPage);
+    const page = await renderer.render({ path, origin, content: recorded, assets, now: today });
+    return {
+      answer: prepareAnswer(page.html, { ...headers, ...page.headers }, page.status),
+      isComplete: page.isComplete && failures() === failuresBefore,
+      questions: asked.map(({ question }) => question),
+      async stillHolds() {
+        const holds = await Promise.all(asked.map(async ({ ask, answer }) => JSON.stringify(await ask()) === answer));
+        return holds.every(Boolean) && failures() === failuresBefore;
+      },
+    };
+  };
+}
