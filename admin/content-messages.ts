@@ -62,3 +62,37 @@ export const testimonialMessages = {
   empty: 'No testimonials found',
   emptyHint: 'What guests said about their evening stands here, in the order in which the homepage shows it.',
 } as const;
+
+const items = (count: number) => (count === 1 ? '1 item' : `${count.toLocaleString('en-US')} items`);
+
+/** What is done with several items at once. */
+export const selectionMessages = {
+  select: (name: string) => `Select ${name}`,
+  selectShown: 'Select all',
+  group: 'Selected items',
+  selected: (count: number) => `${count.toLocaleString('en-US')} selected`,
+  clear: 'Clear selection',
+  working: (done: number, total: number) => `Working: ${done} of ${total}...`,
+  deleteTitle: (count: number) => `Delete ${items(count)}?`,
+  deleteQuestion: (count: number) => `Are you sure you want to delete ${items(count)}? This action cannot be undone.`,
+  done: {
+    activate: (total: number) => `${items(total)} activated successfully!`,
+    deactivate: (total: number) => `${items(total)} deactivated successfully!`,
+    delete: (total: number) => `${items(total)} deleted successfully!`,
+  },
+  someDone: {
+    activate: (done: number, total: number) => `${done} of ${total} items activated`,
+    deactivate: (done: number, total: number) => `${done} of ${total} items deactivated`,
+    delete: (done: number, total: number) => `${done} of ${total} items deleted`,
+  },
+  noneDone: {
+    activate: 'Nothing was activated',
+    deactivate: 'Nothing was deactivated',
+    delete: 'Nothing was deleted',
+  },
+  failed: (named: string) => `Not done, and still selected: ${named}.`,
+  failureOf: (name: string, reason: string) => `${name} (${reason})`,
+  more: (count: number) => `and ${count.toLocaleString('en-US')} more`,
+  noAnswer: 'the server did not answer',
+  changedMeanwhile: 'changed by someone else in the meantime',
+} as const;
