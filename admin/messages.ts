@@ -87,6 +87,7 @@ export const inquiryMessages = {
 export const inquiryTexts = {
   list: 'Inquiries',
   loading: 'Loading inquiries',
+  count: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'inquiry' : 'inquiries'}`,
   inquiry: 'Inquiry',
   name: 'Name',
   event: 'Event',
@@ -195,7 +196,7 @@ export const savedQueryTexts = {
   name: 'Name of this query',
   namePlaceholder: 'Weddings still new',
   save: 'Save',
-  hint: 'Search, filter or sort the list first; then what it shows can be saved here under a name.',
+  shown: (query: string) => `The list shows: ${query}. Give it a name to come back to it.`,
   isSaved: (name: string) => `What the list shows is saved as “${name}”.`,
   none: 'Nothing is saved yet.',
   current: 'Shown now',

@@ -1,8 +1,11 @@
 import { localStorageStore, memoryStore, type Store } from 'react-admin';
 
-const kept = ['theme', 'shell.'];
+const kept = ['theme', 'shell.', 'savedQueries.'];
 
-/** Keeps how the back-office looks from visit to visit, and everything else (searches hold names) only until it is left. */
+/**
+ * Keeps from visit to visit how the back-office looks and which queries somebody saved under a name; everything else, such
+ * as searches, which hold names, only until it is left.
+ */
 export function createPreferenceStore(): Store {
   const lasting = localStorageStore('1', '.marquee');
   const passing = memoryStore();

@@ -15,7 +15,7 @@ function isBusy(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
   const target = event.target as HTMLElement | null;
   if (target?.closest?.('input, textarea, select, [contenteditable="true"]')) return true;
-  return document.querySelector('[role="dialog"], [role="menu"]') !== null;
+  return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 }
 
 /** Single keys can be switched off, because voice control and some screen readers stumble over them. */

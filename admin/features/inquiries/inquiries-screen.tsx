@@ -12,6 +12,7 @@ import { InquiryDialog } from './inquiry-dialog.tsx';
 import { InquiryFilters } from './inquiry-filters.tsx';
 import { InquiryPagination } from './inquiry-pagination.tsx';
 import { InquiryRows } from './inquiry-rows.tsx';
+import { InquiryTools } from './inquiry-tools.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { ShownRowsProvider } from './shown-rows.tsx';
 import { StatCards } from './stat-cards.tsx';
@@ -39,6 +40,7 @@ export function InquiriesScreen() {
             <Box>
               <InquiryFilters />
               <FilterChips />
+              <InquiryTools />
               <SelectionBar />
               <InquiryRows />
               <InquiryPagination />

@@ -1,0 +1,30 @@
+import type { SavedQuery } from 'react-admin';
+import { shortDay } from '#admin/format/dates.ts';
+import { inquirySortLabels, inquiryTexts } from '#admin/messages.ts';
+import { eventTypeLabels, inquiryStatusLabels } from '#shared/inquiry-values.ts';
+
+type Describe = (value: string) => string;
+
+const from = (labels: Record<string, string>): Describe => {
+  return (value) => labels[value] ?? value;
+};
+
+const filters: Record<string, Describe> = {
+  search: (text) => `“${text}”`,
+  status: from(inquiryStatusLabels),
+  eventType: from(eventTypeLabels),
+  receivedFrom: (day) => inquiryTexts.receivedSince(shortDay(day)),
+  receivedTo: (day) => inquiryTexts.receivedUntil(shortDay(day)),
+  excludeSpam: () => inquiryTexts.withoutSpam,
+};
+
+/** What a query asks for, in words: `Wedding · New · Event date, soonest first`. */
+export function describeQuery({ filter = {}, sort }: SavedQuery['value']): string {
+  const parts = Object.entries(filters).flatMap(([name, describe]) => {
+    const value = filter[name];
+    return value === undefined || value === '' ? [] : [describe(String(value))];
+  });
+  const key = sort && `${sort.order === 'DESC' ? '-' : ''}${sort.field}`;
+  const order = inquirySortLabels[key as keyof typeof inquirySortLabels];
+  return [...(parts.length > 0 ? parts : [inquiryTexts.allStatuses]), ...(order ? [order] : [])].join(' · ');
+}

@@ -1,0 +1,21 @@
+import Box from '@mui/material/Box';
+import { useListContext } from 'react-admin';
+import { ExportButton } from '#admin/content/export-button.tsx';
+import { inquiryTexts } from '#admin/messages.ts';
+import { useRowsSource } from '#admin/outage/rows-source.ts';
+import { SavedQueriesButton } from './saved-queries-button.tsx';
+
+/** How many there are, and what can be done with the list as a whole. */
+export function InquiryTools() {
+  const { total, isPending, filterValues, resource } = useListContext();
+  const { source } = useRowsSource();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+      <Box sx={{ flex: '1 1 8rem', color: 'text.secondary' }}>
+        {source === 'live' && !isPending && inquiryTexts.count(total ?? 0)}
+      </Box>
+      <SavedQueriesButton />
+      <ExportButton resource={resource} filter={filterValues} />
+    </Box>
+  );
+}

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { openApp } from '#admin/testing/open-app.tsx';
+import { startRealServer } from '#admin/testing/real-server.ts';
+
+const path = '/dashboard/inquiries';
+
+async function openWithTwo() {
+  const server = await startRealServer();
+  await server.storeSession('eleanor');
+  await server.addInquiry({ fullName: 'Guest A', eventType: 'wedding', status: 'lost' });
+  await server.addInquiry({ fullName: 'Guest B', eventType: 'other' });
+  const { user } = openApp(path);
+  await screen.findByRole('link', { name: 'Guest A' });
+  return { server, user };
+}
+
+const filter = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+const open = async (user: UserEvent) => {
+  await user.click(screen.getByRole('button', { name: 'Saved queries' }));
+  return within(await screen.findByRole('dialog', { name: 'Saved queries' }));
+};
+
+async function saveLostWeddings(user: UserEvent, name = 'Lost weddings') {
+  await user.selectOptions(filter('Status'), 'lost');
+  await user.selectOptions(filter('Event type'), 'wedding');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Guest B' })).toBeNull());
+  const dialog = await open(user);
+  expect(
+    dialog.getByText('The list shows: Lost · Wedding · Newest first. Give it a name to come back to it.'),
+  ).toBeDefined();
+  await user.click(dialog.getByRole('textbox', { name: 'Name of this query' }));
+  await user.paste(name);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  return dialog;
+}
+
+describe('a saved query', () => {
+  it('brings filters and sort back, on the first page, even on another day', async () => {
+    const { user } = await openWithTwo();
+    const dialog = await saveLostWeddings(user);
+    const saved = await dialog.findByText('What the list shows is saved as “Lost weddings”.');
+    expect(document.activeElement).toBe(saved);
+    expect(dialog.getByRole('button', { name: /^Lost weddings/ }).getAttribute('aria-current')).toBe('true');
+    cleanup();
+
+    openApp(path);
+    await screen.findByRole('link', { name: 'Guest B' });
+    const again = await open(user);
+    await user.click(again.getByRole('button', { name: /^Lost weddings/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Guest B' })).toBeNull());
+    expect([filter('Status').value, filter('Event type').value]).toEqual(['lost', 'wedding']);
+    expect(new URLSearchParams(window.location.search).get('page')).toBe('1');
+    expect((await open(user)).getByRole('button', { name: /^Lost weddings/ }).getAttribute('aria-current')).toBe(
+      'true',
+    );
+  });
+
+  it('is deleted at once, and can be had back', async () => {
+    const { user } = await openWithTwo();
+    const dialog = await saveLostWeddings(user);
+    await user.click(await dialog.findByRole('button', { name: 'Delete Lost weddings' }));
+    expect(dialog.getByText('“Lost weddings” was deleted.')).toBeDefined();
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Undo' }));
+    await user.click(dialog.getByRole('button', { name: 'Undo' }));
+    await user.click(await dialog.findByRole('button', { name: 'Delete Lost weddings' }));
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await open(user)).getByText('Nothing is saved yet.')).toBeDefined();
+  });
+
+  it('needs a name that no other one has', async () => {
+    const { user } = await openWithTwo();
+    await saveLostWeddings(user);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.selectOptions(filter('Status'), '');
+    const dialog = await open(user);
+    const name = await dialog.findByRole('textbox', { name: 'Name of this query' });
+    const save = () => user.click(dialog.getByRole('button', { name: 'Save' }));
+    await save();
+    expect(dialog.getByText('Please enter a name.')).toBeDefined();
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(name);
+    await user.paste(' lost WEDDINGS ');
+    await save();
+    expect(dialog.getByText('Another query has this name already.')).toBeDefined();
+    await user.clear(name);
+    await user.paste('w'.repeat(61));
+    await save();
+    expect(dialog.getByText('Please enter a name of at most 60 characters.')).toBeDefined();
+    expect(dialog.getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('is nobody else’s', async () => {
+    const { server, user } = await openWithTwo();
+    await saveLostWeddings(user);
+    cleanup();
+    await server.storeSession('martin');
+    openApp(path);
+    await screen.findByRole('link', { name: 'Guest B' });
+    expect((await open(user)).getByText('Nothing is saved yet.')).toBeDefined();
+  });
+});
