@@ -1,3 +1,5 @@
+import { errorTable } from '#shared/errors.ts';
+
 /** The reporting sentences of the screens of published content, whole, so that one search finds them. */
 
 /** What the screens of published content have in common. */
@@ -44,6 +46,44 @@ export const contentMessages = {
   newCategory: 'Create New Category',
   shorten: { title: 'Validation Error', text: 'Please shorten the marked fields.' },
   createCategory: 'Create Category',
+} as const;
+
+export const serviceMessages = {
+  fetchFailed: 'Failed to fetch services. Please try again.',
+  failed: 'Failed to save service. Please try again.',
+  deleteFailed: 'Failed to delete service. Please try again.',
+  statusFailed: 'Failed to update service status. Please try again.',
+  reorderFailed: 'Failed to reorder services. Please refresh and try again.',
+  invalid: errorTable.validation.message,
+  created: 'Service created successfully!',
+  updated: 'Service updated successfully!',
+  deleted: 'Service deleted successfully!',
+  activated: 'Service activated successfully!',
+  deactivated: 'Service deactivated successfully!',
+  reordered: 'Services reordered successfully!',
+  empty: 'No services yet',
+  emptyHint:
+    'What the homepage says the house can do for an evening stands here, in the order in which visitors see it.',
+} as const;
+
+export const equipmentMessages = {
+  fetchFailed: 'Failed to fetch AV equipment. Please try again.',
+  failed: 'Failed to save AV equipment. Please try again.',
+  deleteFailed: 'Failed to delete AV equipment. Please try again.',
+  statusFailed: 'Failed to update AV equipment status. Please try again.',
+  reorderFailed: 'Failed to reorder AV equipment. Please refresh and try again.',
+  invalid: errorTable.validation.message,
+  created: 'AV equipment created successfully!',
+  updated: 'AV equipment updated successfully!',
+  deleted: 'AV equipment deleted successfully!',
+  activated: 'AV equipment activated successfully!',
+  deactivated: 'AV equipment deactivated successfully!',
+  reordered: 'AV equipment reordered successfully!',
+  categoryRequired: 'Please enter a category name.',
+  categoryExists: 'Category already exists.',
+  categoryCreated: (name: string) => `Category "${name}" created successfully!`,
+  empty: 'No equipment found',
+  emptyHint: 'The price list of sound, video and lighting stands here, by category.',
 } as const;
 
 export const testimonialMessages = {

@@ -6,6 +6,8 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { dataProvider } from '#admin/api/data-provider.ts';
 import { createQueryClient } from '#admin/api/query-client.ts';
 import { createTrpcClient, trpc } from '#admin/api/trpc.ts';
+import { avEquipment } from '#admin/features/av-equipment/index.ts';
+import { homepageServices } from '#admin/features/homepage-services/index.ts';
 import { inquiries } from '#admin/features/inquiries/index.ts';
 import { Overview } from '#admin/features/overview/overview.tsx';
 import { testimonials } from '#admin/features/testimonials/index.ts';
@@ -62,16 +64,10 @@ export function BackOffice() {
                   disableTelemetry
                 >
                   <Resource {...inquiries} />
+                  <Resource {...homepageServices} />
+                  <Resource {...avEquipment} />
                   <Resource {...testimonials} />
                   <CustomRoutes>
-                    <Route
-                      path="homepage-services"
-                      element={<InPreparation>{preparationTexts.homepageServices}</InPreparation>}
-                    />
-                    <Route
-                      path="av-equipment"
-                      element={<InPreparation>{preparationTexts.avEquipment}</InPreparation>}
-                    />
                     <Route path="about-items" element={<InPreparation>{preparationTexts.aboutItems}</InPreparation>} />
                     <Route path="gallery" element={<InPreparation>{preparationTexts.gallery}</InPreparation>} />
                   </CustomRoutes>

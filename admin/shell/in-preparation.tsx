@@ -4,10 +4,6 @@ import type { ReactNode } from 'react';
 import { shellMessages } from '#admin/messages.ts';
 
 export const preparationTexts = {
-  homepageServices:
-    'The services that the homepage presents will be kept here: their titles, descriptions and icons, and which of them visitors see.',
-  avEquipment:
-    'The price list of sound, video and lighting will be kept here, by category, with what each piece costs for an evening.',
   aboutItems: 'The facts about the house will be kept here: how many people each room takes, and what comes with it.',
   gallery: 'The photographs of the gallery will be kept here, with their size and their order.',
 } as const;

@@ -35,7 +35,7 @@ export function ShellHeader({ title, onOpenDrawer, onOpenShortcuts }: ShellHeade
         <MenuIcon />
       </IconButton>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="h1" noWrap sx={{ fontSize: { xs: '1.2rem', sm: '1.5rem' } }}>
+        <Typography variant="h1" sx={{ fontSize: { xs: '1.2rem', sm: '1.5rem' }, lineHeight: 1.2 }}>
           {title}
         </Typography>
         <Typography variant="body2" color="text.secondary" noWrap>

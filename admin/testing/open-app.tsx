@@ -10,6 +10,8 @@ configure({ asyncUtilTimeout: 8000 });
 beforeAll(async () => {
   await Promise.all([
     import('#admin/app/back-office.tsx'),
+    import('#admin/features/av-equipment/av-equipment-screen.tsx'),
+    import('#admin/features/homepage-services/homepage-services-screen.tsx'),
     import('#admin/features/inquiries/inquiries-screen.tsx'),
     import('#admin/features/testimonials/testimonials-screen.tsx'),
     import('#admin/login/login-screen.tsx'),

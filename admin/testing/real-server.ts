@@ -21,13 +21,13 @@ export async function startRealServer(options?: TestAppOptions) {
   const { app, addAccount, signIn } = await buildTestApp(options);
   const calls: string[] = [];
   let outage: Outage = 'none';
-  let outageOf: string | undefined;
+  let outageOf = '';
 
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
     const { pathname, search } = new URL(String(input), 'http://localhost');
     const method = (init.method ?? 'GET') as 'GET';
     calls.push(`${method} ${pathname}${search}`);
-    const isStruck = outageOf === undefined || outageOf === method;
+    const isStruck = `${method} ${pathname}`.startsWith(outageOf);
     if (isStruck && outage === 'no answer') throw new TypeError('Failed to fetch');
     if (isStruck && outage !== 'none' && outage !== 'no answer') return new Response('', { status: outage });
     const headers = Object.fromEntries(new Headers(init.headers));
@@ -58,10 +58,10 @@ export async function startRealServer(options?: TestAppOptions) {
     /** The headers of `bench`, another member of staff. */
     staff,
     addAccount,
-    /** Strikes all calls, or those of one method. */
-    setOutage(kind: Outage, method?: string) {
+    /** Strikes all calls, or those that begin so: `PUT`, `GET /trpc`. */
+    setOutage(kind: Outage, calls = '') {
       outage = kind;
-      outageOf = method;
+      outageOf = calls;
     },
     /** Stores a session in the browser as signing in does. */
     async storeSession(username = 'admin') {

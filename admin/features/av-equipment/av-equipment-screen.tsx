@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { ExportButton } from '#admin/content/export-button.tsx';
+import { AddButton } from '#admin/content/list/add-button.tsx';
+import { ContentList } from '#admin/content/list/content-list.tsx';
+import { FilterBar } from '#admin/content/list/filter-bar.tsx';
+import { FilterSelect } from '#admin/content/list/filter-select.tsx';
+import { ListHead } from '#admin/content/list/list-head.tsx';
+import { SearchBox } from '#admin/content/list/search-box.tsx';
+import { ShowInactive } from '#admin/content/list/show-inactive.tsx';
+import { useListFilters } from '#admin/content/list/use-list-filters.ts';
+import { equipmentMessages } from '#admin/content-messages.ts';
+import { sampleServices } from '#admin/features/services/sample-services.ts';
+import { homepageCategory } from '#shared/content-values.ts';
+import { starterAvEquipment } from '#shared/starter/av-equipment.ts';
+import { EquipmentDialog } from './equipment-dialog.tsx';
+import { EquipmentList } from './equipment-list.tsx';
+import { useEquipment } from './use-equipment.ts';
+import { useEquipmentCategories } from './use-equipment-categories.ts';
+
+const samples = () => sampleServices(starterAvEquipment);
+
+export function AvEquipmentScreen() {
+  const { category, showInactive } = useListFilters();
+  const filter = useMemo(() => ({ includeInactive: showInactive || undefined, category }), [showInactive, category]);
+  return (
+    <ContentList
+      resource="services"
+      name="av-equipment"
+      filter={filter}
+      failed={equipmentMessages.fetchFailed}
+      samples={samples}
+    >
+      <Head />
+      <FilterBar>
+        <SearchBox placeholder="Search equipment..." />
+        <CategoryFilter />
+        <ShowInactive as="switch" label="Show Inactive" />
+      </FilterBar>
+      <EquipmentList />
+      <EquipmentDialog />
+    </ContentList>
+  );
+}
+
+function Head() {
+  const { count } = useEquipment();
+  const { search, category, showInactive } = useListFilters();
+  const shown = { search, category, includeInactive: showInactive || undefined, exceptCategory: homepageCategory };
+  return (
+    <ListHead
+      actions={
+        <>
+          <ExportButton resource="services" filter={shown} />
+          <AddButton isShortcut>Add Equipment</AddButton>
+        </>
+      }
+    >
+      Equipment ({count.toLocaleString('en-US')})
+    </ListHead>
+  );
+}
+
+function CategoryFilter() {
+  const categories = useEquipmentCategories();
+  const options = useMemo(() => categories.map((name) => ({ value: name, label: name })), [categories]);
+  return <FilterSelect name="category" label="Category" all="All Categories" options={options} />;
+}

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import { useListContext } from 'react-admin';
+import { ActiveSwitch } from '#admin/content/form/active-switch.tsx';
+import type { FormContract } from '#admin/content/form/form-contract.ts';
+import { FormDialog } from '#admin/content/form/form-dialog.tsx';
+import { TextInput } from '#admin/content/form/text-input.tsx';
+import { IconSelect } from '#admin/content/icon/icon-select.tsx';
+import { equipmentMessages } from '#admin/content-messages.ts';
+import type { ServiceRecord } from '#admin/features/services/service-record.ts';
+import { avCategories, avIcons, contentLimits, fallbackIcon } from '#shared/content-values.ts';
+import { EquipmentCategory } from './equipment-category.tsx';
+import { PriceInput } from './price-input.tsx';
+
+type Values = Pick<ServiceRecord, 'title' | 'description' | 'category' | 'icon' | 'isActive'> & { price: number };
+
+/** The form of a piece of AV equipment. */
+export function EquipmentDialog() {
+  const { data = [] } = useListContext<ServiceRecord>();
+  const contract: FormContract<ServiceRecord, Values> = {
+    titles: { create: 'Add Equipment', edit: 'Edit Equipment' },
+    blank: (category) => ({
+      ...{ title: '', description: '', price: 0, icon: fallbackIcon, isActive: true },
+      category: category || avCategories[0],
+    }),
+    valuesOf: ({ title, description, category, price, icon, isActive }) => ({
+      ...{ title, description, category, icon, isActive },
+      price: price ?? 0,
+    }),
+    besides: ({ category }) => ({ order: data.filter((item) => item.category === category).length }),
+    labels: {
+      ...{ title: 'Name', description: 'Description', category: 'Category' },
+      ...{ price: 'Price', icon: 'Icon', isActive: 'Status' },
+    },
+    messages: equipmentMessages,
+  };
+  return (
+    <FormDialog contract={contract}>
+      <TextInput source="title" label="Name" limit={contentLimits.title} autoFocus />
+      <TextInput source="description" label="Description" limit={contentLimits.description} lines={3} />
+      <EquipmentCategory />
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+        <PriceInput />
+        <IconSelect icons={avIcons} />
+      </Box>
+      <ActiveSwitch />
+    </FormDialog>
+  );
+}

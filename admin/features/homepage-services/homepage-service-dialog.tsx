@@ -1,0 +1,32 @@
+import { useListContext } from 'react-admin';
+import { ActiveSwitch } from '#admin/content/form/active-switch.tsx';
+import type { FormContract } from '#admin/content/form/form-contract.ts';
+import { FormDialog } from '#admin/content/form/form-dialog.tsx';
+import { TextInput } from '#admin/content/form/text-input.tsx';
+import { IconSelect } from '#admin/content/icon/icon-select.tsx';
+import { serviceMessages } from '#admin/content-messages.ts';
+import type { ServiceRecord } from '#admin/features/services/service-record.ts';
+import { contentLimits, fallbackIcon, homepageCategory, homepageIcons } from '#shared/content-values.ts';
+
+type Values = Pick<ServiceRecord, 'title' | 'description' | 'icon' | 'isActive'>;
+
+/** The form of a service of the homepage. */
+export function HomepageServiceDialog() {
+  const { total = 0 } = useListContext<ServiceRecord>();
+  const contract: FormContract<ServiceRecord, Values> = {
+    titles: { create: 'Add Service', edit: 'Edit Service' },
+    blank: () => ({ title: '', description: '', icon: fallbackIcon, isActive: true }),
+    valuesOf: ({ title, description, icon, isActive }) => ({ title, description, icon, isActive }),
+    besides: () => ({ category: homepageCategory, order: total }),
+    labels: { title: 'Title', description: 'Description', icon: 'Icon', isActive: 'Status' },
+    messages: serviceMessages,
+  };
+  return (
+    <FormDialog contract={contract}>
+      <TextInput source="title" label="Title" limit={contentLimits.title} autoFocus />
+      <TextInput source="description" label="Description" limit={contentLimits.description} lines={4} />
+      <IconSelect icons={homepageIcons} />
+      <ActiveSwitch />
+    </FormDialog>
+  );
+}

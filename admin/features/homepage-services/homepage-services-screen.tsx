@@ -1,0 +1,48 @@
+import { useListContext } from 'react-admin';
+import { ExportButton } from '#admin/content/export-button.tsx';
+import { AddButton } from '#admin/content/list/add-button.tsx';
+import { ContentList } from '#admin/content/list/content-list.tsx';
+import { ListHead } from '#admin/content/list/list-head.tsx';
+import { serviceMessages } from '#admin/content-messages.ts';
+import { sampleServices } from '#admin/features/services/sample-services.ts';
+import { homepageCategory } from '#shared/content-values.ts';
+import { starterHomepageServices } from '#shared/starter/homepage-services.ts';
+import { HomepageServiceDialog } from './homepage-service-dialog.tsx';
+import { HomepageServiceList } from './homepage-service-list.tsx';
+
+const everything = { category: homepageCategory, includeInactive: true };
+const samples = () => sampleServices(starterHomepageServices);
+
+export function HomepageServicesScreen() {
+  return (
+    <ContentList
+      resource="services"
+      name="homepage-services"
+      filter={everything}
+      failed={serviceMessages.fetchFailed}
+      samples={samples}
+    >
+      <Head />
+      <HomepageServiceList />
+      <HomepageServiceDialog />
+    </ContentList>
+  );
+}
+
+function Head() {
+  const { data = [] } = useListContext();
+  return (
+    <ListHead
+      actions={
+        <>
+          <ExportButton resource="services" filter={everything} />
+          <AddButton category={homepageCategory} isShortcut>
+            Add Service
+          </AddButton>
+        </>
+      }
+    >
+      Services ({data.length.toLocaleString('en-US')})
+    </ListHead>
+  );
+}

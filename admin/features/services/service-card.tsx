@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { ActiveButton } from '#admin/content/active-button.tsx';
+import { DeleteButton } from '#admin/content/delete-button.tsx';
+import { DragHandle } from '#admin/content/drag-handle.tsx';
+import { EditButton } from '#admin/content/edit-button.tsx';
+import { ContentIcon } from '#admin/content/icon/content-icon.tsx';
+import { InactiveBadge } from '#admin/content/inactive-badge.tsx';
+import { ItemCard } from '#admin/content/item-card.tsx';
+import { MoveMenu } from '#admin/content/move-menu.tsx';
+import { useRowsSource } from '#admin/outage/rows-source.ts';
+import { SampleChip } from '#admin/outage/sample-chip.tsx';
+import { priceText } from '#shared/price.ts';
+import type { ServiceRecord } from './service-record.ts';
+
+interface ServiceCardProps {
+  service: ServiceRecord;
+  messages: {
+    activated: string;
+    deactivated: string;
+    statusFailed: string;
+    deleted: string;
+    deleteFailed: string;
+  };
+}
+
+/** On a phone the price stands beside the buttons, where there is room; on anything wider at the end of the title. */
+const places = {
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  gridTemplateColumns: { xs: 'auto minmax(0, 1fr) auto', sm: 'auto minmax(0, 1fr) auto auto' },
+  gridTemplateAreas: {
+    xs: '"lead title title" "text text text" "price actions actions"',
+    sm: '"lead title price actions" "lead text text actions"',
+  },
+} as const;
+
+const firstLines = {
+  display: '-webkit-box',
+  overflow: 'hidden',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+} as const;
+
+/** A homepage service or a piece of equipment, with what can be done with it. */
+export function ServiceCard({ service, messages }: ServiceCardProps) {
+  const { id, title, description, icon, price, isActive } = service;
+  const { source } = useRowsSource();
+  const isLive = source === 'live';
+  return (
+    <ItemCard isActive={isActive}>
+      <Box sx={places}>
+        <Box sx={{ gridArea: 'lead', display: 'flex', alignItems: 'center', gap: 1, ml: isLive ? -1.25 : 0 }}>
+          {isLive && <DragHandle />}
+          <IconTile name={icon} colour={isActive ? 'secondary.main' : 'inherit'} />
+        </Box>
+        <Box sx={{ gridArea: 'title', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Typography variant="h3" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {!isActive && <InactiveBadge />}
+          {source === 'sample' && <SampleChip />}
+        </Box>
+        <Typography
+          dir="auto"
+          sx={{ gridArea: 'text', color: 'text.secondary', overflowWrap: 'anywhere', ...firstLines }}
+        >
+          {description}
+        </Typography>
+        <Box component="span" sx={{ gridArea: 'price', fontWeight: 600 }}>
+          {priceText(price)}
+        </Box>
+        {isLive && (
+          <Box sx={{ gridArea: 'actions', display: 'flex', justifyContent: 'flex-end', mr: -1 }}>
+            <ActiveButton item={service} name={title} sends="item" messages={messages} />
+            <EditButton id={id} name={title} />
+            <DeleteButton item={service} title={title} messages={messages} />
+            <MoveMenu />
+          </Box>
+        )}
+      </Box>
+    </ItemCard>
+  );
+}
+
+function IconTile({ name, colour }: { name: string; colour: string }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        width: 44,
+        height: 44,
+        borderRadius: 1,
+        bgcolor: 'background.default',
+        color: colour,
+      }}
+    >
+      <ContentIcon name={name} />
+    </Box>
+  );
+}

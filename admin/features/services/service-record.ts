@@ -1,0 +1,5 @@
+import type { ItemRecord } from '#admin/content/item-record.ts';
+import type { Service } from '#shared/service.ts';
+
+/** A homepage service or a piece of AV equipment as react-admin holds it. */
+export type ServiceRecord = Service & ItemRecord;
