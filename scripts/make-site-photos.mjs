@@ -1,4 +1,5 @@
-// Turns original photographs into what a page sends: `node scripts/make-site-photos.mjs <folder of originals>`.
+// Turns original photographs into what a page sends: `node scripts/make-site-photos.mjs <folder of originals> [name …]`.
+// With names only those are made anew, because all of them take minutes.
 // Its outputs are committed under site/photos/, because the originals are too heavy for the repository.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,6 +24,8 @@ const photos = {
   'bridal-suite': { widths: inside },
   'garden-view-room': { widths: inside },
   'family-room': { widths: inside },
+  // The film's frame at its eleventh second, kept beside the film it was taken from.
+  'showcase-frame': { widths: [480, 800, 1280], from: join(root, 'site', 'film') },
 };
 
 // The photographs carry film grain, which costs more bytes than it is worth on a screen.
@@ -33,7 +36,7 @@ const encodings = {
 };
 const portraitRatio = 9 / 16;
 
-const originals = process.argv[2];
+const [originals, ...names] = process.argv.slice(2);
 if (originals === undefined) {
   console.error('Name the folder that holds the original photographs.');
   process.exit(1);
@@ -101,10 +104,7 @@ ${lines.join('\n')}
 `;
 }
 
-mkdirSync(folder, { recursive: true });
-const placeholders = [];
-for (const [name, { widths, portrait }] of Object.entries(photos)) {
-  const image = sharp(join(originals, `${name}.jpg`));
+async function makePhoto(name, image, { widths, portrait }) {
   const { width, height } = await image.metadata();
   const shapes = { landscape: await writeSizes(name, image, { width, height }, widths, widths.at(-2)) };
   if (portrait !== undefined) {
@@ -113,9 +113,16 @@ for (const [name, { widths, portrait }] of Object.entries(photos)) {
     shapes.portrait = await writeSizes(`${name}-portrait`, sharp(buffer), crop.size, portrait.widths);
   }
   writeFileSync(join(folder, `${name}.ts`), moduleOf(name, shapes));
+  console.log(`${name} done`);
+}
+
+mkdirSync(folder, { recursive: true });
+const placeholders = [];
+for (const [name, shape] of Object.entries(photos)) {
+  const image = sharp(join(shape.from ?? originals, `${name}.jpg`));
+  if (names.length === 0 || names.includes(name)) await makePhoto(name, image, shape);
   const tiny = await image.clone().resize(24).blur(1).webp({ quality: 30 }).toBuffer();
   const address = `data:image/webp;base64,${tiny.toString('base64')}`;
   placeholders.push(`.photo--${name} {\n  background-image: url("${address}");\n}\n`);
-  console.log(`${name} done`);
 }
 writeFileSync(join(folder, 'placeholders.css'), placeholders.join('\n'));

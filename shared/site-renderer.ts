@@ -7,6 +7,8 @@ export interface SiteAssets {
   styles: string[];
   /** Modules the entry imports, to fetch at once. */
   modulePreloads: string[];
+  /** A plain script that stands in the home page itself and runs while that is read. */
+  splash?: string;
 }
 
 export interface SiteRequest {

@@ -23,6 +23,14 @@ export const inquiryMessages = {
   sending: 'SENDING...',
 } as const;
 
+/** For the console, except for the first: whatever fails, the visitor sees the file, or the poster, instead. */
+export const filmMessages = {
+  waiting: 'The film is loading.',
+  streamLost: 'The stream of the film failed; its file is played instead.',
+  lost: 'The film could not be played.',
+  noFrame: 'No picture could be taken from the film.',
+} as const;
+
 export const testimonialMessages = {
   none: 'No testimonials available at the moment.',
 } as const;

@@ -10,6 +10,8 @@ interface Complaints {
 }
 
 interface Fixtures {
+  /** Whether the browser session has yet to see the home page. Everybody else has seen its curtain. */
+  isFirstVisit: boolean;
   complaints: Complaints;
   /** A client of the REST API with a staff session. */
   staffApi: APIRequestContext;
@@ -28,8 +30,10 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => {
     await use(process.env.MARQUEE_E2E_ORIGIN);
   },
+  isFirstVisit: [false, { option: true }],
   complaints: [
-    async ({ page }, use) => {
+    async ({ page, isFirstVisit }, use) => {
+      if (!isFirstVisit) await page.addInitScript(() => sessionStorage.setItem('marquee.splash', 'seen'));
       const allowed: RegExp[] = [];
       const heard: string[] = [];
       page.on('pageerror', (error) => heard.push(String(error)));

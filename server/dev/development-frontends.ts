@@ -28,7 +28,8 @@ export function developmentFrontends(): Frontends {
     async site() {
       const module = await running().site.ssrLoadModule('/entry-server.tsx');
       const scripts = [`${siteBase}@vite/client`, hotReload, `${siteBase}entry-client.tsx`];
-      const assets = { scripts, styles: [], modulePreloads: [] };
+      const splash = `${siteBase}pages/home/splash/start-splash.ts`;
+      const assets = { scripts, styles: [], modulePreloads: [], splash };
       return { renderer: module.renderer as SiteRenderer, assetsOf: () => assets };
     },
     async adminDocument(url) {

@@ -53,6 +53,14 @@ const documentPolicy = (styles: string, scripts = "'self'", connections = "'self
 /** The policy of the public site's documents. */
 export const sitePolicy = documentPolicy("'self'");
 
+/** The same, for a film that streams from `streamUrl`: its pieces are fetched and handed to the player as blobs. */
+export function sitePolicyWith(streamUrl: string): string {
+  if (!URL.canParse(streamUrl)) return sitePolicy;
+  const { origin, protocol } = new URL(streamUrl);
+  if (protocol !== 'https:' && protocol !== 'http:') return sitePolicy;
+  return `${documentPolicy("'self'", "'self'", `'self' ${origin}`)}; media-src 'self' blob: ${origin}`;
+}
+
 /** The policy of the back-office, whose styles are made in the browser and carry the answer's nonce. */
 export const adminPolicy = (nonce: string) => documentPolicy(`'self' 'nonce-${nonce}'`);
 

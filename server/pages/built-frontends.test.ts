@@ -17,6 +17,7 @@ const manifest = {
     imports: ['_form-55555555.js', 'entry-client.tsx'],
     css: ['assets/page-66666666.css'],
   },
+  'pages/home/splash/start-splash.ts': { file: 'start-splash-77777777.js', isEntry: true },
   '_form-55555555.js': { file: 'assets/form-55555555.js', imports: ['_react-11111111.js'] },
   'entry-client.tsx': {
     file: 'assets/entry-client-12345678.js',
@@ -65,6 +66,7 @@ describe('the built front ends', () => {
     expect((await app.inject('/')).json()).toEqual({
       scripts: ['/assets/site/assets/entry-client-12345678.js'],
       styles: ['/assets/site/assets/entry-client-44444444.css', '/assets/site/assets/shared-22222222.css'],
+      splash: '/assets/site/start-splash-77777777.js',
       modulePreloads: ['/assets/site/assets/react-11111111.js'],
     });
     expect((await app.inject('/contact')).json()).toEqual({
@@ -74,6 +76,7 @@ describe('the built front ends', () => {
         '/assets/site/assets/page-66666666.css',
         '/assets/site/assets/shared-22222222.css',
       ],
+      splash: '/assets/site/start-splash-77777777.js',
       modulePreloads: [
         '/assets/site/assets/page-33333333.js',
         '/assets/site/assets/react-11111111.js',

@@ -14,7 +14,6 @@ const packagedFolder = fileURLToPath(new URL('../../dist', import.meta.url));
 
 const chunkSchema = z.object({
   file: z.string(),
-  isEntry: z.boolean().optional(),
   css: z.array(z.string()).default([]),
   imports: z.array(z.string()).default([]),
 });
@@ -48,8 +47,9 @@ export async function openBuiltFrontends(_config?: unknown, dist = packagedFolde
  * What the document of a page names, so that the browser fetches at once all that the entry and the page will import.
  */
 export function siteAssets(manifest: Manifest): (page: string) => SiteAssets {
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
+  const entry = manifest['entry-client.tsx'];
   if (entry === undefined) throw new Error('The manifest names no entry.');
+  const splash = manifest['pages/home/splash/start-splash.ts'];
   const url = (file: string) => `/assets/site/${file}`;
 
   return (page) => {
@@ -64,6 +64,7 @@ export function siteAssets(manifest: Manifest): (page: string) => SiteAssets {
     return {
       scripts: [url(entry.file)],
       styles: [...new Set([...chunks].flatMap(({ css }) => css))].map(url),
+      ...(splash && { splash: url(splash.file) }),
       modulePreloads: [...chunks].filter((chunk) => chunk !== entry).map(({ file }) => url(file)),
     };
   };

@@ -1,10 +1,12 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { venue } from '#server/features/venue/table.ts';
 import { createLogger } from '#server/http/logging.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { fixtureFrontends } from '#server/testing/fixture-frontends.ts';
 import { getRaw } from '#server/testing/get-raw.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
+import { starterVenue } from '#shared/starter/venue.ts';
 
 const withPages = () => buildTestApp({ frontends: fixtureFrontends() });
 
@@ -30,6 +32,28 @@ describe('a public page', () => {
       expect(policy).toContain(part);
     expect(policy).not.toMatch(/unsafe|nonce|\*/);
     expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('may fetch and play a film from where the venue streams it, and from nowhere else', async () => {
+    const { app, db } = await withPages();
+    for (const [filmStreamUrl, origin] of [
+      ['https://film.example/hall/master.m3u8', 'https://film.example'],
+      ['javascript:alert(1)//; script-src *', undefined],
+      ["/film.m3u8; script-src 'unsafe-inline'", undefined],
+    ] as const) {
+      await db.tx(async () => {
+        const facts = { ...starterVenue, filmStreamUrl };
+        await db.query
+          .insert(venue)
+          .values({ key: 1, ...facts })
+          .onConflictDoUpdate({ target: venue.key, set: facts });
+      });
+      const policy = String((await app.inject('/')).headers['content-security-policy']);
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).not.toMatch(/unsafe|\*|javascript/);
+      expect(policy.includes(`connect-src 'self' ${origin};`)).toBe(origin !== undefined);
+      expect(policy.endsWith(`; media-src 'self' blob: ${origin}`)).toBe(origin !== undefined);
+    }
   });
 
   it.each([

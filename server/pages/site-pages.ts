@@ -1,6 +1,6 @@
 import type { AppParts } from '#server/app.ts';
 import { prepareAnswer } from '#server/http/prepared-answer.ts';
-import { developmentPolicy, headersFor, sitePolicy } from '#server/http/security-headers.ts';
+import { developmentPolicy, headersFor, sitePolicyWith } from '#server/http/security-headers.ts';
 import { questionsThrough } from '#shared/content-questions.ts';
 import { notFoundPage } from '#shared/site-renderer.ts';
 import type { Frontends } from './frontends.ts';
@@ -27,7 +27,6 @@ export function sitePages(
 ) {
   const headers = {
     ...headersFor(config),
-    'content-security-policy': frontends.mode === 'built' ? sitePolicy : developmentPolicy,
     // To be kept, and asked after each time: a change of content is seen at once.
     'cache-control': 'no-cache',
     'content-type': 'text/html; charset=utf-8',
@@ -45,9 +44,11 @@ export function sitePages(
     const { renderer, assetsOf } = await frontends.site();
     const origin = config.publicOrigin;
     const assets = assetsOf(renderer.pages.get(path) ?? notFoundPage);
+    const { filmStreamUrl } = await recorded.venue();
+    const policy = frontends.mode === 'built' ? sitePolicyWith(filmStreamUrl) : developmentPolicy;
     const page = await renderer.render({ path, origin, content: recorded, assets, now: today });
     return {
-      answer: prepareAnswer(page.html, { ...headers, ...page.headers }, page.status),
+      answer: prepareAnswer(page.html, { ...headers, 'content-security-policy': policy, ...page.headers }, page.status),
       isComplete: page.isComplete && failures() === failuresBefore,
       questions: asked.map(({ question }) => question),
       async stillHolds() {

@@ -7,6 +7,7 @@ interface Site {
   now: number;
   venue: Venue;
   pages: PageStore;
+  splashScript: string | undefined;
 }
 
 export const SiteContext = createContext<Site | null>(null);

@@ -19,7 +19,10 @@ interface SiteDocumentProps {
 /** The whole document, `<html>` included, the same on the server and in the browser. */
 export function SiteDocument({ boot, pages, venue }: SiteDocumentProps) {
   const { origin, now, assets } = boot;
-  const site = useMemo(() => ({ origin, now, venue, pages }), [origin, now, venue, pages]);
+  const site = useMemo(
+    () => ({ origin, now, venue, pages, splashScript: assets.splash }),
+    [origin, now, venue, pages, assets.splash],
+  );
   const bootJson = useMemo(() => serialiseForScript(boot), [boot]);
   return (
     <SiteContext value={site}>

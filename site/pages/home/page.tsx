@@ -11,6 +11,8 @@ import { HomeInquiry } from './home-inquiry.tsx';
 import { Introduction } from './introduction.tsx';
 import { Reasons } from './reasons.tsx';
 import { HomeServices } from './services/home-services.tsx';
+import { Showcase } from './showcase.tsx';
+import { Splash } from './splash/splash.tsx';
 import { type Voice, Voices } from './voices/voices.tsx';
 
 /** Only a call that did not come back is stood in for; a refusal leaves the list empty. */
@@ -34,9 +36,11 @@ export const page = definePage({
   }),
   Page: ({ data: { venue, services, voices } }) => (
     <>
+      <Splash />
       <HomeHero />
       <Introduction venue={venue} />
       <Reasons />
+      <Showcase stream={venue.filmStreamUrl} />
       <HomeServices services={services.content ?? starterHomepageServices} />
       <Voices voices={voices.content ?? voicesInstead(voices.error)} />
       <HomeInquiry venue={venue} />

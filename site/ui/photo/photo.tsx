@@ -6,11 +6,12 @@ interface PhotoProps {
   sizes: string;
   /** The first picture of a page is fetched before everything else, all others when they come near. */
   isFirst?: boolean;
+  onError?: () => void;
 }
 
 const upright = '(max-aspect-ratio: 4/5)';
 
-export function Photo({ photo, alt, sizes, isFirst = false }: PhotoProps) {
+export function Photo({ photo, alt, sizes, isFirst = false, onError }: PhotoProps) {
   const { name, jpeg, landscape, portrait } = photo;
   return (
     <picture className={`photo photo--${name}`}>
@@ -24,6 +25,7 @@ export function Photo({ photo, alt, sizes, isFirst = false }: PhotoProps) {
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}
         decoding={isFirst ? 'sync' : 'async'}
+        onError={onError}
       />
     </picture>
   );
