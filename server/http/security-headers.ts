@@ -42,7 +42,8 @@ const documentPolicy = (styles: string, scripts = "'self'", connections = "'self
     "default-src 'self'",
     `script-src ${scripts}`,
     `style-src ${styles}`,
-    "img-src 'self' data:",
+    // Pictures of the gallery may be somebody else's, wherever that is.
+    "img-src 'self' data: https:",
     `connect-src ${connections}`,
     "object-src 'none'",
     "base-uri 'none'",

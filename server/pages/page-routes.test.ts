@@ -23,14 +23,14 @@ describe('a public page', () => {
     expect(answer.body).toContain('href="https://www.example.com/contact"');
   });
 
-  it('may run the files of its own origin and nothing else', async () => {
+  it('may run the files of its own origin and nothing else, and show pictures from anywhere', async () => {
     const { app } = await withPages();
     const { headers } = await app.inject('/');
     const policy = String(headers['content-security-policy']);
-    expect(policy).toContain("default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:");
+    expect(policy).toContain("default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: https:");
     for (const part of ["object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"])
       expect(policy).toContain(part);
-    expect(policy).not.toMatch(/unsafe|nonce|\*/);
+    expect(policy).not.toMatch(/unsafe|nonce|\*|http:/);
     expect(headers['cache-control']).toBe('no-cache');
   });
 

@@ -11,7 +11,7 @@ const imports = new Map<string, PageImport>([
   [routes.contact, () => import('#site/pages/contact/page.tsx')],
   [routes.services, () => import('#site/pages/services/page.tsx')],
   [routes.venue, inPreparation],
-  [routes.gallery, inPreparation],
+  [routes.gallery, () => import('#site/pages/gallery/page.tsx')],
   [routes.stay, inPreparation],
   [routes.history, inPreparation],
   [routes.faq, inPreparation],

@@ -18,8 +18,10 @@ export function BookNow() {
 
   if (!hasAppeared || pathname === routes.contact) return null;
   return (
-    <PageLink className="book-now" to={routes.contact}>
-      BOOK NOW
-    </PageLink>
+    <aside aria-label="Booking">
+      <PageLink className="book-now" to={routes.contact}>
+        BOOK NOW
+      </PageLink>
+    </aside>
   );
 }

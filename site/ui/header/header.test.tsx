@@ -26,7 +26,7 @@ describe('the header', () => {
     const { user } = await openPage('/');
     expect(main().getByRole('link', { name: 'HOME' }).getAttribute('aria-current')).toBe('page');
     await user.click(main().getByRole('link', { name: 'GALLERY' }));
-    await screen.findByRole('heading', { level: 1, name: /setting this table/ });
+    await screen.findByRole('heading', { level: 1, name: /set table/ });
     expect(main().getByRole('link', { name: 'HOME' }).hasAttribute('aria-current')).toBe(false);
     expect(main().getByRole('link', { name: 'GALLERY' }).getAttribute('aria-current')).toBe('page');
   });

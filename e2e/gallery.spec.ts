@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { routes } from '#site/routes.ts';
+import { barriers } from './setup/barriers.ts';
+import { expect, test } from './setup/test.ts';
+
+const named = (name: string) => ({ name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog', named('Pictures, one at a time'));
+const tiles = (page: Page) => page.getByRole('region', named('Portfolio')).getByRole('link');
+const place = (page: Page) => dialog(page).getByRole('status');
+
+/** The page with a few of the pictures that a new server makes one after the other, and how many there are. */
+async function openGallery(page: Page): Promise<number> {
+  await expect
+    .poll(async () => (await (await page.request.get('/api/v1/gallery')).json()).data.length, { timeout: 45_000 })
+    .toBeGreaterThan(3);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(routes.gallery, { waitUntil: 'networkidle' });
+  return tiles(page).count();
+}
+
+test('the lightbox is led by the keyboard, and gives the focus back', async ({ page }) => {
+  const count = await openGallery(page);
+  const second = tiles(page).nth(1);
+  await second.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await expect(place(page)).toContainText(`2 of ${count}`);
+  await expect(dialog(page).getByRole('img')).toHaveCount(1);
+
+  await page.keyboard.press('ArrowRight');
+  await expect(place(page)).toContainText(`3 of ${count}`);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowLeft');
+  await expect(place(page)).toContainText(`${count} of ${count}`);
+  await page.keyboard.press('ArrowRight');
+  await expect(place(page)).toContainText(`1 of ${count}`);
+  await page.keyboard.press('End');
+  await expect(place(page)).toContainText(`${count} of ${count}`);
+
+  for (const name of ['Previous', 'Next', 'Close']) {
+    await page.keyboard.press('Tab');
+    await expect(dialog(page).getByRole('button', named(name))).toBeFocused();
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(second).toBeFocused();
+});
+
+test('the lightbox shows the picture larger, turns pages by its buttons and closes beside the picture', async ({
+  page,
+}) => {
+  const count = await openGallery(page);
+  await tiles(page).first().click();
+  const picture = dialog(page).getByRole('img');
+  const title = await tiles(page).first().getByRole('img').getAttribute('alt');
+  await expect(picture).toHaveAttribute('alt', String(title));
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(600);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/);
+  await dialog(page).getByRole('button', named('Next')).click();
+  await expect(place(page)).toContainText(`2 of ${count}`);
+  await dialog(page).getByRole('button', named('Previous')).click();
+  await expect(place(page)).toContainText(`1 of ${count}`);
+  expect(await barriers(page)).toEqual([]);
+  await page.mouse.click(4, 4);
+  await expect(dialog(page)).toBeHidden();
+  await tiles(page).nth(2).click();
+  await dialog(page).getByRole('button', named('Close')).click();
+  await expect(dialog(page)).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a finger turns the pictures, and every button is large enough for it', async ({ page }) => {
+    const count = await openGallery(page);
+    await tiles(page).nth(1).tap();
+    const session = await page.context().newCDPSession(page);
+    const swipe = async (from: number, to: number, y = 400) => {
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+        session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+      await touch('touchStart', from);
+      for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from + (to - from) * part);
+      await touch('touchEnd');
+    };
+    await swipe(300, 80);
+    await expect(place(page)).toContainText(`3 of ${count}`);
+    await swipe(80, 300);
+    await expect(place(page)).toContainText(`2 of ${count}`);
+    await swipe(200, 190);
+    await expect(place(page)).toContainText(`2 of ${count}`);
+    for (const button of await dialog(page).getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    expect(await barriers(page)).toEqual([]);
+  });
+});
+
+test('a picture that is gone leaves the stand-in of the house, one from elsewhere is shown', async ({
+  page,
+  staffApi,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource.*pictures\.example\/gone/);
+  const dot = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  await page.route('https://pictures.example/here.png', (route) =>
+    route.fulfill({ body: dot, contentType: 'image/png' }),
+  );
+  await page.route('https://pictures.example/gone.png', (route) => route.fulfill({ status: 404 }));
+  const mark = Date.now();
+  const ids: string[] = [];
+  for (const name of ['here', 'gone']) {
+    const data = { title: `${name} ${mark}`, imageUrl: `https://pictures.example/${name}.png` };
+    ids.push((await (await staffApi.post('/api/v1/gallery', { data })).json()).data._id);
+  }
+  await page.goto(routes.gallery);
+  const gone = page.getByAltText(`gone ${mark}`);
+  await gone.scrollIntoViewIfNeeded();
+  await expect(gone).toHaveAttribute('src', /image-to-follow-.*\.svg$/);
+  const here = page.getByAltText(`here ${mark}`);
+  await expect.poll(() => here.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+
+  for (const id of ids) await staffApi.delete(`/api/v1/gallery/${id}`);
+  await page.reload();
+  await expect(gone).toHaveCount(0);
+});
+
+test('a gallery that the network keeps back can be asked for again', async ({ page, complaints }) => {
+  complaints.allow(/ERR_FAILED|Content could not be fetched/);
+  await page.goto(routes.contact, { waitUntil: 'networkidle' });
+  await page.route('**/trpc/gallery.list*', (route) => route.abort(), { times: 2 });
+  await page.getByRole('banner').getByRole('link', named('GALLERY')).click();
+  const sentence = page.getByText('Failed to load gallery. Please check your connection and try again.');
+  await expect(sentence).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  await page.unroute('**/trpc/gallery.list*');
+  await page.getByRole('button', named('Try Again')).click();
+  await expect(sentence).toBeHidden();
+  await expect(page.getByRole('region', named('Portfolio'))).toBeFocused();
+});

@@ -1,0 +1,26 @@
+import { definePage } from '#site/app/page.tsx';
+import { outcomeOf } from '#site/data/outcome.ts';
+import { routes } from '#site/routes.ts';
+import { GalleryHero } from './gallery-hero.tsx';
+import { Portfolio } from './portfolio.tsx';
+import { Visit } from './visit.tsx';
+
+export const page = definePage({
+  path: routes.gallery,
+  load: async (content) => {
+    const [venue, gallery] = await Promise.all([content.venue(), outcomeOf(content.gallery())]);
+    return { venue, gallery };
+  },
+  isComplete: ({ gallery }) => gallery.failure === null,
+  meta: ({ venue }) => ({
+    title: `Gallery · ${venue.name}`,
+    description: `Pictures from ${venue.name}: the ballroom at dusk, ceremonies in the garden, set tables, the bar, the dance floor and the rooms next door.`,
+  }),
+  Page: ({ data: { gallery } }) => (
+    <>
+      <GalleryHero />
+      <Portfolio gallery={gallery} />
+      <Visit />
+    </>
+  ),
+});

@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import type { ShownGalleryItem } from '#shared/content-source.ts';
+import { useReload } from '#site/app/use-reload.ts';
+import type { Outcome } from '#site/data/outcome.ts';
+import { galleryMessages } from '#site/messages.ts';
+import { Tiles } from './tiles.tsx';
+import { TilesToCome } from './tiles-to-come.tsx';
+
+/** The pictures of the house, in one of four states: on their way, failed, none yet, here. */
+export function Portfolio({ gallery }: { gallery: Outcome<ShownGalleryItem[]> }) {
+  const { isReloading, reload } = useReload();
+  const section = useRef<HTMLElement>(null);
+
+  const tryAgain = () => {
+    // The button goes away while it works, and the focus must not go with it.
+    section.current?.focus();
+    void reload();
+  };
+
+  return (
+    <section className="section portfolio" ref={section} tabIndex={-1} aria-labelledby="portfolio">
+      <h2 className="visually-hidden" id="portfolio">
+        Portfolio
+      </h2>
+      {isReloading ? <TilesToCome /> : <Pictures gallery={gallery} onTryAgain={tryAgain} />}
+    </section>
+  );
+}
+
+function Pictures({ gallery, onTryAgain }: { gallery: Outcome<ShownGalleryItem[]>; onTryAgain: () => void }) {
+  if (gallery.failure !== null)
+    return (
+      <div className="portfolio__note" role="alert">
+        <p>{galleryMessages[gallery.failure]}</p>
+        <button className="button" type="button" onClick={onTryAgain}>
+          {galleryMessages.tryAgain}
+        </button>
+      </div>
+    );
+  if (gallery.content.length === 0)
+    return (
+      <div className="portfolio__note">
+        <p>{galleryMessages.empty.title}</p>
+        <p>{galleryMessages.empty.advice}</p>
+      </div>
+    );
+  return <Tiles items={gallery.content} />;
+}

@@ -1,0 +1,27 @@
+import type { ShownGalleryItem } from '#shared/content-source.ts';
+
+/** A tile whose picture is stored, in two sizes of three formats. */
+export function aGalleryItem(facts: Partial<ShownGalleryItem> = {}): ShownGalleryItem {
+  const variant = (type: string, ending: string, width: number) => ({
+    type: `image/${type}`,
+    width,
+    url: `/media/bar-${width}.${ending}`,
+  });
+  return {
+    _id: 'a1',
+    title: 'The Bar',
+    imageUrl: '/media/bar.jpg',
+    size: 'landscape',
+    picture: {
+      width: 1920,
+      height: 1280,
+      placeholder: 'data:image/webp;base64,UklGRg==',
+      variants: [
+        ...[320, 640].map((width) => variant('avif', 'avif', width)),
+        ...[320, 640].map((width) => variant('webp', 'webp', width)),
+        ...[320, 640, 1920].map((width) => variant('jpeg', 'jpg', width)),
+      ],
+    },
+    ...facts,
+  };
+}

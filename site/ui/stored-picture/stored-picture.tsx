@@ -1,0 +1,56 @@
+import { useCallback, useState } from 'react';
+import type { ShownGalleryItem } from '#shared/content-source.ts';
+import { galleryMessages } from '#site/messages.ts';
+import imageToFollow from './image-to-follow.svg';
+import { sourceSets, srcFor } from './source-sets.ts';
+
+interface StoredPictureProps {
+  item: ShownGalleryItem;
+  alt: string;
+  sizes: string;
+  /** Fetched at once instead of when it comes near. */
+  isEager?: boolean;
+}
+
+/** A picture that staff uploaded or linked, over its blurred likeness; where it cannot be had, the house's own stand-in. */
+export function StoredPicture({ item, alt, sizes, isEager = false }: StoredPictureProps) {
+  const { imageUrl, picture } = item;
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+
+  const giveUp = useCallback(() => {
+    console.warn(galleryMessages.brokenPicture, imageUrl);
+    setBrokenUrl(imageUrl);
+  }, [imageUrl]);
+  // It may have failed before the page came to life, when nobody listened.
+  const check = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth === 0) giveUp();
+    },
+    [giveUp],
+  );
+
+  if (brokenUrl === imageUrl)
+    return (
+      <span className="stored-picture">
+        <img src={imageToFollow} width={1200} height={800} alt={alt} />
+      </span>
+    );
+  return (
+    <span className="stored-picture" key={imageUrl}>
+      {picture && <img className="stored-picture__likeness" src={picture.placeholder} alt="" aria-hidden="true" />}
+      <picture>
+        {picture && sourceSets(picture).map((set) => <source key={set.type} {...set} sizes={sizes} />)}
+        <img
+          ref={check}
+          src={srcFor(item)}
+          width={picture?.width}
+          height={picture?.height}
+          alt={alt}
+          loading={isEager ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={giveUp}
+        />
+      </picture>
+    </span>
+  );
+}
