@@ -6,6 +6,7 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { dataProvider } from '#admin/api/data-provider.ts';
 import { createQueryClient } from '#admin/api/query-client.ts';
 import { createTrpcClient, trpc } from '#admin/api/trpc.ts';
+import { aboutItems } from '#admin/features/about-items/index.ts';
 import { avEquipment } from '#admin/features/av-equipment/index.ts';
 import { homepageServices } from '#admin/features/homepage-services/index.ts';
 import { inquiries } from '#admin/features/inquiries/index.ts';
@@ -67,8 +68,8 @@ export function BackOffice() {
                   <Resource {...homepageServices} />
                   <Resource {...avEquipment} />
                   <Resource {...testimonials} />
+                  <Resource {...aboutItems} />
                   <CustomRoutes>
-                    <Route path="about-items" element={<InPreparation>{preparationTexts.aboutItems}</InPreparation>} />
                     <Route path="gallery" element={<InPreparation>{preparationTexts.gallery}</InPreparation>} />
                   </CustomRoutes>
                 </Admin>

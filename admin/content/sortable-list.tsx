@@ -14,13 +14,19 @@ interface SortableListProps<Row> {
   onReorder(ids: string[]): void;
   /** The place of a row, from 0, where the list shows only some of its rows. */
   placeOf?(row: Row): number;
+  /** What stands in place of the rows where there are none. */
+  empty?: ReactNode;
+  /** Between two rows, in steps of 8 pixels. */
+  gap?: number;
+  /** How high a row is about, in pixels, until it has been seen. */
+  rowHeight?: number;
   /** Draws a row; one function for the life of the screen, or every row is drawn again with each change. */
   children(row: Row): ReactNode;
 }
 
 /** A list whose rows are moved by their `DragHandle` or their `MoveMenu`. Stands inside a `SortableBoard`. */
 export function SortableList<Row extends { id: string }>(props: SortableListProps<Row>) {
-  const { label, rows, nameOf, onReorder, placeOf, children } = props;
+  const { label, rows, nameOf, onReorder, placeOf, empty, gap = 1, rowHeight = 88, children } = props;
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const { setNodeRef } = useDroppable({ id: label });
 
@@ -35,23 +41,24 @@ export function SortableList<Row extends { id: string }>(props: SortableListProp
 
   return (
     <SortableContext id={label} items={ids} strategy={verticalListSortingStrategy}>
-      <Box
-        component="ul"
-        ref={setNodeRef}
-        aria-label={label}
-        sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none', position: 'relative' }}
-      >
-        {rows.map((row, index) => (
-          <SortableRow
-            key={row.id}
-            row={row}
-            name={nameOf(row)}
-            place={placeOf?.(row) ?? index}
-            total={rows.length}
-            move={move}
-            draw={draw}
-          />
-        ))}
+      <Box ref={setNodeRef} sx={{ '--row-height': `${rowHeight}px` }}>
+        {rows.length === 0 ? (
+          empty
+        ) : (
+          <Box component="ul" aria-label={label} sx={{ display: 'grid', gap, m: 0, p: 0, listStyle: 'none' }}>
+            {rows.map((row, index) => (
+              <SortableRow
+                key={row.id}
+                row={row}
+                name={nameOf(row)}
+                place={placeOf?.(row) ?? index}
+                total={rows.length}
+                move={move}
+                draw={draw}
+              />
+            ))}
+          </Box>
+        )}
       </Box>
     </SortableContext>
   );

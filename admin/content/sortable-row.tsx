@@ -18,8 +18,8 @@ const Item = styled('li')({
   position: 'relative',
   // Rows out of sight cost no layout and no paint; what they were measured with is remembered.
   contentVisibility: 'auto',
-  containIntrinsicBlockSize: 'auto 88px',
-  '&[data-held="true"]': { zIndex: 2, contentVisibility: 'visible', opacity: 0.96 },
+  containIntrinsicBlockSize: 'auto var(--row-height)',
+  '&[data-held="true"]': { zIndex: 2, contentVisibility: 'visible', boxShadow: '0 8px 28px rgba(30, 26, 22, 0.28)' },
 });
 
 const standStill = () => false;

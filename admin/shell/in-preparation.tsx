@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { shellMessages } from '#admin/messages.ts';
 
 export const preparationTexts = {
-  aboutItems: 'The facts about the house will be kept here: how many people each room takes, and what comes with it.',
   gallery: 'The photographs of the gallery will be kept here, with their size and their order.',
 } as const;
 

@@ -10,6 +10,7 @@ configure({ asyncUtilTimeout: 8000 });
 beforeAll(async () => {
   await Promise.all([
     import('#admin/app/back-office.tsx'),
+    import('#admin/features/about-items/about-items-screen.tsx'),
     import('#admin/features/av-equipment/av-equipment-screen.tsx'),
     import('#admin/features/homepage-services/homepage-services-screen.tsx'),
     import('#admin/features/inquiries/inquiries-screen.tsx'),

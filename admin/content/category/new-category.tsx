@@ -25,7 +25,7 @@ export function NewCategory({ inputRef, missing, taken, messages, onNamed, onRef
   const [text, setText] = useState('');
   const [error, setError] = useState('');
   const { setValue, getValues } = useFormContext();
-  const cancelButton = useRef<HTMLButtonElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
   const [before] = useState(() => getValues('category'));
   useEffect(() => setValue('category', ''), [setValue]);
 
@@ -61,8 +61,8 @@ export function NewCategory({ inputRef, missing, taken, messages, onNamed, onRef
           setError('');
         }}
         onBlur={(event) => {
-          // Whoever goes on to save has named it; whoever cancels has not.
-          if (text.trim() !== '' && event.relatedTarget !== cancelButton.current) create();
+          // Whoever goes on to save has named it; the buttons beside it speak for themselves.
+          if (text.trim() !== '' && !buttons.current?.contains(event.relatedTarget)) create();
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
@@ -76,12 +76,14 @@ export function NewCategory({ inputRef, missing, taken, messages, onNamed, onRef
         margin="none"
         sx={{ flex: '1 1 12rem' }}
       />
-      <Button variant="outlined" onClick={create} sx={{ minHeight: 44, mt: 0.75 }}>
-        {contentMessages.createCategory}
-      </Button>
-      <Button ref={cancelButton} onClick={cancel} sx={{ minHeight: 44, mt: 0.75 }}>
-        {contentMessages.cancel}
-      </Button>
+      <Box ref={buttons} sx={{ display: 'flex', gap: 1, mt: 0.75 }}>
+        <Button variant="outlined" onClick={create} sx={{ minHeight: 44 }}>
+          {contentMessages.createCategory}
+        </Button>
+        <Button onClick={cancel} sx={{ minHeight: 44 }}>
+          {contentMessages.cancel}
+        </Button>
+      </Box>
     </Box>
   );
 }

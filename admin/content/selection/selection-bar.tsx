@@ -33,6 +33,7 @@ export function SelectionBar<Item extends Selectable>({ items, nameOf }: Selecti
         words={count > 0 ? [selectionMessages.selected(count)] : []}
         progress={progress && selectionMessages.working(progress.done, progress.total)}
         clearLabel={selectionMessages.clear}
+        edge="bottom"
         onClear={() => {
           onSelect([]);
           setTimeout(keepFocus);

@@ -10,13 +10,16 @@ interface SelectionFrameProps {
   /** What is said instead while something is done with them. */
   progress: string | undefined;
   clearLabel: string;
+  /** Where it stays in sight. At the bottom it stands after the list, which then moves for nobody's first selection. */
+  edge?: 'top' | 'bottom';
   onClear: () => void;
   /** The buttons of what can be done with them. */
   children: ReactNode;
 }
 
-/** The bar over a list that says what is selected and offers what can be done with it. It stays in sight while the list scrolls. */
-export function SelectionFrame({ label, words, progress, clearLabel, onClear, children }: SelectionFrameProps) {
+/** The bar of a list that says what is selected and offers what can be done with it. It stays in sight while the list scrolls. */
+export function SelectionFrame(props: SelectionFrameProps) {
+  const { label, words, progress, clearLabel, edge = 'top', onClear, children } = props;
   const bar = useRef<HTMLDivElement>(null);
   const [count, ...more] = words;
   const isBusy = progress !== undefined;
@@ -38,13 +41,12 @@ export function SelectionFrame({ label, words, progress, clearLabel, onClear, ch
           aria-label={label}
           sx={{
             position: 'sticky',
-            top: 0,
+            ...(edge === 'top' ? { top: 0, mb: 1.5 } : { bottom: 12, mt: 1.5 }),
             zIndex: 3,
             display: 'flex',
             flexWrap: 'wrap',
             alignItems: 'center',
             gap: 1,
-            mb: 1.5,
             px: 2,
             py: 1,
             border: 1,
@@ -55,7 +57,7 @@ export function SelectionFrame({ label, words, progress, clearLabel, onClear, ch
             '& .MuiButton-root': { minHeight: 44 },
           }}
         >
-          <Box sx={{ flex: '1 1 10rem' }}>
+          <Box sx={{ flex: { xs: '1 0 100%', sm: edge === 'top' ? '1 1 10rem' : 'none' }, mr: 1 }}>
             {progress ?? (
               <>
                 <strong>{count}</strong>

@@ -1,0 +1,5 @@
+import type { ItemRecord } from '#admin/content/item-record.ts';
+import type { AboutItem } from '#shared/about-item.ts';
+
+/** An about item as react-admin holds it. */
+export type AboutItemRecord = AboutItem & ItemRecord;
