@@ -1,0 +1,191 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { startContent } from '#admin/testing/content-server.ts';
+import { noteErrors } from '#admin/testing/note-errors.ts';
+import { openApp } from '#admin/testing/open-app.tsx';
+import { avIcons } from '#shared/content-values.ts';
+
+const path = '/dashboard/av-equipment';
+const priceRule = 'Please enter a price from 0 to 1,000,000 with at most two decimals.';
+
+async function openForm(titles: string[] = []) {
+  const server = await startContent(
+    'services',
+    'title',
+    titles.map((title) => ({ title, description: 'For the hall.', category: 'AUDIO', price: 85 })),
+  );
+  const { user } = openApp(`${path}?create`);
+  const dialog = await screen.findByRole('dialog', { name: 'Add Equipment' });
+  const inForm = within(dialog);
+  const name = await inForm.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  const price = inForm.getByRole<HTMLInputElement>('spinbutton', { name: 'Price' });
+  const category = inForm.getByRole<HTMLSelectElement>('combobox', { name: 'Category' });
+  const save = () => user.click(inForm.getByRole('button', { name: 'Save' }));
+  const put = async (field: HTMLElement, text: string) => {
+    await user.click(field);
+    await user.paste(text);
+  };
+  const fill = async () => {
+    await put(name, 'Fog machine');
+    await put(inForm.getByRole('textbox', { name: 'Description' }), 'Low fog for the first dance.');
+  };
+  return { server, user, inForm, name, price, category, save, fill };
+}
+
+describe('adding AV equipment', () => {
+  it('begins with AUDIO, the price 0 and the icon Settings, and goes last in its category', async () => {
+    const { server, user, inForm, category, price, save, fill } = await openForm(['Mixer', 'Cable']);
+    expect([category.value, price.value]).toEqual(['AUDIO', '0']);
+    const icon = inForm.getByRole('combobox', { name: 'Icon' });
+    expect(icon.textContent).toBe('Settings');
+    await user.click(icon);
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(
+      expect.arrayContaining([...avIcons]),
+    );
+    await user.click(screen.getByRole('option', { name: 'Package' }));
+    await fill();
+    await user.clear(price);
+    await user.type(price, '12.5');
+    await save();
+    expect(await screen.findByText('AV equipment created successfully!')).toBeDefined();
+    expect((await server.read())[2]).toMatchObject({
+      ...{ title: 'Fog machine', category: 'AUDIO', icon: 'Package', price: 12.5, isActive: true, order: 2 },
+    });
+  });
+
+  it('requires a name and a description', async () => {
+    const { server, inForm, name, save } = await openForm();
+    await save();
+    expect(await screen.findByText('Please check the marked fields.')).toBeDefined();
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    expect(inForm.getByRole('textbox', { name: 'Description' }).getAttribute('aria-invalid')).toBe('true');
+    expect(server.calls.some((call) => call.startsWith('POST'))).toBe(false);
+  });
+
+  it.each([
+    ['', 0],
+    ['19.99', 19.99],
+  ])('with the price "%s" costs %d', async (typed, kept) => {
+    const { server, user, price, save, fill } = await openForm();
+    await fill();
+    await user.clear(price);
+    if (typed) await user.type(price, typed);
+    await save();
+    await screen.findByText('AV equipment created successfully!');
+    expect(await server.read()).toMatchObject([{ price: kept }]);
+  });
+
+  it('shows a cleared price as the 0 that it is', async () => {
+    const { user, price } = await openForm();
+    await user.clear(price);
+    expect(price.value).toBe('');
+    await user.tab();
+    expect(price.value).toBe('0');
+    expect([price.min, price.step]).toEqual(['0', '0.01']);
+  });
+
+  it.each(['-1', '12.345'])('is refused with the price %s, at its field', async (typed) => {
+    const { server, user, price, save, fill } = await openForm();
+    await fill();
+    await user.clear(price);
+    await user.type(price, typed);
+    await save();
+    expect(await screen.findByText(priceRule)).toBeDefined();
+    expect(price.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(price.getAttribute('aria-describedby') ?? '')?.textContent).toBe(priceRule);
+    expect(server.calls.some((call) => call.startsWith('POST'))).toBe(false);
+  });
+
+  it('says that saving failed and keeps what was typed', async () => {
+    const { server, name, save, fill } = await openForm();
+    await fill();
+    noteErrors();
+    server.setOutage(503, 'POST');
+    await save();
+    expect(await screen.findByText('Failed to save AV equipment. Please try again.')).toBeDefined();
+    expect(name.value).toBe('Fog machine');
+  });
+});
+
+describe('changing AV equipment', () => {
+  it('begins with what is stored, sends what was changed and moves it to the end of another category', async () => {
+    const server = await startContent('services', 'title', [
+      { title: 'Mixer', description: 'For the hall.', category: 'AUDIO', price: 85 },
+      { title: 'Beamer', description: 'For the hall.', category: 'VIDEO' },
+    ]);
+    const { user } = openApp(path);
+    await user.click(await screen.findByRole('button', { name: 'Edit Mixer' }));
+    const price = await screen.findByRole<HTMLInputElement>('spinbutton', { name: 'Price' });
+    expect(price.value).toBe('85');
+    const dialog = within(screen.getByRole('dialog'));
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Category' }), 'VIDEO');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('AV equipment updated successfully!')).toBeDefined();
+    expect(await server.read()).toMatchObject([
+      { title: 'Beamer', category: 'VIDEO', order: 0 },
+      { title: 'Mixer', category: 'VIDEO', order: 1, price: 85 },
+    ]);
+  });
+});
+
+describe('a new category', () => {
+  async function openNewCategory() {
+    const form = await openForm(['Mixer']);
+    await form.user.selectOptions(form.category, 'Create New Category');
+    const field = await form.inForm.findByRole<HTMLInputElement>('textbox', { name: 'New category name' });
+    const create = () => form.user.click(form.inForm.getByRole('button', { name: 'Create Category' }));
+    return { ...form, field, create };
+  }
+
+  it('needs a name', async () => {
+    const { user, field, create } = await openNewCategory();
+    await user.type(field, '   ');
+    await create();
+    expect((await screen.findAllByText('Please enter a category name.')).length).toBeGreaterThan(0);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it.each(['audio', ' Lighting ', 'homepage'])('called "%s" is there already', async (typed) => {
+    const { user, field, create } = await openNewCategory();
+    await user.type(field, typed);
+    await create();
+    expect((await screen.findAllByText('Category already exists.')).length).toBeGreaterThan(0);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('is trimmed and in capitals, and exists in this form alone until something is saved in it', async () => {
+    const { server, user, field, create, inForm, save, fill } = await openNewCategory();
+    server.calls.length = 0;
+    await user.type(field, '  special effects ');
+    await create();
+    expect(await screen.findByText('Category "SPECIAL EFFECTS" created successfully!')).toBeDefined();
+    const select = await inForm.findByRole<HTMLSelectElement>('combobox', { name: 'Category' });
+    expect(select.value).toBe('SPECIAL EFFECTS');
+    await user.selectOptions(select, 'AUDIO');
+    await user.selectOptions(select, 'SPECIAL EFFECTS');
+    expect(server.calls).toEqual([]);
+    await fill();
+    await save();
+    await screen.findByText('AV equipment created successfully!');
+    expect(await screen.findByRole('heading', { name: 'SPECIAL EFFECTS (1)' })).toBeDefined();
+    const filter = screen.getByRole('combobox', { name: 'Category' });
+    await waitFor(() => expect(within(filter).getByRole('option', { name: 'SPECIAL EFFECTS' })).toBeDefined());
+    expect(await server.read()).toContainEqual(
+      expect.objectContaining({ title: 'Fog machine', category: 'SPECIAL EFFECTS', order: 0 }),
+    );
+  });
+
+  it('is forgotten with the form that made it', async () => {
+    const { user, field, create, inForm } = await openNewCategory();
+    await user.type(field, 'Fog');
+    await create();
+    await screen.findByText('Category "FOG" created successfully!');
+    await user.click(inForm.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Add Equipment' }));
+    const category = within(await screen.findByRole('dialog')).getByRole('combobox', { name: 'Category' });
+    expect(within(category).queryByRole('option', { name: 'FOG' })).toBeNull();
+  });
+});
