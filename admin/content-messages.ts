@@ -66,6 +66,16 @@ export const serviceMessages = {
     'What the homepage says the house can do for an evening stands here, in the order in which visitors see it.',
 } as const;
 
+export const serviceTexts = {
+  count: (count: number) => `Services (${count.toLocaleString('en-US')})`,
+  list: 'Services',
+  loading: 'Loading services',
+  add: 'Add Service',
+  addFirst: 'Add Your First Service',
+  edit: 'Edit Service',
+  labels: { title: 'Title', description: 'Description', icon: 'Icon', isActive: 'Status' },
+} as const;
+
 export const equipmentMessages = {
   fetchFailed: 'Failed to fetch AV equipment. Please try again.',
   failed: 'Failed to save AV equipment. Please try again.',
@@ -84,6 +94,26 @@ export const equipmentMessages = {
   categoryCreated: (name: string) => `Category "${name}" created successfully!`,
   empty: 'No equipment found',
   emptyHint: 'The price list of sound, video and lighting stands here, by category.',
+} as const;
+
+export const equipmentTexts = {
+  count: (count: number) => `Equipment (${count.toLocaleString('en-US')})`,
+  countIn: (category: string, count: number) => `${category} (${count.toLocaleString('en-US')})`,
+  search: 'Search equipment...',
+  showInactive: 'Show Inactive',
+  allCategories: 'All Categories',
+  loading: 'Loading equipment',
+  add: 'Add Equipment',
+  addFirst: 'Add Your First Equipment',
+  edit: 'Edit Equipment',
+  labels: {
+    title: 'Name',
+    description: 'Description',
+    category: 'Category',
+    price: 'Price',
+    icon: 'Icon',
+    isActive: 'Status',
+  },
 } as const;
 
 export const testimonialMessages = {

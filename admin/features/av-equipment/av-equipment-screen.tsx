@@ -8,7 +8,7 @@ import { ListHead } from '#admin/content/list/list-head.tsx';
 import { SearchBox } from '#admin/content/list/search-box.tsx';
 import { ShowInactive } from '#admin/content/list/show-inactive.tsx';
 import { useListFilters } from '#admin/content/list/use-list-filters.ts';
-import { equipmentMessages } from '#admin/content-messages.ts';
+import { equipmentMessages, equipmentTexts } from '#admin/content-messages.ts';
 import { sampleServices } from '#admin/features/services/sample-services.ts';
 import { homepageCategory } from '#shared/content-values.ts';
 import { starterAvEquipment } from '#shared/starter/av-equipment.ts';
@@ -32,9 +32,9 @@ export function AvEquipmentScreen() {
     >
       <Head />
       <FilterBar>
-        <SearchBox placeholder="Search equipment..." />
+        <SearchBox placeholder={equipmentTexts.search} />
         <CategoryFilter />
-        <ShowInactive as="switch" label="Show Inactive" />
+        <ShowInactive as="switch" label={equipmentTexts.showInactive} />
       </FilterBar>
       <EquipmentList />
       <EquipmentDialog />
@@ -43,19 +43,19 @@ export function AvEquipmentScreen() {
 }
 
 function Head() {
-  const { count } = useEquipment();
+  const { shown } = useEquipment();
   const { search, category, showInactive } = useListFilters();
-  const shown = { search, category, includeInactive: showInactive || undefined, exceptCategory: homepageCategory };
+  const filter = { search, category, includeInactive: showInactive || undefined, exceptCategory: homepageCategory };
   return (
     <ListHead
       actions={
         <>
-          <ExportButton resource="services" filter={shown} />
-          <AddButton isShortcut>Add Equipment</AddButton>
+          <ExportButton resource="services" filter={filter} />
+          <AddButton isShortcut>{equipmentTexts.add}</AddButton>
         </>
       }
     >
-      Equipment ({count.toLocaleString('en-US')})
+      {equipmentTexts.count(shown.length)}
     </ListHead>
   );
 }
@@ -63,5 +63,12 @@ function Head() {
 function CategoryFilter() {
   const categories = useEquipmentCategories();
   const options = useMemo(() => categories.map((name) => ({ value: name, label: name })), [categories]);
-  return <FilterSelect name="category" label="Category" all="All Categories" options={options} />;
+  return (
+    <FilterSelect
+      name="category"
+      label={equipmentTexts.labels.category}
+      all={equipmentTexts.allCategories}
+      options={options}
+    />
+  );
 }

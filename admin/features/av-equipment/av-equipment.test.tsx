@@ -110,6 +110,15 @@ describe('the list of AV equipment', () => {
     await showing(['AUDIO', 'Mixer']);
   });
 
+  it('offers to show what is inactive where nothing else is there', async () => {
+    const server = await start('AUDIO Mixer', 'VIDEO Beamer');
+    await server.changeElsewhere('Mixer', { isActive: false });
+    const { user } = openApp(`${path}?category=AUDIO`);
+    expect(await screen.findByText('No equipment found')).toBeDefined();
+    await user.click(await screen.findByRole('button', { name: 'Show inactive' }));
+    await showing(['AUDIO', 'Mixer']);
+  });
+
   it('falls back to the four categories when theirs cannot be loaded', async () => {
     const server = await start('RIGGING Truss');
     noteErrors();
@@ -178,6 +187,25 @@ describe('a piece of AV equipment', () => {
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('AV equipment deleted successfully!')).toBeDefined();
     await showing(['AUDIO', 'Cable']);
+  });
+
+  it('is hidden together with others of other categories, those that the search hides left alone', async () => {
+    const server = await start('AUDIO Mixer', 'AUDIO Cable', 'VIDEO Mixer screen');
+    const { user } = openApp(`${path}?search=mixer`);
+    await cardOf('Mixer screen');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    expect(screen.getByRole('group', { name: 'Selected items' }).textContent).toContain('2 selected');
+    await user.click(
+      within(screen.getByRole('group', { name: 'Selected items' })).getByRole('button', { name: 'Deactivate' }),
+    );
+    expect(await screen.findByText('2 items deactivated successfully!')).toBeDefined();
+    expect(await screen.findByText('No equipment found')).toBeDefined();
+    const states = (await server.read()).map(({ title, isActive }) => [title, isActive]);
+    expect(states).toEqual([
+      ['Mixer', false],
+      ['Cable', true],
+      ['Mixer screen', false],
+    ]);
   });
 
   it('is still there, and the screen says so, when it could not be deleted', async () => {

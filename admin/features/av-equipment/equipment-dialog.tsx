@@ -5,7 +5,7 @@ import type { FormContract } from '#admin/content/form/form-contract.ts';
 import { FormDialog } from '#admin/content/form/form-dialog.tsx';
 import { TextInput } from '#admin/content/form/text-input.tsx';
 import { IconSelect } from '#admin/content/icon/icon-select.tsx';
-import { equipmentMessages } from '#admin/content-messages.ts';
+import { equipmentMessages, equipmentTexts } from '#admin/content-messages.ts';
 import type { ServiceRecord } from '#admin/features/services/service-record.ts';
 import { avCategories, avIcons, contentLimits, fallbackIcon } from '#shared/content-values.ts';
 import { EquipmentCategory } from './equipment-category.tsx';
@@ -17,7 +17,7 @@ type Values = Pick<ServiceRecord, 'title' | 'description' | 'category' | 'icon' 
 export function EquipmentDialog() {
   const { data = [] } = useListContext<ServiceRecord>();
   const contract: FormContract<ServiceRecord, Values> = {
-    titles: { create: 'Add Equipment', edit: 'Edit Equipment' },
+    titles: { create: equipmentTexts.add, edit: equipmentTexts.edit },
     blank: (category) => ({
       ...{ title: '', description: '', price: 0, icon: fallbackIcon, isActive: true },
       category: category || avCategories[0],
@@ -27,16 +27,18 @@ export function EquipmentDialog() {
       price: price ?? 0,
     }),
     besides: ({ category }) => ({ order: data.filter((item) => item.category === category).length }),
-    labels: {
-      ...{ title: 'Name', description: 'Description', category: 'Category' },
-      ...{ price: 'Price', icon: 'Icon', isActive: 'Status' },
-    },
+    labels: equipmentTexts.labels,
     messages: equipmentMessages,
   };
   return (
     <FormDialog contract={contract}>
-      <TextInput source="title" label="Name" limit={contentLimits.title} autoFocus />
-      <TextInput source="description" label="Description" limit={contentLimits.description} lines={3} />
+      <TextInput source="title" label={equipmentTexts.labels.title} limit={contentLimits.title} autoFocus />
+      <TextInput
+        source="description"
+        label={equipmentTexts.labels.description}
+        limit={contentLimits.description}
+        lines={3}
+      />
       <EquipmentCategory />
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
         <PriceInput />

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo } from 'react';
 import { SortableList } from '#admin/content/sortable-list.tsx';
-import { equipmentMessages } from '#admin/content-messages.ts';
+import { equipmentMessages, equipmentTexts } from '#admin/content-messages.ts';
 import { ServiceCard } from '#admin/features/services/service-card.tsx';
 import type { ServiceRecord } from '#admin/features/services/service-record.ts';
 import { useServiceOrder } from '#admin/features/services/use-service-order.ts';
@@ -15,7 +15,7 @@ interface EquipmentGroupProps {
 }
 
 const nameOf = ({ title }: ServiceRecord) => title;
-const draw = (service: ServiceRecord) => <ServiceCard service={service} messages={equipmentMessages} />;
+const draw = (service: ServiceRecord) => <ServiceCard service={service} heading="h4" messages={equipmentMessages} />;
 
 /** The equipment of one category, in its own order. */
 export function EquipmentGroup({ category, items, found }: EquipmentGroupProps) {
@@ -31,7 +31,7 @@ export function EquipmentGroup({ category, items, found }: EquipmentGroupProps) 
         color="secondary"
         sx={{ display: 'block', mb: 1, fontSize: '0.8125rem', overflowWrap: 'anywhere' }}
       >
-        {category} ({shown.length.toLocaleString('en-US')})
+        {equipmentTexts.countIn(category, shown.length)}
       </Typography>
       <SortableList label={category} rows={shown} nameOf={nameOf} onReorder={reorder}>
         {draw}

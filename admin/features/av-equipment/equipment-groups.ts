@@ -8,7 +8,7 @@ export interface EquipmentGroup<T> {
 
 /**
  * AV equipment by category, in the order of `categories` and then by name; a category without equipment makes no group.
- * Homepage services, which the same list answers with, are left out.
+ * Homepage services, which the same list is answered with, are left out.
  */
 export function groupEquipment<T extends Pick<Service, 'category'>>(
   rows: readonly T[],

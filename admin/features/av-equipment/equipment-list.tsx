@@ -1,33 +1,35 @@
 import { useListContext } from 'react-admin';
-import { AddButton } from '#admin/content/list/add-button.tsx';
-import { EmptyList } from '#admin/content/list/empty-list.tsx';
 import { RowsSkeleton } from '#admin/content/list/rows-skeleton.tsx';
+import { SelectShown } from '#admin/content/selection/select-shown.tsx';
+import { SelectionBar } from '#admin/content/selection/selection-bar.tsx';
 import { SortableBoard } from '#admin/content/sortable-board.tsx';
-import { equipmentMessages } from '#admin/content-messages.ts';
+import { equipmentTexts } from '#admin/content-messages.ts';
+import type { ServiceRecord } from '#admin/features/services/service-record.ts';
 import { orderingMessages } from '#admin/messages.ts';
+import { useRowsSource } from '#admin/outage/rows-source.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { EquipmentGroup } from './equipment-group.tsx';
+import { NoEquipment } from './no-equipment.tsx';
 import { useEquipment } from './use-equipment.ts';
+
+const nameOf = ({ title }: ServiceRecord) => title;
 
 export function EquipmentList() {
   const { isPending } = useListContext();
-  const { groups, found } = useEquipment();
+  const { source } = useRowsSource();
+  const { groups, found, shown } = useEquipment();
   const toast = useToast();
-  if (isPending) return <RowsSkeleton label="Loading equipment" height={96} />;
-  if (groups.length === 0)
-    return (
-      <EmptyList
-        title={equipmentMessages.empty}
-        hint={equipmentMessages.emptyHint}
-        add={<AddButton>Add Your First Equipment</AddButton>}
-        hasHidden={false}
-      />
-    );
+  if (isPending) return <RowsSkeleton label={equipmentTexts.loading} height={96} />;
+  if (groups.length === 0) return <NoEquipment />;
   return (
-    <SortableBoard onRefused={() => toast('error', orderingMessages.acrossLists)}>
-      {groups.map(({ category, items }) => (
-        <EquipmentGroup key={category} category={category} items={items} found={found} />
-      ))}
-    </SortableBoard>
+    <>
+      {source === 'live' && <SelectShown items={shown} />}
+      <SelectionBar items={shown} nameOf={nameOf} />
+      <SortableBoard onRefused={() => toast('error', orderingMessages.acrossLists)}>
+        {groups.map(({ category, items }) => (
+          <EquipmentGroup key={category} category={category} items={items} found={found} />
+        ))}
+      </SortableBoard>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
+import { equipmentTexts } from '#admin/content-messages.ts';
 import { contentLimits } from '#shared/content-values.ts';
 import { isPrice, priceMessage } from '#shared/price.ts';
 import { readPrice } from './read-price.ts';
@@ -20,7 +21,7 @@ export function PriceInput() {
       {...rest}
       id={id}
       type="number"
-      label="Price"
+      label={equipmentTexts.labels.price}
       value={typed ?? String(value)}
       inputRef={ref}
       onFocus={(event) => event.target.select()}

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useListContext } from 'react-admin';
-import { matchesSearch } from '#admin/content/list/matches-search.ts';
 import { useListFilters } from '#admin/content/list/use-list-filters.ts';
 import type { ServiceRecord } from '#admin/features/services/service-record.ts';
 import { groupEquipment } from './equipment-groups.ts';
+import { isFound } from './is-found.ts';
 import { useEquipmentCategories } from './use-equipment-categories.ts';
 
 const none: ServiceRecord[] = [];
@@ -21,11 +21,9 @@ export function useEquipment() {
     const wanted = data.filter(
       (item) => (category === '' || item.category === category) && (showInactive || item.isActive),
     );
-    const found = new Set(
-      wanted.filter(({ title, description }) => matchesSearch(search, [title, description])).map(({ id }) => id),
-    );
+    const found = new Set(wanted.filter((item) => isFound(item, search)).map(({ id }) => id));
     const groups = groupEquipment(wanted, categories).filter(({ items }) => items.some(({ id }) => found.has(id)));
-    const count = groups.reduce((sum, { items }) => sum + items.filter(({ id }) => found.has(id)).length, 0);
-    return { groups, found, count };
+    const shown = groups.flatMap(({ items }) => items.filter(({ id }) => found.has(id)));
+    return { groups, found, shown };
   }, [data, search, category, showInactive, categories]);
 }

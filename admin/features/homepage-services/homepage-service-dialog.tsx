@@ -4,7 +4,7 @@ import type { FormContract } from '#admin/content/form/form-contract.ts';
 import { FormDialog } from '#admin/content/form/form-dialog.tsx';
 import { TextInput } from '#admin/content/form/text-input.tsx';
 import { IconSelect } from '#admin/content/icon/icon-select.tsx';
-import { serviceMessages } from '#admin/content-messages.ts';
+import { serviceMessages, serviceTexts } from '#admin/content-messages.ts';
 import type { ServiceRecord } from '#admin/features/services/service-record.ts';
 import { contentLimits, fallbackIcon, homepageCategory, homepageIcons } from '#shared/content-values.ts';
 
@@ -14,17 +14,22 @@ type Values = Pick<ServiceRecord, 'title' | 'description' | 'icon' | 'isActive'>
 export function HomepageServiceDialog() {
   const { total = 0 } = useListContext<ServiceRecord>();
   const contract: FormContract<ServiceRecord, Values> = {
-    titles: { create: 'Add Service', edit: 'Edit Service' },
+    titles: { create: serviceTexts.add, edit: serviceTexts.edit },
     blank: () => ({ title: '', description: '', icon: fallbackIcon, isActive: true }),
     valuesOf: ({ title, description, icon, isActive }) => ({ title, description, icon, isActive }),
     besides: () => ({ category: homepageCategory, order: total }),
-    labels: { title: 'Title', description: 'Description', icon: 'Icon', isActive: 'Status' },
+    labels: serviceTexts.labels,
     messages: serviceMessages,
   };
   return (
     <FormDialog contract={contract}>
-      <TextInput source="title" label="Title" limit={contentLimits.title} autoFocus />
-      <TextInput source="description" label="Description" limit={contentLimits.description} lines={4} />
+      <TextInput source="title" label={serviceTexts.labels.title} limit={contentLimits.title} autoFocus />
+      <TextInput
+        source="description"
+        label={serviceTexts.labels.description}
+        limit={contentLimits.description}
+        lines={4}
+      />
       <IconSelect icons={homepageIcons} />
       <ActiveSwitch />
     </FormDialog>

@@ -3,7 +3,7 @@ import { ExportButton } from '#admin/content/export-button.tsx';
 import { AddButton } from '#admin/content/list/add-button.tsx';
 import { ContentList } from '#admin/content/list/content-list.tsx';
 import { ListHead } from '#admin/content/list/list-head.tsx';
-import { serviceMessages } from '#admin/content-messages.ts';
+import { serviceMessages, serviceTexts } from '#admin/content-messages.ts';
 import { sampleServices } from '#admin/features/services/sample-services.ts';
 import { homepageCategory } from '#shared/content-values.ts';
 import { starterHomepageServices } from '#shared/starter/homepage-services.ts';
@@ -37,12 +37,12 @@ function Head() {
         <>
           <ExportButton resource="services" filter={everything} />
           <AddButton category={homepageCategory} isShortcut>
-            Add Service
+            {serviceTexts.add}
           </AddButton>
         </>
       }
     >
-      Services ({data.length.toLocaleString('en-US')})
+      {serviceTexts.count(data.length)}
     </ListHead>
   );
 }

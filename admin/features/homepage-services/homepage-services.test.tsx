@@ -218,6 +218,20 @@ describe('a homepage service', () => {
   });
 });
 
+it('several homepage services are deleted after one question', async () => {
+  const server = await startServices(['Catering', 'Music', 'Flowers']);
+  const { user } = openApp(path);
+  await cardOf('Flowers');
+  for (const title of ['Catering', 'Flowers'])
+    await user.click(screen.getByRole('checkbox', { name: `Select ${title}` }));
+  const bar = within(screen.getByRole('group', { name: 'Selected items' }));
+  await user.click(bar.getByRole('button', { name: 'Delete' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('2 items deleted successfully!')).toBeDefined();
+  await waitFor(() => expect(titles()).toEqual(['Music']));
+  expect(await server.read()).toHaveLength(1);
+});
+
 describe('while the server cannot be reached', () => {
   it('the starter’s services stand in, marked, and nothing can be changed', async () => {
     const server = await startServices(['Catering']);

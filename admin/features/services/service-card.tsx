@@ -8,6 +8,7 @@ import { ContentIcon } from '#admin/content/icon/content-icon.tsx';
 import { InactiveBadge } from '#admin/content/inactive-badge.tsx';
 import { ItemCard } from '#admin/content/item-card.tsx';
 import { MoveMenu } from '#admin/content/move-menu.tsx';
+import { SelectItem } from '#admin/content/selection/select-item.tsx';
 import { useRowsSource } from '#admin/outage/rows-source.ts';
 import { SampleChip } from '#admin/outage/sample-chip.tsx';
 import { priceText } from '#shared/price.ts';
@@ -15,6 +16,8 @@ import type { ServiceRecord } from './service-record.ts';
 
 interface ServiceCardProps {
   service: ServiceRecord;
+  /** One level below the heading over the list. */
+  heading: 'h3' | 'h4';
   messages: {
     activated: string;
     deactivated: string;
@@ -45,19 +48,20 @@ const firstLines = {
 } as const;
 
 /** A homepage service or a piece of equipment, with what can be done with it. */
-export function ServiceCard({ service, messages }: ServiceCardProps) {
+export function ServiceCard({ service, heading, messages }: ServiceCardProps) {
   const { id, title, description, icon, price, isActive } = service;
   const { source } = useRowsSource();
   const isLive = source === 'live';
   return (
     <ItemCard isActive={isActive}>
       <Box sx={places}>
-        <Box sx={{ gridArea: 'lead', display: 'flex', alignItems: 'center', gap: 1, ml: isLive ? -1.25 : 0 }}>
+        <Box sx={{ gridArea: 'lead', display: 'flex', alignItems: 'center', ml: isLive ? -1.25 : 0 }}>
           {isLive && <DragHandle />}
+          {isLive && <SelectItem id={id} name={title} />}
           <IconTile name={icon} colour={isActive ? 'secondary.main' : 'inherit'} />
         </Box>
         <Box sx={{ gridArea: 'title', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <Typography variant="h3" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography variant="h3" component={heading} dir="auto" sx={{ overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
           {!isActive && <InactiveBadge />}
