@@ -19,9 +19,9 @@ describe('going from page to page', () => {
     expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toMatch(/\/contact$/);
 
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'ABOUT' }));
-    await screen.findByRole('heading', { level: 1, name: /setting this table/i });
-    expect(meta('robots')).toBe('noindex');
-    expect(document.querySelector('link[rel="canonical"]')).toBeNull();
+    await screen.findByRole('heading', { level: 1, name: /one house/i });
+    expect(meta('robots')).toBe('index,follow');
+    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toMatch(/\/history$/);
   });
 
   it('starts the new page at the top, with the focus in it and its title said aloud', async () => {

@@ -13,7 +13,7 @@ const imports = new Map<string, PageImport>([
   [routes.venue, inPreparation],
   [routes.gallery, () => import('#site/pages/gallery/page.tsx')],
   [routes.stay, inPreparation],
-  [routes.history, inPreparation],
+  [routes.history, () => import('#site/pages/history/page.tsx')],
   [routes.faq, inPreparation],
 ]);
 

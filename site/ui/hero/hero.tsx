@@ -13,7 +13,7 @@ interface HeroProps {
 export function Hero({ photo, alt, size, children }: HeroProps) {
   return (
     <section className={`hero hero--${size}`}>
-      <Photo photo={photo} alt={alt} sizes="100vw" isFirst />
+      <Photo photo={photo} alt={alt} sizes="100vw" isFirst fillsScreen />
       <div className="hero__words">{children}</div>
     </section>
   );

@@ -6,16 +6,18 @@ interface PhotoProps {
   sizes: string;
   /** The first picture of a page is fetched before everything else, all others when they come near. */
   isFirst?: boolean;
+  /** Drawn over a whole screen or most of it, so that an upright screen gets the upright crop. */
+  fillsScreen?: boolean;
   onError?: () => void;
 }
 
 const upright = '(max-aspect-ratio: 4/5)';
 
-export function Photo({ photo, alt, sizes, isFirst = false, onError }: PhotoProps) {
+export function Photo({ photo, alt, sizes, isFirst = false, fillsScreen = false, onError }: PhotoProps) {
   const { name, jpeg, landscape, portrait } = photo;
   return (
     <picture className={`photo photo--${name}`}>
-      {portrait && <Sources shape={portrait} sizes={sizes} media={upright} />}
+      {fillsScreen && portrait && <Sources shape={portrait} sizes={sizes} media={upright} />}
       <Sources shape={landscape} sizes={sizes} />
       <img
         src={jpeg}
