@@ -18,9 +18,13 @@ export interface MeasuredServer {
 }
 
 /** Starts one of `bench/servers/` on its file as a process of its own, so that its time is not mixed with the load's. */
-export async function startServer(name: 'marquee' | 'bare' | 'bytes', file: string): Promise<MeasuredServer> {
+export async function startServer(
+  name: 'marquee' | 'bare' | 'bytes',
+  file: string,
+  ...options: string[]
+): Promise<MeasuredServer> {
   const program = fileURLToPath(new URL(`./servers/${name}.ts`, import.meta.url));
-  const child = fork(program, [file], { execArgv: ['--import', 'tsx'] });
+  const child = fork(program, [file, ...options], { execArgv: ['--import', 'tsx'] });
   const answer = <T>() =>
     new Promise<T>((resolve, reject) => {
       const fail = (code: number | null) => reject(new Error(`${name} ended with ${code}`));

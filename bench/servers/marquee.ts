@@ -4,6 +4,7 @@ import { sessionStore } from '#server/auth/sessions.ts';
 import { users } from '#server/auth/table.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/columns.ts';
+import { openBuiltFrontends } from '#server/pages/built-frontends.ts';
 import { reportTo } from '../child.ts';
 
 const db = openDatabase(String(process.argv[2]));
@@ -22,6 +23,7 @@ const app = await buildApp({
   },
   db,
   now,
+  ...(process.argv.includes('--pages') && { frontends: await openBuiltFrontends() }),
 });
 
 const id = newId();

@@ -14,7 +14,7 @@ const mostAddresses = 200;
  */
 export function publicLists({ db, config }: Pick<AppParts, 'db' | 'config'>) {
   const byAddress = new Map<string, { version: number; prepared: PreparedAnswer }>();
-  const byTag = new Map<string, PreparedAnswer>();
+  const byTag = new Map<string, Promise<PreparedAnswer>>();
   const headers = {
     ...headersFor(config),
     // To be kept, and asked after each time: a change of content is seen at once.
@@ -23,20 +23,20 @@ export function publicLists({ db, config }: Pick<AppParts, 'db' | 'config'>) {
     vary: 'Authorization, Accept-Encoding',
   };
 
-  const prepare = (text: string): PreparedAnswer => {
+  const prepare = (text: string): Promise<PreparedAnswer> => {
     const etag = contentTag(text);
     const prepared = byTag.get(etag) ?? prepareAnswer(text, headers);
     byTag.set(etag, prepared);
     return prepared;
   };
 
-  const keep = (address: string, version: number, text: string): PreparedAnswer => {
+  const keep = async (address: string, version: number, text: string): Promise<PreparedAnswer> => {
+    const prepared = await prepare(text);
     if (byAddress.size >= mostAddresses) {
       byAddress.clear();
       byTag.clear();
     }
     const before = byAddress.get(address)?.prepared;
-    const prepared = prepare(text);
     byAddress.set(address, { version, prepared });
     const isNamed = [...byAddress.values()].some((kept) => kept.prepared === before);
     if (before !== undefined && !isNamed) byTag.delete(before.etag);
@@ -60,7 +60,7 @@ export function publicLists({ db, config }: Pick<AppParts, 'db' | 'config'>) {
       const { version } = db;
       const text = reply.serialize({ success: true, data: await read() }) as string;
       if (request.headers.authorization !== undefined) return sendTagged(request, reply, text);
-      sendPrepared(request, reply, keep(request.url, version, text));
+      sendPrepared(request, reply, await keep(request.url, version, text));
     },
   };
 }

@@ -48,7 +48,11 @@ export function sitePages(
     const policy = frontends.mode === 'built' ? sitePolicyWith(filmStreamUrl) : developmentPolicy;
     const page = await renderer.render({ path, origin, content: recorded, assets, now: today });
     return {
-      answer: prepareAnswer(page.html, { ...headers, 'content-security-policy': policy, ...page.headers }, page.status),
+      answer: await prepareAnswer(
+        page.html,
+        { ...headers, 'content-security-policy': policy, ...page.headers },
+        page.status,
+      ),
       isComplete: page.isComplete && failures() === failuresBefore,
       questions: asked.map(({ question }) => question),
       async stillHolds() {

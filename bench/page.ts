@@ -1,0 +1,75 @@
+/**
+ * The public pages of the built site. Goals: from memory at most 1.25 × the CPU time of a Fastify route that returns the
+ * same bytes; after a change of content drawn in at most 8 ms, and once, however many ask at that moment.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { openDatabase } from '#server/db/client.ts';
+import { layDownStarter } from '#server/starter/lay-down.ts';
+import { startServer } from './child.ts';
+import { compare, line, load, median, microseconds, times } from './measure.ts';
+import { temporaryFolder } from './seed.ts';
+
+const folder = temporaryFolder();
+const database = join(folder, 'marquee.db');
+const db = openDatabase(database);
+await layDownStarter({ db, now: () => new Date() });
+await db.close();
+const marquee = await startServer('marquee', database, '--pages');
+const headers = { 'accept-encoding': 'gzip, deflate, br' };
+
+const file = join(folder, 'page.html.br');
+writeFileSync(file, brotliCompressSync(await (await fetch(`${marquee.url}/`)).text()));
+const bytes = await startServer('bytes', file);
+const request = { amount: 20_000, connections: 10 };
+const measured = await compare({
+  bytes: () => load({ ...bytes, headers }, '/bytes', request),
+  marquee: () => load({ ...marquee, headers }, '/', request),
+});
+await bytes.stop();
+
+const list = await fetch(`${marquee.url}/api/v1/services?category=HOMEPAGE`);
+const { data } = (await list.json()) as { data: { _id: string }[] };
+const change = async (round: number) => {
+  const answer = await fetch(`${marquee.url}/api/v1/services/${data[0]?._id}`, {
+    method: 'PUT',
+    headers: { ...marquee.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ title: `Weddings ${round}` }),
+  });
+  if (!answer.ok) throw new Error(`The change was answered ${answer.status}.`);
+};
+/** Milliseconds until all of `visitors`, who ask at once, have the changed page. */
+async function afterChange(round: number, visitors: number): Promise<number> {
+  await change(round);
+  const start = performance.now();
+  const visit = async () => {
+    const text = await (await fetch(`${marquee.url}/`, { headers })).text();
+    if (!text.includes(`Weddings ${round}`)) throw new Error('A visitor got the page from before the change.');
+  };
+  await Promise.all(Array.from({ length: visitors }, visit));
+  return performance.now() - start;
+}
+
+const first: number[] = [];
+const next: number[] = [];
+const fifty: number[] = [];
+for (let round = 0; round < 60; round += 1) {
+  const one = await afterChange(2 * round, 1);
+  const start = performance.now();
+  await (await fetch(`${marquee.url}/`, { headers })).text();
+  const kept = performance.now() - start;
+  const many = await afterChange(2 * round + 1, 50);
+  if (round < 10) continue;
+  first.push(one);
+  next.push(kept);
+  fifty.push(many);
+}
+await marquee.stop();
+
+const milliseconds = (values: number[]) => `${median(values).toFixed(1)} ms`;
+line('the home page from memory', microseconds(Number(measured.marquee)));
+line('Fastify with the same bytes', microseconds(Number(measured.bytes)));
+line('to the bare route (goal 1.25)', times(Number(measured.marquee) / Number(measured.bytes)));
+line('first visitor after a change (goal 8 ms)', milliseconds(first), `the one after ${milliseconds(next)}`);
+line('fifty at once after a change, until the last has it', milliseconds(fifty), 'drawn once');
