@@ -1,4 +1,5 @@
 import type { ContentSource } from './content-source.ts';
+import type { Venue } from './venue.ts';
 
 /** The site's built browser files, as absolute paths on this origin. */
 export interface SiteAssets {
@@ -32,6 +33,9 @@ export interface SiteResponse {
   headers?: Record<string, string>;
 }
 
+/** Where browsers find what the site is called and looks like on a home screen. */
+export const webManifestPath = '/site.webmanifest';
+
 /** The name of the page for every other path. */
 export const notFoundPage = 'not-found';
 
@@ -40,4 +44,6 @@ export interface SiteRenderer {
   /** The paths that are pages, each with the name of the folder that the page's files are in. */
   pages: ReadonlyMap<string, string>;
   render(request: SiteRequest): Promise<SiteResponse>;
+  /** A web app manifest, to be sent as JSON. */
+  webManifest(venue: Venue): Record<string, unknown>;
 }

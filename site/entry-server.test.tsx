@@ -27,6 +27,12 @@ const dataOf = (html: string, type: string) => {
   return JSON.parse(element?.[1] ?? '');
 };
 
+const thingOf = (html: string, type: string) => {
+  const data = dataOf(html, 'application/ld\\+json');
+  expect(data['@context']).toBe('https://schema.org');
+  return data['@graph'].find((thing: { '@type': string }) => thing['@type'] === type);
+};
+
 describe('the document that the server sends', () => {
   it('is whole: one head, the page, and the browser files', async () => {
     const { status, html } = await render('/contact');
@@ -52,12 +58,23 @@ describe('the document that the server sends', () => {
     expect(head).toMatch(/<meta property="og:image" content="https:\/\/hall\.example\/.*og-default.*\.jpg"/);
     expect(head).toContain('<meta property="og:image:width" content="1200"/>');
     expect(head).toContain('<meta property="og:image:height" content="630"/>');
+    expect(head).toMatch(/<meta property="og:image:alt" content="[^"]{30,}"/);
+    expect(head).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+    expect(head).toContain('<meta name="twitter:title" content="Contact · Marquee Hall"/>');
+    expect(head).toMatch(/<meta name="twitter:image" content="https:\/\/hall\.example\/.*og-default.*\.jpg"/);
+    expect(head).toMatch(/<link rel="icon" type="image\/svg\+xml" href="[^"]+"/);
+    expect(head).toMatch(/<link rel="apple-touch-icon" sizes="180x180" href="[^"]+\.png"/);
+    expect(head).toContain('<link rel="manifest" href="/site.webmanifest"/>');
   });
 
   it('tells search engines of the hours, the price range and the ways to pay', async () => {
     const { html } = await render('/');
-    const data = dataOf(html, 'application/ld\\+json');
+    const data = thingOf(html, 'EventVenue');
     expect(data).toMatchObject({
+      '@id': 'https://hall.example/#venue',
+      url: 'https://hall.example/',
+      image: expect.stringMatching(/^https:\/\/hall\.example\/.*\.jpg$/),
+      address: { '@type': 'PostalAddress', addressLocality: 'Peninsula', addressRegion: 'OH' },
       name: 'Marquee Hall',
       priceRange: '$$$',
       currenciesAccepted: 'USD',
@@ -65,6 +82,16 @@ describe('the document that the server sends', () => {
       openingHoursSpecification: { opens: '09:00', closes: '18:00' },
     });
     expect(data.openingHoursSpecification.dayOfWeek).toHaveLength(7);
+  });
+
+  it('tells search engines the way to each page, and nothing of a page that is none', async () => {
+    for (const path of [routes.contact, routes.services]) {
+      const { html } = await render(path);
+      const { itemListElement } = thingOf(html, 'BreadcrumbList');
+      const [home, page] = itemListElement.map(({ item }: { item: string }) => item);
+      expect([home, page]).toEqual(['https://hall.example/', `https://hall.example${path}`]);
+    }
+    expect((await render('/nowhere')).html).not.toContain('ld+json');
   });
 
   it('holds no inline style and no inline code, which the content security policy would refuse', async () => {
@@ -81,7 +108,7 @@ describe('the document that the server sends', () => {
     expect(html).not.toContain('<script>');
     expect(html).not.toContain('<!--</');
     expect(dataOf(html, 'application/json').answers.venue.name).toBe(hostile);
-    expect(dataOf(html, 'application/ld\\+json').description).toBe(hostile);
+    expect(thingOf(html, 'EventVenue').description).toBe(hostile);
   });
 
   it('carries the first picture eagerly and with its size, the others when they come near', async () => {

@@ -3,6 +3,7 @@ import { StaticRouter } from 'react-router';
 import type { SiteRenderer, SiteRequest, SiteResponse } from '#shared/site-renderer.ts';
 import { createPageStore } from '#site/app/page-store.ts';
 import { SiteDocument } from '#site/app/site-document.tsx';
+import { webManifest } from '#site/app/web-manifest.ts';
 import { type Memory, rememberAnswers } from '#site/data/remember-answers.ts';
 import { routes } from '#site/routes.ts';
 
@@ -10,6 +11,7 @@ import { routes } from '#site/routes.ts';
 export const renderer: SiteRenderer = {
   pages: new Map(Object.entries(routes).map(([name, path]) => [path, name])),
   render,
+  webManifest,
 };
 
 async function render({ path, origin, content, assets, now }: SiteRequest): Promise<SiteResponse> {

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { onRequestHookHandler } from 'fastify';
 import type { AppParts } from '#server/app.ts';
 import { pathOf } from '#server/http/addresses.ts';
 import { type PreparedAnswer, sendPrepared } from '#server/http/prepared-answer.ts';
@@ -8,6 +8,8 @@ export interface DrawnPage {
   answer: PreparedAnswer;
   /** Whether nothing failed while it was drawn; only then it is kept. */
   isComplete: boolean;
+  /** When the newest of the content it shows was changed (milliseconds), where that is known. */
+  changedAt: number | undefined;
   /** Whether it would be drawn the same again from what the database says now. */
   stillHolds(): Promise<boolean>;
 }
@@ -65,11 +67,6 @@ export function keptPages({ db, now }: Pick<AppParts, 'db' | 'now'>) {
       } finally {
         if (underWay.get(name) === started) underWay.delete(name);
       }
-    },
-
-    async send(request: FastifyRequest, reply: FastifyReply, name: string, draw: DrawPage): Promise<void> {
-      const { answer } = await this.page(name, draw);
-      sendPrepared(request, reply, answer);
     },
   };
 }

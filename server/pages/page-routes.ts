@@ -10,6 +10,7 @@ import { failurePage } from './failure-page.ts';
 import type { Frontends } from './frontends.ts';
 import type { KeptPages } from './kept-pages.ts';
 import type { ServedContent } from './last-served.ts';
+import { siteFiles } from './site-files.ts';
 import { sitePages } from './site-pages.ts';
 
 const html = 'text/html; charset=utf-8';
@@ -44,14 +45,17 @@ export async function pageRoutes(
     for (const path of Object.values(adminPaths))
       pages.get(path, { config: { access: 'public' } }, (request, reply) => sendAdmin(frontends, request, reply));
     const draw = sitePages(frontends, parts, content);
+    // In development the sources change too, and of that nobody tells.
+    const pageAt = (path: string) =>
+      frontends.mode === 'built' ? kept.page(path, (today) => draw(path, today)) : draw(path, parts.now().getTime());
+    siteFiles(pages, parts, { frontends, content, pageAt });
     pages.get('/*', { config: { access: 'public', ignoresQuery: true } }, async (request, reply) => {
       const { renderer } = await frontends.site();
       const address = trueAddress(request.url, new Set([...Object.values(adminPaths), ...renderer.pages.keys()]));
       if (address !== undefined) return reply.redirect(address, 308);
-      const asked = pathOf(request.url);
-      const path = renderer.pages.has(asked) ? asked : anyOtherPath;
-      if (frontends.mode === 'built') return kept.send(request, reply, path, (today) => draw(path, today));
-      sendPrepared(request, reply, (await draw(path, parts.now().getTime())).answer);
+      const path = pathOf(request.url);
+      const { answer } = await pageAt(renderer.pages.has(path) ? path : anyOtherPath);
+      sendPrepared(request, reply, answer);
     });
   });
 }

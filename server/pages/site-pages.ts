@@ -1,4 +1,5 @@
 import type { AppParts } from '#server/app.ts';
+import { changedAt } from '#server/features/venue/content-source.ts';
 import { prepareAnswer } from '#server/http/prepared-answer.ts';
 import { developmentPolicy, headersFor, sitePolicyWith } from '#server/http/security-headers.ts';
 import { questionsThrough } from '#shared/content-questions.ts';
@@ -9,14 +10,9 @@ import type { ServedContent } from './last-served.ts';
 
 /** A question that a page asked, and what it was told. */
 interface Asked {
-  question: string;
   ask: () => Promise<unknown>;
   answer: string;
-}
-
-export interface SitePage extends DrawnPage {
-  /** The questions behind the page, such as `venue` or `gallery`. */
-  questions: string[];
+  changedAt: number | undefined;
 }
 
 /** Draws pages of the public site, and remembers what content each was drawn from. */
@@ -33,12 +29,12 @@ export function sitePages(
     vary: 'Accept-Encoding',
   };
 
-  return async (path: string, today: number): Promise<SitePage> => {
+  return async (path: string, today: number): Promise<DrawnPage> => {
     const asked: Asked[] = [];
     const failuresBefore = failures();
-    const recorded = questionsThrough(source, async (question, ask) => {
+    const recorded = questionsThrough(source, async (_question, ask) => {
       const answer = await ask();
-      asked.push({ question, ask, answer: JSON.stringify(answer) });
+      asked.push({ ask, answer: JSON.stringify(answer), changedAt: changedAt(answer) });
       return answer;
     });
     const { renderer, assetsOf } = await frontends.site();
@@ -54,11 +50,16 @@ export function sitePages(
         page.status,
       ),
       isComplete: page.isComplete && failures() === failuresBefore,
-      questions: asked.map(({ question }) => question),
+      changedAt: newest(asked.map(({ changedAt }) => changedAt)),
       async stillHolds() {
         const holds = await Promise.all(asked.map(async ({ ask, answer }) => JSON.stringify(await ask()) === answer));
         return holds.every(Boolean) && failures() === failuresBefore;
       },
     };
   };
+}
+
+function newest(moments: (number | undefined)[]): number | undefined {
+  const known = moments.filter((moment) => moment !== undefined);
+  return known.length === 0 ? undefined : Math.max(...known);
 }

@@ -1,7 +1,8 @@
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
-import type { SiteAssets } from '#shared/site-renderer.ts';
+import { type SiteAssets, webManifestPath } from '#shared/site-renderer.ts';
 import displayFont from '#site/fonts/fraunces-display.woff2';
 import favicon from '#site/ui/mark/favicon.svg';
+import touchIcon from '#site/ui/mark/touch-icon-180.png';
 
 export function AssetTags({ assets }: { assets: SiteAssets }) {
   return (
@@ -19,6 +20,8 @@ export function AssetTags({ assets }: { assets: SiteAssets }) {
         <script key={src} type="module" src={src} />
       ))}
       <link rel="icon" type="image/svg+xml" href={favicon} />
+      <link rel="apple-touch-icon" sizes="180x180" href={touchIcon} />
+      <link rel="manifest" href={webManifestPath} />
     </>
   );
 }

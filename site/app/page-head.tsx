@@ -1,11 +1,14 @@
 import shareImage from '#site/photos/og-default.jpg';
 import type { Route } from '#site/routes.ts';
+import { breadcrumbData } from '#site/structured-data/breadcrumb-data.ts';
+import { linkedData } from '#site/structured-data/structured-data.ts';
 import { serialiseForScript } from './boot.ts';
 import type { PageMeta } from './page.tsx';
 import { useSite } from './site-context.ts';
+import { themeColour } from './web-manifest.ts';
 
-/** Evergreen, for the browser's own bars. */
-const themeColour = '#22352C';
+const shareImageAlt =
+  'Timber-trussed ballroom at dusk, set with round tables, candles and flowers under string lights and ring chandeliers';
 
 interface PageHeadProps {
   meta: PageMeta;
@@ -16,6 +19,7 @@ interface PageHeadProps {
 export function PageHead({ meta, path }: PageHeadProps) {
   const { origin, venue } = useSite();
   const { title, description, structuredData } = meta;
+  const things = path === undefined ? [] : [...(structuredData?.(origin) ?? []), breadcrumbData(path, title, origin)];
   return (
     <>
       <title>{title}</title>
@@ -31,8 +35,14 @@ export function PageHead({ meta, path }: PageHeadProps) {
       <meta property="og:image" content={origin + shareImage} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:alt" content={shareImageAlt} />
+      <meta property="og:locale" content="en_US" />
       <meta name="twitter:card" content="summary_large_image" />
-      {structuredData && <script type="application/ld+json">{serialiseForScript(structuredData)}</script>}
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={origin + shareImage} />
+      {things.length > 0 && <script type="application/ld+json">{serialiseForScript(linkedData(things))}</script>}
     </>
   );
 }

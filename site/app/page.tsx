@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { ContentSource } from '#shared/content-source.ts';
 import type { Route } from '#site/routes.ts';
+import type { Things } from '#site/structured-data/structured-data.ts';
 
 /** What search engines and link previews read of a page. */
 export interface PageMeta {
   title: string;
   description: string;
-  /** One schema.org object, drawn as a JSON-LD script. */
-  structuredData?: Record<string, unknown>;
+  /** What the page tells search engines beside the way to it. */
+  structuredData?: Things;
 }
 
 interface PageParts<Data> {

@@ -27,6 +27,15 @@ export function serverContentSource({
   };
 }
 
-function shown<T extends Record<keyof typeof publishedShape, unknown>>(items: T[]): Shown<T>[] {
-  return items.map(({ isActive, order, version, createdAt, updatedAt, ...rest }) => rest);
+const changes = new WeakMap<object, number>();
+
+/** When the newest of these items was changed (milliseconds); `undefined` for everything but lists of the source. */
+export function changedAt(answer: unknown): number | undefined {
+  return answer instanceof Object ? changes.get(answer) : undefined;
+}
+
+function shown<T extends Record<keyof typeof publishedShape, unknown> & { updatedAt: string }>(items: T[]): Shown<T>[] {
+  const list = items.map(({ isActive, order, version, createdAt, updatedAt, ...rest }) => rest);
+  if (items.length > 0) changes.set(list, Math.max(...items.map(({ updatedAt }) => Date.parse(updatedAt))));
+  return list;
 }

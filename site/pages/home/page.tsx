@@ -5,7 +5,7 @@ import { definePage } from '#site/app/page.tsx';
 import { isRefusal } from '#site/data/is-refusal.ts';
 import { outcomeOf } from '#site/data/outcome.ts';
 import { routes } from '#site/routes.ts';
-import { venueData } from '#site/ui/venue/venue-data.ts';
+import { venueData } from '#site/structured-data/venue-data.ts';
 import { HomeHero } from './home-hero.tsx';
 import { HomeInquiry } from './home-inquiry.tsx';
 import { Introduction } from './introduction.tsx';
@@ -32,7 +32,7 @@ export const page = definePage({
   meta: ({ venue }) => ({
     title: `${venue.name} · ${venue.tagline}`,
     description: venue.description,
-    structuredData: venueData(venue),
+    structuredData: (origin) => [venueData(venue, origin)],
   }),
   Page: ({ data: { venue, services, voices } }) => (
     <>

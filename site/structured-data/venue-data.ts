@@ -1,12 +1,15 @@
 import type { Venue } from '#shared/venue.ts';
+import shareImage from '#site/photos/og-default.jpg';
+import type { Thing } from './structured-data.ts';
 
-/** The venue for search engines (schema.org). Blank facts are left out. */
-export function venueData(venue: Venue): Record<string, unknown> {
+export function venueData(venue: Venue, origin: string): Thing {
   const { latitude, longitude } = venue;
   const socials = [venue.facebookUrl, venue.instagramUrl].filter(Boolean);
   return {
-    '@context': 'https://schema.org',
     '@type': 'EventVenue',
+    '@id': `${origin}/#venue`,
+    url: `${origin}/`,
+    image: origin + shareImage,
     name: venue.name,
     description: venue.description,
     telephone: venue.phone || undefined,
@@ -29,6 +32,7 @@ export function venueData(venue: Venue): Record<string, unknown> {
     priceRange: venue.priceRange || undefined,
     currenciesAccepted: venue.currency || undefined,
     paymentAccepted: venue.payments.join(', ') || undefined,
+    hasMap: venue.mapUrl || undefined,
     sameAs: socials.length > 0 ? socials : undefined,
   };
 }

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppParts } from '#server/app.ts';
+import { contentTag, isKnown } from '#server/http/etag.ts';
+import { webManifestPath } from '#shared/site-renderer.ts';
+import type { Frontends } from './frontends.ts';
+import type { DrawnPage } from './kept-pages.ts';
+import type { ServedContent } from './last-served.ts';
+import { robotsText } from './robots.ts';
+import { sitemapText } from './sitemap.ts';
+
+interface SiteParts {
+  frontends: Frontends;
+  content: ServedContent;
+  pageAt(path: string): Promise<DrawnPage>;
+}
+
+/** What machines ask a site for: robots.txt, the map of its pages, and how it looks on a home screen. */
+export function siteFiles(
+  app: FastifyInstance,
+  { config }: Pick<AppParts, 'config'>,
+  { frontends, content, pageAt }: SiteParts,
+): void {
+  const { publicOrigin: origin } = config;
+  const isPublic = { config: { access: 'public', ignoresQuery: true } } as const;
+
+  app.get('/robots.txt', isPublic, (request, reply) =>
+    sendFile(request, reply, 'text/plain; charset=utf-8', robotsText(origin)),
+  );
+  app.get('/sitemap.xml', isPublic, async (request, reply) => {
+    const { renderer } = await frontends.site();
+    const places = [...renderer.pages.keys()].map(async (path) => ({ path, page: await pageAt(path) }));
+    return sendFile(request, reply, 'application/xml; charset=utf-8', sitemapText(origin, await Promise.all(places)));
+  });
+  app.get(webManifestPath, isPublic, async (request, reply) => {
+    const { renderer } = await frontends.site();
+    const manifest = renderer.webManifest(await content.source.venue());
+    return sendFile(request, reply, 'application/manifest+json; charset=utf-8', JSON.stringify(manifest));
+  });
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
+  const etag = contentTag(text);
+  // To be kept, and asked after each time: a change of content is seen at once.
+  reply.headers({ etag, 'cache-control': 'no-cache' });
+  return isKnown(request, etag) ? reply.code(304).send() : reply.type(type).send(text);
+}

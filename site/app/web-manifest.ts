@@ -1,0 +1,29 @@
+import type { Venue } from '#shared/venue.ts';
+import { routes } from '#site/routes.ts';
+import icon192 from '#site/ui/mark/icon-192.png';
+import icon512 from '#site/ui/mark/icon-512.png';
+import maskableIcon from '#site/ui/mark/icon-maskable-512.png';
+
+/** Evergreen, for the browser's own bars. */
+export const themeColour = '#22352C';
+/** Paper, what a page begins on. */
+const backgroundColour = '#FAF6EF';
+
+/** The site as it stands on a home screen. */
+export function webManifest({ name, description }: Venue): Record<string, unknown> {
+  return {
+    name,
+    short_name: name,
+    description,
+    id: routes.home,
+    start_url: routes.home,
+    display: 'browser',
+    theme_color: themeColour,
+    background_color: backgroundColour,
+    icons: [
+      { src: icon192, sizes: '192x192', type: 'image/png' },
+      { src: icon512, sizes: '512x512', type: 'image/png' },
+      { src: maskableIcon, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+}
