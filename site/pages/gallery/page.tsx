@@ -1,6 +1,7 @@
 import { definePage } from '#site/app/page.tsx';
 import { outcomeOf } from '#site/data/outcome.ts';
 import { routes } from '#site/routes.ts';
+import { galleryData } from '#site/structured-data/gallery-data.ts';
 import { GalleryHero } from './gallery-hero.tsx';
 import { Portfolio } from './portfolio.tsx';
 import { Visit } from './visit.tsx';
@@ -12,9 +13,10 @@ export const page = definePage({
     return { venue, gallery };
   },
   isComplete: ({ gallery }) => gallery.failure === null,
-  meta: ({ venue }) => ({
+  meta: ({ venue, gallery }) => ({
     title: `Gallery · ${venue.name}`,
     description: `Pictures from ${venue.name}: the ballroom at dusk, ceremonies in the garden, set tables, the bar, the dance floor and the rooms next door.`,
+    structuredData: (origin) => [galleryData(`Pictures of ${venue.name}`, gallery.content ?? [], origin)],
   }),
   Page: ({ data: { gallery } }) => (
     <>
