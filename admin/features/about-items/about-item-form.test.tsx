@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { startContent } from '#admin/testing/content-server.ts';
+import { noteErrors } from '#admin/testing/note-errors.ts';
+import { openApp } from '#admin/testing/open-app.tsx';
+import { aboutIcons } from '#shared/content-values.ts';
+
+const path = '/dashboard/about-items';
+
+/** The form of a new item or, with a title, of that one. */
+async function openForm(edited?: string) {
+  const server = await startContent('about-items', 'title', [
+    { title: '500 Seated', category: 'CAPACITIES', icon: 'Users' },
+    { title: '700 Reception', category: 'CAPACITIES', icon: 'Users' },
+    { title: 'Bar', category: 'OFFERINGS', icon: 'Utensils' },
+  ]);
+  const { user } = openApp(edited === undefined ? `${path}?create` : path);
+  if (edited !== undefined) await user.click(await screen.findByRole('button', { name: `Edit ${edited}` }));
+  const dialog = await screen.findByRole('dialog', undefined, { timeout: 15_000 });
+  const title = () => within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Title' });
+  const category = () => within(dialog).getByRole<HTMLSelectElement>('combobox', { name: 'Category' });
+  const press = async (name: string) => user.click(within(dialog).getByRole('button', { name }));
+  const nameCategory = async (name: string) => {
+    await user.selectOptions(category(), 'Create New Category');
+    if (name) await user.type(within(dialog).getByRole('textbox', { name: 'New category name' }), name);
+    await press('Create Category');
+  };
+  return { server, user, dialog, title, category, press, nameCategory };
+}
+
+describe('adding an about item', () => {
+  it('puts it last in its category', async () => {
+    const { server, user, dialog, title, press } = await openForm();
+    await user.type(title(), '  900 Standing ');
+    await user.click(within(dialog).getByRole('combobox', { name: 'Icon' }));
+    const icons = screen.getAllByRole('option').map((option) => option.textContent);
+    expect(icons).toEqual(aboutIcons);
+    expect(icons).toHaveLength(27);
+    await user.click(screen.getByRole('option', { name: 'Star' }));
+    await press('Save');
+    expect(await screen.findByText('About item created successfully!')).toBeDefined();
+    expect((await server.read()).find((item) => item.title === '900 Standing')).toMatchObject({
+      category: 'CAPACITIES',
+      icon: 'Star',
+      order: 2,
+      isActive: true,
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('900 Standing')).toBeDefined();
+  });
+
+  it('needs a title of at most 100 characters', async () => {
+    const { server, user, title, press } = await openForm();
+    await user.type(title(), '   ');
+    await press('Save');
+    expect(await screen.findByText('Validation Error')).toBeDefined();
+    expect(screen.getByText('Please fill in all required fields.')).toBeDefined();
+    expect([title().getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', title()]);
+    await user.clear(title());
+    await user.click(title());
+    await user.paste('x'.repeat(101));
+    await press('Save');
+    expect(await screen.findByText('Please shorten this to at most 100 characters.')).toBeDefined();
+    expect(server.calls.some((call) => call.startsWith('POST /api'))).toBe(false);
+    await user.type(title(), '{Backspace}');
+    await press('Save');
+    expect(await screen.findByText('About item created successfully!')).toBeDefined();
+  });
+
+  it('keeps what was typed when it cannot be saved', async () => {
+    const { server, user, title, press } = await openForm();
+    await user.type(title(), 'Heaters');
+    noteErrors();
+    server.setOutage('no answer', 'POST');
+    await press('Save');
+    expect(await screen.findByText('Failed to save about item. Please try again.')).toBeDefined();
+    expect(title().value).toBe('Heaters');
+  });
+});
+
+describe('a new category', () => {
+  it('is trimmed, in capitals, and there once an item is saved in it', async () => {
+    const { server, user, title, category, press, nameCategory } = await openForm();
+    await user.type(title(), 'Heaters');
+    await nameCategory('  Roof terrace ');
+    expect(
+      await screen.findByText('New category "ROOF TERRACE" will be created when you save the item.'),
+    ).toBeDefined();
+    expect(category().value).toBe('ROOF TERRACE');
+    expect(server.calls.some((call) => call.startsWith('POST /api'))).toBe(false);
+    await press('Save');
+    expect(await screen.findByRole('region', { name: 'ROOF TERRACE' })).toBeDefined();
+    expect((await server.read()).find((item) => item.title === 'Heaters')).toMatchObject({
+      category: 'ROOF TERRACE',
+      order: 0,
+    });
+  });
+
+  it.each([
+    ['', 'Please enter a category name.'],
+    ['   ', 'Please enter a category name.'],
+    ['capacities ', 'This category already exists.'],
+    ['x'.repeat(51), 'Please shorten this to at most 50 characters.'],
+  ])('is not called %j', async (name, sentence) => {
+    const { dialog, nameCategory } = await openForm();
+    await nameCategory(name);
+    const toasts = await screen.findAllByText(sentence);
+    // Once at the field and once as a toast.
+    expect(toasts).toHaveLength(2);
+    const field = within(dialog).getByRole('textbox', { name: 'New category name' });
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('changing an about item', () => {
+  it('begins with what is stored, and puts it last in another category', async () => {
+    const { server, user, title, category, press } = await openForm('500 Seated');
+    await waitFor(() => expect(title().value).toBe('500 Seated'));
+    expect(category().value).toBe('CAPACITIES');
+    await user.selectOptions(category(), 'OFFERINGS');
+    await press('Save');
+    expect(await screen.findByText('About item updated successfully!')).toBeDefined();
+    expect((await server.read()).map((item) => [item.category, item.order, item.title])).toEqual([
+      ['CAPACITIES', 0, '700 Reception'],
+      ['OFFERINGS', 0, 'Bar'],
+      ['OFFERINGS', 1, '500 Seated'],
+    ]);
+  });
+
+  it('can be left without changing anything', async () => {
+    const { server, title, press } = await openForm('Bar');
+    await waitFor(() => expect(title().value).toBe('Bar'));
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.calls.some((call) => call.startsWith('PUT'))).toBe(false);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit Bar');
+  });
+});

@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { startContent } from '#admin/testing/content-server.ts';
+import { openApp } from '#admin/testing/open-app.tsx';
+
+const path = '/dashboard/about-items';
+
+/** Items as `CATEGORY: title`, in their order; one that ends in `(off)` is inactive. */
+const startItems = (...texts: string[]) =>
+  startContent(
+    'about-items',
+    'title',
+    texts.map((text) => {
+      const [, category = '', title = '', off] = /^(.+): (.+?)( \(off\))?$/.exec(text) ?? [];
+      return { title, category, icon: 'Users', isActive: off === undefined };
+    }),
+  );
+
+const heading = (name: string) => screen.findByText(name, { selector: 'h3' });
+const card = async (name: string) => (await heading(name)).closest('section') as HTMLElement;
+const titles = async (category: string) =>
+  within(await card(category))
+    .queryAllByLabelText(/^Edit /)
+    .map((button) => button.getAttribute('aria-label')?.slice('Edit '.length));
+const cards = () => [...document.querySelectorAll('section > div > h3')].map(({ textContent }) => textContent);
+
+describe('the about items', () => {
+  it('stand in a card for each category, counted and in order', async () => {
+    await startItems('OFFERINGS: Bar', 'CAPACITIES: 500 Seated', 'CAPACITIES: 700 Reception', 'TERRACE: Heaters');
+    openApp(path);
+    expect(await titles('CAPACITIES')).toEqual(['500 Seated', '700 Reception']);
+    expect(screen.getByRole('region', { name: 'TERRACE' })).toBeDefined();
+    expect(cards()).toEqual(['CAPACITIES', 'OFFERINGS', 'TERRACE']);
+    expect(within(await card('CAPACITIES')).getByText('2 items')).toBeDefined();
+    expect(within(await card('TERRACE')).getByText('1 item')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'About Items (4)' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'About Items Management' })).toBeDefined();
+  });
+
+  it('that are inactive are listed on demand, marked and dimmed', async () => {
+    await startItems('CAPACITIES: 500 Seated', 'CAPACITIES: Attic (off)', 'OFFERINGS: Swan boats (off)');
+    const { user } = openApp(path);
+    expect(await titles('CAPACITIES')).toEqual(['500 Seated']);
+    expect(within(await card('CAPACITIES')).getByText(/1 inactive not shown/)).toBeDefined();
+    expect(within(await card('OFFERINGS')).getByText(/All items of this category are inactive/)).toBeDefined();
+    await user.click(screen.getByRole('checkbox', { name: 'Show inactive' }));
+    await waitFor(async () => expect(await titles('CAPACITIES')).toEqual(['500 Seated', 'Attic']));
+    const row = screen.getByText('Attic').closest('li') as HTMLElement;
+    expect(within(row).getByText('Inactive')).toBeDefined();
+    expect(row.querySelector('[data-inactive="true"]')).not.toBeNull();
+  });
+
+  it('are found by their title in any case, and only the categories that hold one stay', async () => {
+    await startItems(
+      'CAPACITIES: 500 Seated',
+      'CAPACITIES: 700 Reception',
+      'OFFERINGS: Seating plans',
+      'OFFERINGS: Bar',
+    );
+    const { user } = openApp(path);
+    await card('CAPACITIES');
+    const search = screen.getByRole('searchbox', { name: 'Search' });
+    await user.type(search, ' SEAT ');
+    await waitFor(async () => expect(await titles('CAPACITIES')).toEqual(['500 Seated']));
+    expect(await titles('OFFERINGS')).toEqual(['Seating plans']);
+    await user.clear(search);
+    await user.type(search, 'bar');
+    await waitFor(() => expect(cards()).toEqual(['OFFERINGS']));
+  });
+
+  it('are said not to be there when none has such a title', async () => {
+    await startItems('CAPACITIES: 500 Seated');
+    const { user } = openApp(`${path}?search=barn`);
+    expect(await screen.findByText('No about items found')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    await waitFor(() => expect(cards()).toEqual(['CAPACITIES', 'OFFERINGS']));
+  });
+
+  it('are those of one category, or of all', async () => {
+    await startItems('CAPACITIES: 500 Seated', 'TERRACE: Heaters');
+    const { user } = openApp(path);
+    await card('TERRACE');
+    const filter = screen.getByRole('combobox', { name: 'Category' });
+    expect(
+      within(filter)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['All Categories', 'CAPACITIES', 'OFFERINGS', 'TERRACE']);
+    await user.selectOptions(filter, 'TERRACE');
+    await waitFor(() => expect(cards()).toEqual(['TERRACE']));
+    await user.selectOptions(filter, 'All Categories');
+    await waitFor(() => expect(cards()).toHaveLength(3));
+  });
+
+  it('of an icon that is not known are drawn with the cog', async () => {
+    const server = await startItems('CAPACITIES: 500 Seated');
+    await server.changeElsewhere('500 Seated', { icon: 'Unheard' });
+    openApp(path);
+    const row = (await screen.findByText('500 Seated')).closest('li') as HTMLElement;
+    expect(row.querySelector('.lucide-settings')).not.toBeNull();
+  });
+});
+
+describe('an empty category', () => {
+  it('offers to add to it, and the form begins with it', async () => {
+    const server = await startItems('CAPACITIES: 500 Seated');
+    const { user } = openApp(path);
+    const offerings = await card('OFFERINGS');
+    expect(within(offerings).getByText('0 items')).toBeDefined();
+    await user.click(within(offerings).getByRole('button', { name: 'Add to OFFERINGS' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add About Item' });
+    expect(within(dialog).getByRole<HTMLSelectElement>('combobox', { name: 'Category' }).value).toBe('OFFERINGS');
+    await user.type(within(dialog).getByRole('textbox', { name: 'Title' }), 'Valet');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await titles('OFFERINGS')).toEqual(['Valet']));
+    expect((await server.read()).find(({ title }) => title === 'Valet')).toMatchObject({
+      category: 'OFFERINGS',
+      order: 0,
+      icon: 'Settings',
+      isActive: true,
+    });
+  });
+});
+
+describe('one of several about items', () => {
+  it('is hidden and shown again', async () => {
+    const server = await startItems('CAPACITIES: 500 Seated', 'CAPACITIES: 700 Reception');
+    const { user } = openApp(`${path}?inactive=yes`);
+    await user.click(await screen.findByRole('button', { name: 'Deactivate 500 Seated' }));
+    expect(await screen.findByText('About item deactivated successfully!')).toBeDefined();
+    expect(await server.read()).toMatchObject([{ isActive: false }, { isActive: true }]);
+    await user.click(await screen.findByRole('button', { name: 'Activate 500 Seated' }));
+    expect(await screen.findByText('About item activated successfully!')).toBeDefined();
+    expect(await server.read()).toMatchObject([{ isActive: true }, { isActive: true }]);
+  });
+
+  it('is deleted after the question that names it', async () => {
+    const server = await startItems('CAPACITIES: 500 Seated', 'TERRACE: Heaters');
+    const { user } = openApp(path);
+    await user.click(await screen.findByRole('button', { name: 'Delete Heaters' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(
+      within(question).getByText('Are you sure you want to delete "Heaters"? This action cannot be undone.'),
+    ).toBeDefined();
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('About item deleted successfully!')).toBeDefined();
+    await waitFor(() => expect(cards()).toEqual(['CAPACITIES', 'OFFERINGS']));
+    expect(await server.read()).toHaveLength(1);
+  });
+
+  it('is moved by its menu, at once and then on the server', async () => {
+    const server = await startItems('CAPACITIES: A', 'CAPACITIES: B', 'CAPACITIES: C', 'OFFERINGS: D');
+    const { user } = openApp(path);
+    await user.click(await screen.findByRole('button', { name: 'Actions for C' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Move to position…' }));
+    const field = await screen.findByRole('spinbutton', { name: 'Position (1 to 3)' });
+    await user.clear(field);
+    await user.type(field, '1{Enter}');
+    expect(await titles('CAPACITIES')).toEqual(['C', 'A', 'B']);
+    expect(await screen.findByText('About items reordered successfully!')).toBeDefined();
+    expect((await server.read()).map(({ title }) => title)).toEqual(['C', 'A', 'B', 'D']);
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions for C'));
+  });
+
+  it('is moved past those that a search hides, which keep their places', async () => {
+    const server = await startItems(
+      ...['Seat A', 'Bar', 'Seat B', 'Tent', 'Seat C'].map((name) => `CAPACITIES: ${name}`),
+    );
+    const { user } = openApp(`${path}?search=seat`);
+    await user.click(await screen.findByRole('button', { name: 'Actions for Seat C' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Move to position…' }));
+    const field = await screen.findByRole('spinbutton', { name: 'Position (1 to 3)' });
+    await user.clear(field);
+    await user.type(field, '1{Enter}');
+    await screen.findByText('About items reordered successfully!');
+    expect((await server.read()).map(({ title }) => title)).toEqual(['Seat C', 'Bar', 'Seat A', 'Tent', 'Seat B']);
+  });
+});
+
+it('does the same with several at once', async () => {
+  const server = await startItems('CAPACITIES: A', 'OFFERINGS: B', 'OFFERINGS: C');
+  const { user } = openApp(path);
+  await user.click(await screen.findByRole('checkbox', { name: 'Select A' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select C' }));
+  await user.click(screen.getByRole('button', { name: 'Deactivate' }));
+  expect(await screen.findByText('2 items deactivated successfully!')).toBeDefined();
+  expect((await server.read()).filter(({ isActive }) => isActive).map(({ title }) => title)).toEqual(['B']);
+});
