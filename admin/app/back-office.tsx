@@ -10,7 +10,7 @@ import { aboutItems } from '#admin/features/about-items/index.ts';
 import { avEquipment } from '#admin/features/av-equipment/index.ts';
 import { homepageServices } from '#admin/features/homepage-services/index.ts';
 import { inquiries } from '#admin/features/inquiries/index.ts';
-import { Overview } from '#admin/features/overview/overview.tsx';
+import { Overview } from '#admin/features/overview/index.ts';
 import { testimonials } from '#admin/features/testimonials/index.ts';
 import { useSession, useSignedIn } from '#admin/session/session-context.ts';
 import { InPreparation, preparationTexts } from '#admin/shell/in-preparation.tsx';

@@ -1,4 +1,7 @@
 const shortForm = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
+const longForm = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+const monthForm = new Intl.DateTimeFormat('en-US', { month: 'short' });
+const longMonthForm = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
 const timeForm = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 /** A moment (ISO 8601) as the reader's calendar has it: `Nov 21, 2026`. */
@@ -12,6 +15,11 @@ export function shortDateTime(moment: string | number): string {
   return `${shortForm.format(date)}, ${timeForm.format(date)}`;
 }
 
+/** The time of a moment: `9:05 AM`. */
+export function shortTime(moment: string | number): string {
+  return timeForm.format(new Date(moment));
+}
+
 /** A calendar day (`YYYY-MM-DD`): the same day for every reader, so its digits never pass through UTC. */
 export function shortDay(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -19,4 +27,24 @@ export function shortDay(day: string): string {
   const local = new Date(2000, month - 1, date, 12);
   local.setFullYear(year, month - 1, date);
   return shortForm.format(local);
+}
+
+/** A day with its name, without the year: `Saturday, November 21`. */
+export function longDate(moment: number): string {
+  return longForm.format(new Date(moment));
+}
+
+const inMonth = (month: string) => {
+  const [year = 0, index = 1] = month.split('-').map(Number);
+  return new Date(year, index - 1, 15);
+};
+
+/** A month (`YYYY-MM`) by its short name: `Nov`. */
+export function shortMonth(month: string): string {
+  return monthForm.format(inMonth(month));
+}
+
+/** A month (`YYYY-MM`) with its year: `November 2026`. */
+export function longMonth(month: string): string {
+  return longMonthForm.format(inMonth(month));
 }

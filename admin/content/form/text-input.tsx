@@ -17,11 +17,14 @@ interface TextInputProps {
   hasCounter?: boolean;
   placeholder?: string;
   autoFocus?: boolean;
+  /** Brings the right keys up on a phone. */
+  type?: 'text' | 'email' | 'tel';
 }
 
 /** A text of the form. The ends of a text do not count: the server takes them off. */
 export function TextInput(props: TextInputProps) {
-  const { source, label, limit, isOptional = false, lines, hasCounter = false, placeholder, autoFocus = false } = props;
+  const { source, label, limit, isOptional = false, lines, hasCounter = false } = props;
+  const { placeholder, autoFocus = false, type = 'text' } = props;
   const id = useId();
   const { field, fieldState } = useController({
     name: source,
@@ -41,6 +44,7 @@ export function TextInput(props: TextInputProps) {
     <TextField
       {...handlers}
       id={id}
+      type={type}
       value={value}
       inputRef={ref}
       label={label}

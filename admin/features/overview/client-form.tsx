@@ -1,0 +1,27 @@
+import type { FormContract } from '#admin/content/form/form-contract.ts';
+import { TextInput } from '#admin/content/form/text-input.tsx';
+import type { ItemRecord } from '#admin/content/item-record.ts';
+import { clientTexts as texts } from '#admin/overview-messages.ts';
+import { type Client, clientLimits } from '#shared/client.ts';
+import { inquiryLimits } from '#shared/inquiry-values.ts';
+
+type ClientValues = Pick<Client, 'name' | 'email' | 'phone' | 'notes'>;
+
+export const clientContract: FormContract<ItemRecord & Client, ClientValues> = {
+  titles: texts,
+  blank: () => ({ name: '', email: '', phone: '', notes: '' }),
+  valuesOf: ({ name, email, phone, notes }) => ({ name, email, phone, notes }),
+  labels: texts,
+  messages: texts,
+};
+
+export function ClientFields() {
+  return (
+    <>
+      <TextInput source="name" label={texts.name} limit={clientLimits.name} autoFocus />
+      <TextInput source="email" label={texts.email} limit={inquiryLimits.email} type="email" />
+      <TextInput source="phone" label={texts.phone} limit={inquiryLimits.phone} type="tel" />
+      <TextInput source="notes" label={texts.notes} limit={clientLimits.notes} lines={3} isOptional />
+    </>
+  );
+}

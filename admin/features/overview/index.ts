@@ -1,0 +1,3 @@
+import { lazy } from 'react';
+
+export const Overview = lazy(async () => ({ default: (await import('./overview-screen.tsx')).OverviewScreen }));

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { noteErrors } from '#admin/testing/note-errors.ts';
+import { openApp } from '#admin/testing/open-app.tsx';
+import { startRealServer } from '#admin/testing/real-server.ts';
+
+async function start() {
+  const server = await startRealServer();
+  await server.storeSession();
+  const headers = await server.staff();
+  const url = (path: string) => `/api/v1${path}`;
+  return {
+    ...server,
+    read: async (path: string) => (await server.app.inject({ url: url(path), headers })).json().data,
+    create: async (path: string, payload: object) =>
+      (await server.app.inject({ method: 'POST', url: url(path), headers, payload })).json().data,
+  };
+}
+
+const press = (name: string) => screen.findByRole('button', { name });
+const jo = { name: 'Jo Moyer', email: 'jo@example.com', phone: '(330) 555-0188' };
+
+describe('Add New Client', () => {
+  it('makes a client, and gives the focus back', async () => {
+    const server = await start();
+    const { user } = openApp('/dashboard');
+    await user.click(await press('Add New Client'));
+    const form = within(await screen.findByRole('dialog', { name: 'Add New Client' }));
+    expect(window.location.search).toBe('?create=client');
+    await user.type(form.getByLabelText('Name'), jo.name);
+    await user.type(form.getByLabelText('E-mail'), jo.email);
+    await user.type(form.getByLabelText('Phone'), jo.phone);
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Client created successfully!')).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await server.read('/clients')).toMatchObject([{ ...jo, notes: '' }]);
+    expect(window.location.search).toBe('');
+    expect(document.activeElement).toBe(await press('Add New Client'));
+  });
+
+  it('says at its field what the server refuses, and keeps what was typed', async () => {
+    const server = await start();
+    await server.create('/clients', jo);
+    noteErrors();
+    const { user } = openApp('/dashboard?create=client');
+    const form = within(await screen.findByRole('dialog', { name: 'Add New Client' }));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Please fill in all required fields.')).toBeDefined();
+    expect(form.getAllByText('Please fill in this field.')).toHaveLength(3);
+    await user.type(form.getByLabelText('Name'), 'Jo again');
+    await user.type(form.getByLabelText('E-mail'), 'JO@example.com');
+    await user.type(form.getByLabelText('Phone'), '1');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('A client with this e-mail address already exists.')).toBeDefined();
+    expect(document.activeElement).toBe(form.getByLabelText('E-mail'));
+    expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Jo again');
+    await user.keyboard('{Escape}');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' }));
+    await user.click(question.getByRole('button', { name: 'Keep editing' }));
+    expect(form.getByLabelText<HTMLInputElement>('Phone').value).toBe('1');
+    expect(await server.read('/clients')).toHaveLength(1);
+  });
+});
+
+describe('Schedule Event', () => {
+  it('finds the client on the server and makes the event', async () => {
+    const server = await start();
+    for (const number of [1, 2, 3])
+      await server.create('/clients', { name: `Other ${number}`, email: `other${number}@example.com`, phone: '1' });
+    const client = await server.create('/clients', jo);
+    const { user } = openApp('/dashboard');
+    await user.click(await press('Schedule Event'));
+    const form = within(await screen.findByRole('dialog', { name: 'Schedule Event' }));
+    await user.type(form.getByRole('combobox', { name: 'Client' }), '555-0188');
+    const found = () => within(screen.getByRole('listbox')).getAllByRole('option');
+    await waitFor(() =>
+      expect(found().map((option) => option.textContent)).toEqual([expect.stringMatching(/^Jo Moyer/)]),
+    );
+    await user.click(found()[0] as HTMLElement);
+    await user.type(form.getByLabelText('Title'), 'Moyer wedding');
+    await user.selectOptions(form.getByLabelText('Event type'), 'wedding');
+    await user.type(form.getByLabelText('Event date'), '2031-06-20');
+    await user.type(form.getByLabelText('Guests'), '1.5');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('Please enter a whole number of guests, from 1 to 100,000.')).toBeDefined();
+    await user.clear(form.getByLabelText('Guests'));
+    await user.type(form.getByLabelText('Guests'), '140');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Event scheduled successfully!')).toBeDefined();
+    expect(await server.read('/events')).toMatchObject([
+      {
+        clientId: client._id,
+        title: 'Moyer wedding',
+        eventType: 'wedding',
+        eventDate: '2031-06-20',
+        guestCount: 140,
+        status: 'pending',
+      },
+    ]);
+  });
+});
+
+describe('Follow Up Inquiry', () => {
+  it('opens the oldest inquiry that is still new', async () => {
+    const server = await start();
+    await server.addInquiry({ fullName: 'Answered Guest', status: 'contacted' });
+    const id = await server.addInquiry({ fullName: 'Oldest Guest' });
+    await server.addInquiry({ fullName: 'Later Guest' });
+    const { user } = openApp('/dashboard');
+    await user.click(await press('Follow Up Inquiry'));
+    expect(await screen.findByRole('dialog', { name: 'Oldest Guest' })).toBeDefined();
+    expect(window.location.search).toBe(`?open=${id}`);
+  });
+
+  it('says so where none is left, and where it cannot be known', async () => {
+    const server = await start();
+    await server.addInquiry({ status: 'contacted' });
+    const { user } = openApp('/dashboard');
+    await user.click(await press('Follow Up Inquiry'));
+    expect(await screen.findByText('Nothing is waiting: every new inquiry has been followed up.')).toBeDefined();
+    noteErrors();
+    server.setOutage('no answer');
+    await user.click(await press('Follow Up Inquiry'));
+    expect(await screen.findByText('The oldest new inquiry could not be looked up. Please try again.')).toBeDefined();
+    expect(window.location.pathname).toBe('/dashboard');
+  });
+});
