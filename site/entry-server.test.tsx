@@ -142,7 +142,7 @@ describe('the answers', () => {
   });
 
   it('call a page that is still being prepared unavailable, with a way to reach the venue', async () => {
-    for (const path of [routes.venue, routes.stay, routes.faq]) {
+    for (const path of [routes.venue]) {
       const { status, html, headers } = await render(path);
       expect(status).toBe(503);
       expect(Number(headers?.['retry-after'])).toBeGreaterThan(0);

@@ -12,9 +12,9 @@ const imports = new Map<string, PageImport>([
   [routes.services, () => import('#site/pages/services/page.tsx')],
   [routes.venue, inPreparation],
   [routes.gallery, () => import('#site/pages/gallery/page.tsx')],
-  [routes.stay, inPreparation],
+  [routes.stay, () => import('#site/pages/stay/page.tsx')],
   [routes.history, () => import('#site/pages/history/page.tsx')],
-  [routes.faq, inPreparation],
+  [routes.faq, () => import('#site/pages/faq/page.tsx')],
 ]);
 
 export function importPage(pathname: string): Promise<{ page: SitePage }> {

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { routes } from '#site/routes.ts';
+import { barriers } from './setup/barriers.ts';
+import { expect, test } from './setup/test.ts';
+
+const question = (page: Page, name: string) => page.locator('summary', { hasText: name });
+const opened = (page: Page) => page.locator('details[open] summary').allTextContents();
+const deposit = 'How do we secure a date?';
+const payment = 'How can we pay?';
+
+async function opensOneAtATime(page: Page) {
+  await page.goto(routes.faq);
+  expect(await opened(page)).toEqual([]);
+  await question(page, deposit).click();
+  await expect(page.getByText('A deposit of 25% secures your date.')).toBeVisible();
+  await question(page, payment).click();
+  await expect(page.getByText('By cash, check, credit card or bank transfer.')).toBeVisible();
+  await expect(page.getByText('A deposit of 25% secures your date.')).toBeHidden();
+  expect(await opened(page)).toEqual([payment]);
+  await question(page, payment).click();
+  await expect(page.getByText('By cash, check, credit card or bank transfer.')).toBeHidden();
+}
+
+test('one question is open at a time, across categories, and closes again', async ({ page }) => {
+  await opensOneAtATime(page);
+});
+
+test('questions open without JavaScript too', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  await opensOneAtATime(await context.newPage());
+  await context.close();
+});
+
+test('questions are opened by Enter and Space, and an open one holds no barrier', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(routes.faq, { waitUntil: 'networkidle' });
+  await question(page, deposit).focus();
+  await page.keyboard.press('Enter');
+  expect(await opened(page)).toEqual([deposit]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  expect(await opened(page)).toEqual(['Can we see the venue before we decide?']);
+  expect(await barriers(page)).toEqual([]);
+});
+
+test('on a phone every question is large enough for a finger', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(routes.faq);
+  for (const summary of await page.locator('summary').all())
+    expect((await summary.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});
