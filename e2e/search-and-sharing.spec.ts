@@ -58,16 +58,23 @@ test('every page on the map has a head of its own that names its one address', a
   }
 });
 
-test('the picture of a shared link is there, as large as it is said to be', async ({ page }) => {
-  await page.goto(routes.home);
-  const { pictures } = await headOf(page);
-  const size = await page.evaluate(async (address) => {
-    const image = new Image();
-    image.src = String(address);
-    await image.decode();
-    return [image.naturalWidth, image.naturalHeight];
-  }, pictures[0]);
-  expect(size).toEqual([1200, 630]);
+test('the picture of a shared link is there, as large as it is said to be, and its own on each page', async ({
+  page,
+}) => {
+  const shown = new Set<string>();
+  for (const path of await mappedPaths(page)) {
+    await page.goto(path);
+    const { pictures } = await headOf(page);
+    const size = await page.evaluate(async (address) => {
+      const image = new Image();
+      image.src = String(address);
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    }, pictures[0]);
+    expect(size, path).toEqual([1200, 630]);
+    expect(shown).not.toContain(pictures[0]);
+    shown.add(String(pictures[0]));
+  }
 });
 
 test('search engines are told of the venue and of the pictures of the gallery', async ({ page, request }) => {

@@ -55,13 +55,15 @@ describe('the document that the server sends', () => {
     expect(head).toMatch(/<meta name="theme-color" content="#[0-9A-F]{6}"/);
     expect(head).toContain('<meta property="og:title" content="Contact · Marquee Hall"/>');
     expect(head).toContain('<meta property="og:url" content="https://hall.example/contact"/>');
-    expect(head).toMatch(/<meta property="og:image" content="https:\/\/hall\.example\/.*og-default.*\.jpg"/);
+    expect(head).toMatch(/<meta property="og:image" content="https:\/\/hall\.example\/.*share-garden-ceremony.*\.jpg"/);
     expect(head).toContain('<meta property="og:image:width" content="1200"/>');
     expect(head).toContain('<meta property="og:image:height" content="630"/>');
     expect(head).toMatch(/<meta property="og:image:alt" content="[^"]{30,}"/);
     expect(head).toContain('<meta name="twitter:card" content="summary_large_image"/>');
     expect(head).toContain('<meta name="twitter:title" content="Contact · Marquee Hall"/>');
-    expect(head).toMatch(/<meta name="twitter:image" content="https:\/\/hall\.example\/.*og-default.*\.jpg"/);
+    expect(head).toMatch(
+      /<meta name="twitter:image" content="https:\/\/hall\.example\/.*share-garden-ceremony.*\.jpg"/,
+    );
     expect(head).toMatch(/<link rel="icon" type="image\/svg\+xml" href="[^"]+"/);
     expect(head).toMatch(/<link rel="apple-touch-icon" sizes="180x180" href="[^"]+\.png"/);
     expect(head).toContain('<link rel="manifest" href="/site.webmanifest"/>');

@@ -1,14 +1,11 @@
-import shareImage from '#site/photos/og-default.jpg';
 import type { Route } from '#site/routes.ts';
 import { breadcrumbData } from '#site/structured-data/breadcrumb-data.ts';
 import { linkedData } from '#site/structured-data/structured-data.ts';
 import { serialiseForScript } from './boot.ts';
 import type { PageMeta } from './page.tsx';
+import { sharePictureOf } from './share-picture.ts';
 import { useSite } from './site-context.ts';
 import { themeColour } from './web-manifest.ts';
-
-const shareImageAlt =
-  'Timber-trussed ballroom at dusk, set with round tables, candles and flowers under string lights and ring chandeliers';
 
 interface PageHeadProps {
   meta: PageMeta;
@@ -19,6 +16,7 @@ interface PageHeadProps {
 export function PageHead({ meta, path }: PageHeadProps) {
   const { origin, venue } = useSite();
   const { title, description, structuredData } = meta;
+  const { src, alt } = sharePictureOf(path);
   const things = path === undefined ? [] : [...(structuredData?.(origin) ?? []), breadcrumbData(path, title, origin)];
   return (
     <>
@@ -32,16 +30,16 @@ export function PageHead({ meta, path }: PageHeadProps) {
       <meta property="og:site_name" content={venue.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:image" content={origin + shareImage} />
+      <meta property="og:image" content={origin + src} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:type" content="image/jpeg" />
-      <meta property="og:image:alt" content={shareImageAlt} />
+      <meta property="og:image:alt" content={alt} />
       <meta property="og:locale" content="en_US" />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={origin + shareImage} />
+      <meta name="twitter:image" content={origin + src} />
       {things.length > 0 && <script type="application/ld+json">{serialiseForScript(linkedData(things))}</script>}
     </>
   );
