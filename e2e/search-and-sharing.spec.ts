@@ -77,7 +77,10 @@ test('the picture of a shared link is there, as large as it is said to be, and i
   }
 });
 
-test('search engines are told of the venue and of the pictures of the gallery', async ({ page, request }) => {
+test('search engines are told of the venue, of every question and of the pictures of the gallery', async ({
+  page,
+  request,
+}) => {
   await page.goto(routes.home);
   const venue = (await thingsOf(page)).find((thing) => thing['@type'] === 'EventVenue');
   expect(venue).toMatchObject({
@@ -87,6 +90,15 @@ test('search engines are told of the venue and of the pictures of the gallery', 
     openingHoursSpecification: { opens: '09:00', closes: '18:00' },
     address: { '@type': 'PostalAddress' },
   });
+  await page.goto(routes.faq);
+  const faq = (await thingsOf(page)).find((thing) => thing['@type'] === 'FAQPage');
+  const questions = faq?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+  const asked = await page.locator('main').textContent();
+  expect(questions.length).toBeGreaterThan(5);
+  for (const { name, acceptedAnswer } of questions) {
+    expect(asked).toContain(name);
+    expect(asked).toContain(acceptedAnswer.text);
+  }
   // A new server makes its pictures one after the other.
   const made = async () => (await (await request.get('/api/v1/gallery')).json()).data.length;
   await expect.poll(made, { timeout: 45_000 }).toBeGreaterThan(3);

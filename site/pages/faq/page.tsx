@@ -1,5 +1,6 @@
 import { definePage } from '#site/app/page.tsx';
 import { routes } from '#site/routes.ts';
+import { faqData } from '#site/structured-data/faq-data.ts';
 import { Ask } from './ask.tsx';
 import { FaqHero } from './faq-hero.tsx';
 import { Questions } from './questions.tsx';
@@ -10,9 +11,10 @@ export const page = definePage({
     const [venue, { faq }] = await Promise.all([content.venue(), content.profile(['faq'])]);
     return { venue, faq };
   },
-  meta: ({ venue }) => ({
+  meta: ({ venue, faq }) => ({
     title: `Questions · ${venue.name}`,
     description: `How far ahead to book ${venue.name}, what secures a date, how to pay, what a cancellation refunds, and what happens if it rains.`,
+    structuredData: () => [faqData(faq)],
   }),
   Page: ({ data: { venue, faq } }) => (
     <>

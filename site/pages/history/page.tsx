@@ -3,6 +3,7 @@ import { starterAboutItems } from '#shared/starter/about-items.ts';
 import { definePage } from '#site/app/page.tsx';
 import { outcomeOf } from '#site/data/outcome.ts';
 import { routes } from '#site/routes.ts';
+import { venueData } from '#site/structured-data/venue-data.ts';
 import { AboutHero } from './about-hero.tsx';
 import { AboutLists } from './about-lists.tsx';
 import { GetInTouch } from './get-in-touch.tsx';
@@ -21,6 +22,7 @@ export const page = definePage({
   meta: ({ venue }) => ({
     title: `About us · ${venue.name}`,
     description: `${venue.name} in numbers and in words: how many guests each setting holds, what comes with the hall, and who looks after your day.`,
+    structuredData: (origin) => [venueData(venue, origin)],
   }),
   Page({ data: { venue, lists } }) {
     const [items, categories] = lists.content ?? builtIn;
