@@ -26,6 +26,7 @@ export function ShellHeader({ title, onOpenDrawer, onOpenShortcuts }: ShellHeade
         alignItems: 'center',
         gap: 1,
         minHeight: 72,
+        py: 1,
         px: { xs: 1, md: 3, lg: 4 },
         borderBottom: 1,
         borderColor: 'divider',

@@ -30,7 +30,10 @@ export function SelectionFrame(props: SelectionFrameProps) {
   return (
     <>
       {/* There from the start, so that a screen reader hears the first selection too. */}
-      <Box role="status" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>
+      <Box
+        role="status"
+        sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
+      >
         {words.join(', ')}
       </Box>
       {count !== undefined && (

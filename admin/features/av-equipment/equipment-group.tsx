@@ -23,7 +23,7 @@ export function EquipmentGroup({ category, items, found }: EquipmentGroupProps) 
   const { rows, reorder } = useServiceOrder(category, items, equipmentMessages);
   const shown = useMemo(() => rows.filter((row) => found.has(row.id)), [rows, found]);
   return (
-    <Box component="section" aria-labelledby={id} sx={{ mt: 3.5 }}>
+    <Box component="section" aria-labelledby={id}>
       <Typography
         id={id}
         variant="overline"

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useListContext } from 'react-admin';
 import { RowsSkeleton } from '#admin/content/list/rows-skeleton.tsx';
 import { SelectShown } from '#admin/content/selection/select-shown.tsx';
@@ -26,9 +27,11 @@ export function EquipmentList() {
       {source === 'live' && <SelectShown items={shown} />}
       <SelectionBar items={shown} nameOf={nameOf} />
       <SortableBoard onRefused={() => toast('error', orderingMessages.acrossLists)}>
-        {groups.map(({ category, items }) => (
-          <EquipmentGroup key={category} category={category} items={items} found={found} />
-        ))}
+        <Box sx={{ display: 'grid', gap: 3.5, gridTemplateColumns: 'minmax(0, 1fr)', mt: 1 }}>
+          {groups.map(({ category, items }) => (
+            <EquipmentGroup key={category} category={category} items={items} found={found} />
+          ))}
+        </Box>
       </SortableBoard>
     </>
   );

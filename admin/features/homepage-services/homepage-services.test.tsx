@@ -23,6 +23,11 @@ const press = async (user: ReturnType<typeof openApp>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 
+async function put(user: ReturnType<typeof openApp>['user'], name: string, text: string) {
+  await user.click(await field(name));
+  await user.paste(text);
+}
+
 /** The bodies that the browser sends from now on. */
 function watchBodies() {
   const bodies: unknown[] = [];
@@ -70,8 +75,8 @@ describe('the list of homepage services', () => {
     const { user } = openApp(path);
     expect(await screen.findByText('No services yet')).toBeDefined();
     await press(user, 'Add Your First Service');
-    await user.type(await field('Title'), 'Catering');
-    await user.type(await field('Description'), 'Dinner for all.');
+    await put(user, 'Title', 'Catering');
+    await put(user, 'Description', 'Dinner for all.');
     await press(user, 'Save');
     expect(await screen.findByText('Service created successfully!')).toBeDefined();
     await cardOf('Catering');
@@ -87,8 +92,8 @@ describe('the form of a homepage service', () => {
     const { user } = openApp(path);
     await cardOf('Music');
     await press(user, 'Add Service');
-    await user.type(await field('Title'), 'Flowers');
-    await user.type(await field('Description'), 'From the garden.');
+    await put(user, 'Title', 'Flowers');
+    await put(user, 'Description', 'From the garden.');
     await user.click(screen.getByRole('combobox', { name: 'Icon' }));
     const choices = screen.getAllByRole('option');
     expect(choices.map((choice) => choice.textContent)).toEqual([...homepageIcons]);
@@ -105,7 +110,7 @@ describe('the form of a homepage service', () => {
   it('requires a title and a description', async () => {
     const server = await startServices([]);
     const { user } = openApp(`${path}?create`);
-    await user.type(await field('Title'), '   ');
+    await put(user, 'Title', '   ');
     await press(user, 'Save');
     expect(await screen.findByText('Please check the marked fields.')).toBeDefined();
     const wrong = [await field('Title'), await field('Description')];
@@ -119,7 +124,7 @@ describe('the form of a homepage service', () => {
     const { user } = openApp(path);
     await press(user, 'Edit Catering');
     expect((await field('Description')).value).toBe('About Catering.');
-    await user.type(await field('Title'), ' for all');
+    await put(user, 'Title', ' for all');
     await press(user, 'Save');
     expect(await screen.findByText('Service updated successfully!')).toBeDefined();
     expect(await server.read()).toMatchObject([{ title: 'Catering for all', icon: 'Unicorn', version: 2 }]);
@@ -129,7 +134,7 @@ describe('the form of a homepage service', () => {
     const server = await startServices(['Catering']);
     const { user } = openApp(path);
     await press(user, 'Edit Catering');
-    await user.type(await field('Title'), ' for all');
+    await put(user, 'Title', ' for all');
     noteErrors();
     server.setOutage(503, 'PUT');
     await press(user, 'Save');

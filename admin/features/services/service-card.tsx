@@ -77,7 +77,7 @@ export function ServiceCard({ service, heading, messages }: ServiceCardProps) {
           {priceText(price)}
         </Box>
         {isLive && (
-          <Box sx={{ gridArea: 'actions', display: 'flex', justifyContent: 'flex-end', mr: -1 }}>
+          <Box sx={{ gridArea: 'actions', display: 'flex', justifyContent: 'flex-end', mr: -1, mb: { xs: -1, sm: 0 } }}>
             <ActiveButton item={service} name={title} sends="item" messages={messages} />
             <EditButton id={id} name={title} />
             <DeleteButton item={service} title={title} messages={messages} />

@@ -1,0 +1,127 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { expect, test } from './setup/test.ts';
+
+const url = '/api/v1/services';
+
+/** A name that no other journey uses, so that they can run beside each other. */
+const only = (name: string) => `${name} ${Date.now()}${Math.floor(Math.random() * 1e6)}`;
+
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+
+test('staff add a service, visitors see it on the homepage, staff change, hide and delete it', async ({
+  staffPage,
+  request,
+}) => {
+  const title = only('Valet');
+  await staffPage.goto(adminPaths.homepageServices);
+  await expect(staffPage.getByRole('heading', { level: 1 })).toHaveText('Homepage Services Management');
+  await expect(staffPage.getByRole('heading', { name: 'Catering Services' })).toBeVisible();
+  await staffPage.keyboard.press('n');
+  const form = staffPage.getByRole('dialog', { name: 'Add Service' });
+  await expect(form.getByLabel('Title')).toBeFocused();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByLabel('Description')).toHaveAttribute('aria-invalid', 'true');
+  await form.getByLabel('Title').fill(title);
+  await form.getByLabel('Description').fill('Somebody parks the cars.');
+  await form.getByRole('combobox', { name: 'Icon' }).click();
+  await expect(staffPage.getByRole('option')).toHaveCount(28);
+  await staffPage.getByRole('option', { name: 'MapPin' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(staffPage.getByText('Service created successfully!')).toBeVisible();
+  await expect(form).toBeHidden();
+
+  const visitorSees = async (text: string) => (await (await request.get('/')).text()).includes(text);
+  expect(await visitorSees(title)).toBe(true);
+
+  await card(staffPage, title).getByRole('button', { name: 'Edit' }).click();
+  const edit = staffPage.getByRole('dialog', { name: 'Edit Service' });
+  await expect(edit.getByLabel('Description')).toHaveValue('Somebody parks the cars.');
+  await edit.getByLabel('Description').fill('Somebody parks the cars, and brings them back.');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(staffPage.getByText('Service updated successfully!')).toBeVisible();
+  await expect(card(staffPage, title)).toContainText('and brings them back.');
+
+  await card(staffPage, title).getByRole('button', { name: 'Deactivate' }).click();
+  await expect(staffPage.getByText('Service deactivated successfully!')).toBeVisible();
+  await expect(card(staffPage, title).getByText('Inactive', { exact: true })).toBeVisible();
+  expect(await visitorSees(title)).toBe(false);
+  await card(staffPage, title).getByRole('button', { name: 'Activate' }).click();
+  await expect(staffPage.getByText('Service activated successfully!')).toBeVisible();
+
+  await card(staffPage, title).getByRole('button', { name: 'Delete' }).click();
+  const question = staffPage.getByRole('alertdialog');
+  await expect(question).toContainText(`Are you sure you want to delete "${title}"? This action cannot be undone.`);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(staffPage.getByText('Service deleted successfully!')).toBeVisible();
+  await expect(card(staffPage, title)).toHaveCount(0);
+  expect(await visitorSees(title)).toBe(false);
+});
+
+test('services are put in order by dragging and by a position, and downloaded', async ({ staffPage, staffApi }) => {
+  const tag = only('Order');
+  const ids: string[] = [];
+  for (const name of ['Ada', 'Ben', 'Cleo']) {
+    const data = { title: `${name} ${tag}`, description: 'For an evening.', isActive: false };
+    ids.push((await (await staffApi.post(url, { data })).json()).data._id);
+  }
+  const stored = async () => {
+    const { data } = await (
+      await staffApi.get(url, { params: { category: 'HOMEPAGE', includeInactive: true } })
+    ).json();
+    return data.map(({ _id }: { _id: string }) => _id).filter((id: string) => ids.includes(id));
+  };
+  await staffPage.goto(adminPaths.homepageServices);
+  const handle = (name: string) => staffPage.getByRole('button', { name: `Move ${name} ${tag}`, exact: true });
+  await handle('Cleo').scrollIntoViewIfNeeded();
+  const [from, to] = [await handle('Cleo').boundingBox(), await handle('Ada').boundingBox()];
+  if (!from || !to) throw new Error('The handles are not on the screen.');
+  await staffPage.mouse.move(from.x + 20, from.y + 20);
+  await staffPage.mouse.down();
+  await staffPage.mouse.move(from.x + 20, from.y - 20, { steps: 4 });
+  await staffPage.mouse.move(to.x + 20, to.y + 10, { steps: 8 });
+  await staffPage.mouse.up();
+  await expect(staffPage.getByText('Services reordered successfully!')).toBeVisible();
+  await expect.poll(stored).toEqual([ids[2], ids[0], ids[1]]);
+
+  const { data } = await (await staffApi.get(url, { params: { category: 'HOMEPAGE', includeInactive: true } })).json();
+  await staffPage.getByRole('button', { name: `Actions for Cleo ${tag}` }).click();
+  await staffPage.getByRole('menuitem', { name: 'Move to position…' }).click();
+  await staffPage.getByRole('spinbutton').fill(String(data.length));
+  await staffPage.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect.poll(stored).toEqual(ids);
+
+  const file = staffPage.waitForEvent('download');
+  await staffPage.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^services-\d{4}-\d\d-\d\d\.csv$/);
+
+  for (const name of ['Ada', 'Ben', 'Cleo']) await staffPage.getByLabel(`Select ${name} ${tag}`).check();
+  const bar = staffPage.getByRole('group', { name: 'Selected items' });
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await staffPage.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(staffPage.getByText('3 items deleted successfully!')).toBeVisible();
+  expect(await stored()).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 1440])
+    test(`homepage services hold no barrier at ${width} px in ${colorScheme} colours`, async ({
+      staffPage,
+      staffApi,
+    }) => {
+      const data = { title: only('Hidden'), description: 'For an evening.', isActive: false };
+      const { data: hidden } = await (await staffApi.post(url, { data })).json();
+      await staffPage.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await staffPage.setViewportSize({ width, height: 900 });
+      for (const query of ['', '?create=HOMEPAGE', `?edit=${hidden._id}`]) {
+        await staffPage.goto(adminPaths.homepageServices + query);
+        const shown = query ? staffPage.getByRole('dialog').getByLabel('Title') : card(staffPage, data.title);
+        await expect(shown).toBeVisible();
+        expect((await new AxeBuilder({ page: staffPage }).analyze()).violations).toEqual([]);
+        expect(await sideways(staffPage)).toBeLessThanOrEqual(0);
+      }
+      await staffApi.delete(`${url}/${hidden._id}`);
+    });
