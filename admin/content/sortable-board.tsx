@@ -2,7 +2,6 @@ import {
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
-  type Modifier,
   MouseSensor,
   TouchSensor,
   useSensor,
@@ -12,9 +11,7 @@ import { type ReactNode, useState } from 'react';
 import { orderingMessages } from '#admin/messages.ts';
 import { ownListCollision } from './own-list-collision.ts';
 import { createAnnouncements, isForeign, rowData } from './sortable-announcements.ts';
-
-const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
-const modifiers = [upAndDown];
+import { useWithinBoard } from './use-within-board.ts';
 
 /** Milliseconds between two steps of a list that scrolls under what is held. */
 const autoScroll = { interval: 5 };
@@ -49,6 +46,7 @@ export function SortableBoard({ onRefused, children }: SortableBoardProps) {
     useSensor(KeyboardSensor, keyboard),
   );
   const [accessibility] = useState(() => ({ announcements: createAnnouncements(), screenReaderInstructions }));
+  const { board, forgetStart, modifiers } = useWithinBoard();
   const drop = ({ active, over }: DragEndEvent) => {
     if (over === null) return;
     if (isForeign(active, over)) onRefused?.();
@@ -61,9 +59,10 @@ export function SortableBoard({ onRefused, children }: SortableBoardProps) {
       autoScroll={autoScroll}
       collisionDetection={ownListCollision}
       accessibility={accessibility}
+      onDragStart={forgetStart}
       onDragEnd={drop}
     >
-      {children}
+      <div ref={board}>{children}</div>
     </DndContext>
   );
 }

@@ -1,0 +1,221 @@
+import type { APIRequestContext, CDPSession, Locator, Page } from '@playwright/test';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { expect, test } from './setup/test.ts';
+
+const names = ['Grand Hall', 'Garden', 'Terrace', 'Library', 'Cellar'];
+
+let serial = 0;
+
+/** A category of this test alone with five items, and what the server holds of it. */
+async function makeCategory(api: APIRequestContext, titles = names) {
+  serial += 1;
+  const category = `ORDER ${process.pid} ${Date.now()} ${serial}`;
+  for (const title of titles) await api.post('/api/v1/about-items', { data: { title, category, icon: 'Users' } });
+  const stored = async () => {
+    const answer = await api.get(`/api/v1/about-items?category=${encodeURIComponent(category)}`);
+    return ((await answer.json()) as { data: { title: string }[] }).data.map(({ title }) => title);
+  };
+  return { category, stored };
+}
+
+const handleOf = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });
+const list = (page: Page, category: string) => page.getByRole('list', { name: category });
+const reordered = (page: Page) => page.getByText('About items reordered successfully!');
+
+async function open(page: Page, category: string, search = '') {
+  const query = new URLSearchParams({ category, ...(search && { search }) });
+  await page.goto(`${adminPaths.aboutItems}?${query}`);
+  await expect(list(page, category)).toBeVisible();
+}
+
+async function expectOrder(page: Page, category: string, titles: string[]) {
+  await expect(list(page, category).getByRole('button', { name: /^Edit / })).toHaveCount(titles.length);
+  await expect
+    .poll(() =>
+      list(page, category)
+        .getByRole('button', { name: /^Edit / })
+        .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')?.slice('Edit '.length))),
+    )
+    .toEqual(titles);
+}
+
+async function centerOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('It is not on the screen.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function drag(page: Page, from: Locator, to: Locator) {
+  const [start, end] = [await centerOf(from), await centerOf(to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x, start.y + 8, { steps: 3 });
+  await page.mouse.move(end.x, end.y, { steps: 12 });
+  await page.mouse.up();
+}
+
+async function touch(client: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) {
+  await client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+}
+
+test('a row goes where the mouse drops it, and its handle keeps the focus', async ({ staffPage: page, staffApi }) => {
+  const { category, stored } = await makeCategory(staffApi);
+  await open(page, category);
+  await drag(page, handleOf(page, 'Grand Hall'), handleOf(page, 'Library'));
+  await expectOrder(page, category, ['Garden', 'Terrace', 'Library', 'Grand Hall', 'Cellar']);
+  await expect(reordered(page)).toBeVisible();
+  expect(await stored()).toEqual(['Garden', 'Terrace', 'Library', 'Grand Hall', 'Cellar']);
+  await expect(handleOf(page, 'Grand Hall')).toBeFocused();
+});
+
+test('the keyboard carries a row and says where it is', async ({ staffPage: page, staffApi }) => {
+  const { category, stored } = await makeCategory(staffApi);
+  await open(page, category);
+  await handleOf(page, 'Cellar').focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Cellar picked up, position 5 of 5.')).toBeAttached();
+  const top = async () => (await list(page, category).getByRole('listitem').last().boundingBox())?.y ?? 0;
+  const before = await top();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(async () => Math.round(before - (await top()))).toBe(25);
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('Cellar, position 4 of 5.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Cellar dropped, position 4 of 5.')).toBeAttached();
+  await expect(reordered(page)).toBeVisible();
+  expect(await stored()).toEqual(['Grand Hall', 'Garden', 'Terrace', 'Cellar', 'Library']);
+  await expect(handleOf(page, 'Cellar')).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Cellar is back, position 4 of 5.')).toBeAttached();
+  await expectOrder(page, category, ['Grand Hall', 'Garden', 'Terrace', 'Cellar', 'Library']);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a finger that rests on a handle carries its row', async ({ staffPage: page, staffApi }) => {
+    const { category, stored } = await makeCategory(staffApi);
+    await open(page, category);
+    // At its end the page cannot scroll on under the finger.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const client = await page.context().newCDPSession(page);
+    const start = await centerOf(handleOf(page, 'Garden'));
+    const end = await centerOf(handleOf(page, 'Library'));
+    await touch(client, 'touchStart', start.x, start.y);
+    await expect(page.getByText('Garden picked up, position 2 of 5.')).toBeAttached();
+    for (let step = 1; step <= 12; step += 1)
+      await touch(client, 'touchMove', start.x, start.y + ((end.y - start.y) * step) / 12);
+    await expect(page.getByText('Garden, position 4 of 5.')).toBeAttached();
+    await touch(client, 'touchEnd');
+    await expectOrder(page, category, ['Grand Hall', 'Terrace', 'Library', 'Garden', 'Cellar']);
+    await expect(reordered(page)).toBeVisible();
+    expect(await stored()).toEqual(['Grand Hall', 'Terrace', 'Library', 'Garden', 'Cellar']);
+  });
+
+  test('a finger that moves on scrolls the page and carries nothing', async ({ staffPage: page, staffApi }) => {
+    const { category, stored } = await makeCategory(staffApi);
+    await open(page, category);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const scrolledFrom = await page.evaluate(() => window.scrollY);
+    expect(scrolledFrom).toBeGreaterThan(0);
+    const client = await page.context().newCDPSession(page);
+    const { x, y } = await centerOf(handleOf(page, 'Garden'));
+    await touch(client, 'touchStart', x, y);
+    for (let step = 1; step <= 10; step += 1) await touch(client, 'touchMove', x, y + step * 12);
+    await touch(client, 'touchEnd');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(scrolledFrom);
+    await expectOrder(page, category, names);
+    expect(await stored()).toEqual(names);
+  });
+});
+
+test('a row held at the lower edge of the window does not make the page longer', async ({
+  staffPage: page,
+  staffApi,
+}) => {
+  const { category } = await makeCategory(staffApi);
+  await open(page, category);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  const start = await centerOf(handleOf(page, 'Garden'));
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x, 895, { steps: 20 });
+  await expect(page.getByText('Garden, position 5 of 5.')).toBeAttached();
+  await page.mouse.move(start.x, 898, { steps: 20 });
+  expect(await height()).toBe(before);
+  await page.mouse.up();
+  await expectOrder(page, category, ['Grand Hall', 'Terrace', 'Library', 'Cellar', 'Garden']);
+});
+
+test('a server that fails is said, and the list is read again', async ({ staffPage: page, staffApi, complaints }) => {
+  complaints.allow(/API request failed|503/);
+  const { category, stored } = await makeCategory(staffApi);
+  await open(page, category);
+  await page.route('**/trpc/aboutItems.reorder*', (route) => route.fulfill({ status: 503, body: '' }));
+  const readAgain = page.waitForRequest((request) => request.url().includes('/api/v1/about-items?'));
+  await drag(page, handleOf(page, 'Grand Hall'), handleOf(page, 'Terrace'));
+  await expect(page.getByText('Failed to reorder about items. Please refresh and try again.')).toBeVisible();
+  await readAgain;
+  await expectOrder(page, category, names);
+  expect(await stored()).toEqual(names);
+});
+
+test('moves made while an earlier one is on its way are all kept', async ({ staffPage: page, staffApi }) => {
+  const { category, stored } = await makeCategory(staffApi);
+  await open(page, category);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/trpc/aboutItems.reorder*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await drag(page, handleOf(page, 'Grand Hall'), handleOf(page, 'Cellar'));
+  await drag(page, handleOf(page, 'Garden'), handleOf(page, 'Library'));
+  await drag(page, handleOf(page, 'Cellar'), handleOf(page, 'Terrace'));
+  const wanted = ['Cellar', 'Terrace', 'Library', 'Garden', 'Grand Hall'];
+  await expectOrder(page, category, wanted);
+  expect(await stored()).toEqual(names);
+  letGo();
+  await expect.poll(stored).toEqual(wanted);
+  await expect(reordered(page)).toBeVisible();
+  await expectOrder(page, category, wanted);
+});
+
+test('a row is refused by another category before anything moves', async ({ staffPage: page, staffApi }) => {
+  const [one, other] = [await makeCategory(staffApi, ['Attic', 'Barn']), await makeCategory(staffApi, ['Cave'])];
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/trpc/aboutItems.reorder')) sent.push(request.url());
+  });
+  await page.goto(adminPaths.aboutItems);
+  await handleOf(page, 'Attic').scrollIntoViewIfNeeded();
+  await drag(page, handleOf(page, 'Attic'), handleOf(page, 'Cave'));
+  await expect(
+    page.getByRole('status').getByText('Items can only be reordered within the same category.').first(),
+  ).toBeVisible();
+  await expectOrder(page, one.category, ['Attic', 'Barn']);
+  await expectOrder(page, other.category, ['Cave']);
+  expect(sent).toEqual([]);
+});
+
+test('a row moved among those that a search finds passes over the hidden ones', async ({
+  staffPage: page,
+  staffApi,
+}) => {
+  const { category, stored } = await makeCategory(staffApi, ['Bar one', 'Oven', 'Bar two', 'Stage', 'Bar three']);
+  await open(page, category, 'bar');
+  await expectOrder(page, category, ['Bar one', 'Bar two', 'Bar three']);
+  await page.getByRole('button', { name: 'Actions for Bar three' }).click();
+  await page.getByRole('menuitem', { name: 'Move to position…' }).click();
+  await page.getByRole('spinbutton').fill('1');
+  await page.keyboard.press('Enter');
+  await expectOrder(page, category, ['Bar three', 'Bar one', 'Bar two']);
+  await expect(reordered(page)).toBeVisible();
+  expect(await stored()).toEqual(['Bar three', 'Oven', 'Bar one', 'Stage', 'Bar two']);
+  await expect(page.getByRole('button', { name: 'Actions for Bar three' })).toBeFocused();
+});
