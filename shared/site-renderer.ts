@@ -3,10 +3,12 @@ import type { Venue } from './venue.ts';
 
 /** The site's built browser files, as absolute paths on this origin. */
 export interface SiteAssets {
-  /** ES modules to run, the entry first. */
-  scripts: string[];
   styles: string[];
-  /** Modules the entry imports, to fetch at once. */
+  /** A plain script that fetches what follows once the page is painted. */
+  start: string;
+  /** ES modules to run in this order. */
+  scripts: string[];
+  /** Modules that the entry and the page import, to fetch at once. */
   modulePreloads: string[];
   /** A plain script that stands in the home page itself and runs while that is read. */
   splash?: string;

@@ -7,6 +7,7 @@ import { aContentSource } from './testing/a-content-source.ts';
 import { aVenue } from './testing/a-venue.ts';
 
 const assets = {
+  start: '/assets/site/start-1.js',
   scripts: ['/assets/site/entry-1.js'],
   styles: ['/assets/site/entry-1.css'],
   modulePreloads: ['/assets/site/chunk-1.js'],
@@ -39,9 +40,9 @@ describe('the document that the server sends', () => {
     expect(status).toBe(200);
     expect(html).toMatch(/^<!doctype html><html lang="en"><head>.*<\/head><body>.*<\/body><\/html>$/s);
     expect(html).toContain('Tell us about your vision *');
-    expect(html).toContain('<script type="module" src="/assets/site/entry-1.js"></script>');
+    expect(html).toContain('<script defer="" src="/assets/site/start-1.js"></script>');
     expect(html).toContain('<link rel="stylesheet" href="/assets/site/entry-1.css"/>');
-    expect(html).toContain('<link rel="modulepreload" href="/assets/site/chunk-1.js"/>');
+    expect(dataOf(html, 'application/json').assets).toEqual(assets);
   });
 
   it('names title, description, canonical address, sharing tags, robots and theme colour in the head', async () => {

@@ -19,6 +19,8 @@ export default defineConfig({
     // Both builds must name a file alike, and the content security policy has no room for fonts in data URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['entry-client.tsx', 'pages/home/splash/start-splash.ts'].map(fileOf) },
+    rolldownOptions: {
+      input: ['entry-client.tsx', 'app/start-after-paint.ts', 'pages/home/splash/start-splash.ts'].map(fileOf),
+    },
   },
 });

@@ -29,7 +29,8 @@ export function developmentFrontends(): Frontends {
       const module = await running().site.ssrLoadModule('/entry-server.tsx');
       const scripts = [`${siteBase}@vite/client`, hotReload, `${siteBase}entry-client.tsx`];
       const splash = `${siteBase}pages/home/splash/start-splash.ts`;
-      const assets = { scripts, styles: [], modulePreloads: [], splash };
+      const start = `${siteBase}app/start-after-paint.ts`;
+      const assets = { styles: [], start, scripts, modulePreloads: [], splash };
       return { renderer: module.renderer as SiteRenderer, assetsOf: () => assets };
     },
     async adminDocument(url) {

@@ -17,6 +17,7 @@ const manifest = {
     imports: ['_form-55555555.js', 'entry-client.tsx'],
     css: ['assets/page-66666666.css'],
   },
+  'app/start-after-paint.ts': { file: 'start-after-paint-88888888.js', isEntry: true },
   'pages/home/splash/start-splash.ts': { file: 'start-splash-77777777.js', isEntry: true },
   '_form-55555555.js': { file: 'assets/form-55555555.js', imports: ['_react-11111111.js'] },
   'entry-client.tsx': {
@@ -64,12 +65,14 @@ describe('the built front ends', () => {
   it('name to each page the scripts, styles and modules that it will need', async () => {
     const { app } = await buildWithDist();
     expect((await app.inject('/')).json()).toEqual({
+      start: '/assets/site/start-after-paint-88888888.js',
       scripts: ['/assets/site/assets/entry-client-12345678.js'],
       styles: ['/assets/site/assets/entry-client-44444444.css', '/assets/site/assets/shared-22222222.css'],
       splash: '/assets/site/start-splash-77777777.js',
       modulePreloads: ['/assets/site/assets/react-11111111.js'],
     });
     expect((await app.inject('/contact')).json()).toEqual({
+      start: '/assets/site/start-after-paint-88888888.js',
       scripts: ['/assets/site/assets/entry-client-12345678.js'],
       styles: [
         '/assets/site/assets/entry-client-44444444.css',

@@ -48,8 +48,9 @@ export async function openBuiltFrontends(_config?: unknown, dist = packagedFolde
  */
 export function siteAssets(manifest: Manifest): (page: string) => SiteAssets {
   const entry = manifest['entry-client.tsx'];
-  if (entry === undefined) throw new Error('The manifest names no entry.');
+  const start = manifest['app/start-after-paint.ts'];
   const splash = manifest['pages/home/splash/start-splash.ts'];
+  if (entry === undefined || start === undefined) throw new Error('The manifest names no entry.');
   const url = (file: string) => `/assets/site/${file}`;
 
   return (page) => {
@@ -62,8 +63,9 @@ export function siteAssets(manifest: Manifest): (page: string) => SiteAssets {
         if (chunk !== undefined) chunks.add(chunk);
       }
     return {
-      scripts: [url(entry.file)],
       styles: [...new Set([...chunks].flatMap(({ css }) => css))].map(url),
+      start: url(start.file),
+      scripts: [url(entry.file)],
       ...(splash && { splash: url(splash.file) }),
       modulePreloads: [...chunks].filter((chunk) => chunk !== entry).map(({ file }) => url(file)),
     };

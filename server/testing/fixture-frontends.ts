@@ -5,7 +5,12 @@ const pages = new Map([
   ['/', 'home'],
   ['/contact', 'contact'],
 ]);
-const assets = { scripts: ['/assets/site/entry-12345678.js'], styles: [], modulePreloads: [] };
+const assets = {
+  start: '/assets/site/start-12345678.js',
+  scripts: ['/assets/site/entry-12345678.js'],
+  styles: [],
+  modulePreloads: [],
+};
 
 /** Two front ends small enough to read: pages that repeat what they were asked for. */
 export function fixtureFrontends(render = renderPage): Frontends {

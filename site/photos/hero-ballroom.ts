@@ -9,8 +9,8 @@ import avif1600 from './hero-ballroom-1600.avif';
 import webp1600 from './hero-ballroom-1600.webp';
 import avifPortrait480 from './hero-ballroom-portrait-480.avif';
 import webpPortrait480 from './hero-ballroom-portrait-480.webp';
-import avifPortrait759 from './hero-ballroom-portrait-759.avif';
-import webpPortrait759 from './hero-ballroom-portrait-759.webp';
+import avifPortrait720 from './hero-ballroom-portrait-720.avif';
+import webpPortrait720 from './hero-ballroom-portrait-720.webp';
 
 export const heroBallroom: PhotoFiles = {
   name: 'hero-ballroom',
@@ -24,7 +24,7 @@ export const heroBallroom: PhotoFiles = {
   portrait: {
     width: 759,
     height: 1350,
-    avif: `${avifPortrait480} 480w, ${avifPortrait759} 759w`,
-    webp: `${webpPortrait480} 480w, ${webpPortrait759} 759w`,
+    avif: `${avifPortrait480} 480w, ${avifPortrait720} 720w`,
+    webp: `${webpPortrait480} 480w, ${webpPortrait720} 720w`,
   },
 };

@@ -11,7 +11,12 @@ import { renderer } from '#site/entry-server.tsx';
 // look until they see. A page's file is read when it is first opened, on a small machine for more than the usual second.
 configure({ asyncUtilTimeout: 8000, eventWrapper: (event) => event(), asyncWrapper: (work) => work() });
 
-const assets = { scripts: ['/assets/site/entry.js'], styles: ['/assets/site/entry.css'], modulePreloads: [] };
+const assets = {
+  start: '/assets/site/start.js',
+  scripts: ['/assets/site/entry.js'],
+  styles: ['/assets/site/entry.css'],
+  modulePreloads: [],
+};
 
 /** The real server in memory, sending documents of the real site. */
 export async function startSiteServer(options?: Parameters<typeof buildTestApp>[0]) {

@@ -24,7 +24,7 @@ export function Introduction({ venue }: { venue: Venue }) {
         <Photo
           photo={weddingReception}
           alt="Round reception table with white linen, pink and ivory roses, taper candles and gold-rimmed plates; candlelit tables and string lights blurred behind"
-          sizes="(min-width: 60rem) 56vw, 100vw"
+          sizes="(min-width: 60rem) 56vw, 92vw"
         />
       </Reveal>
     </section>

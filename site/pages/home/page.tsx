@@ -36,8 +36,9 @@ export const page = definePage({
   }),
   Page: ({ data: { venue, services, voices } }) => (
     <>
-      <Splash />
       <HomeHero />
+      {/* After the hero, so that this is painted as soon as the curtain's script has arrived. */}
+      <Splash />
       <Introduction venue={venue} />
       <Reasons />
       <Showcase stream={venue.filmStreamUrl} />

@@ -23,7 +23,7 @@ export function Reasons() {
       <Photo
         photo={gardenCeremony}
         alt="White chairs along an aisle leading to a flower-covered wooden arch with sheer drapes, trees glowing in evening sun"
-        sizes="(min-width: 60rem) 38vw, 100vw"
+        sizes="(min-width: 60rem) 38vw, 92vw"
       />
       <Reveal>
         <p className="label">Why choose us</p>

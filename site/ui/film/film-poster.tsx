@@ -26,8 +26,6 @@ export function FilmPoster({ photo, alt, file }: FilmPosterProps) {
     }
   };
 
-  if (instead === undefined)
-    // On an upright screen the sides are cut away, so that the picture is wider than the screen.
-    return <Photo photo={photo} alt={alt} sizes="(max-width: 44rem) 178vw, 100vw" onError={replace} />;
+  if (instead === undefined) return <Photo photo={photo} alt={alt} sizes="100vw" onError={replace} />;
   return instead === 'nothing' ? null : <img className="film__frame" src={instead.src} alt={alt} />;
 }

@@ -10,7 +10,7 @@ async function footer(facts: Partial<Venue> = {}, now = Date.UTC(2027, 5, 1)) {
     path: '/',
     origin: 'https://hall.example',
     content: aContentSource({ venue: async () => aVenue(facts) }),
-    assets: { scripts: [], styles: [], modulePreloads: [] },
+    assets: { start: '/start.js', scripts: [], styles: [], modulePreloads: [] },
     now,
   });
   const [all = ''] = /<footer.*<\/footer>/s.exec(html) ?? [];

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const assets = { scripts: ['/first.js', '/second.js'], modulePreloads: ['/chunk.js'] };
+const named = (selector: string) =>
+  [...document.head.querySelectorAll<HTMLScriptElement & HTMLLinkElement>(selector)].map(
+    ({ src, href }) => new URL(src || href).pathname,
+  );
+const scripts = () => named('script[type=module]');
+let runs = 0;
+let paint: () => void;
+
+async function run() {
+  runs += 1;
+  await import(/* @vite-ignore */ `./start-after-paint.ts?run=${runs}`);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  document.body.innerHTML = `<script id="boot" type="application/json">${JSON.stringify({ assets })}</script>`;
+  class Observer {
+    static supportedEntryTypes = ['paint'];
+    constructor(notice: (list: object, observer: Observer) => void) {
+      paint = () => notice({ getEntriesByName: () => [{}] }, this);
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('PerformanceObserver', Observer);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.head.innerHTML = '';
+});
+
+it('fetches the scripts in their order, and what they import, once the page is painted and not before', async () => {
+  await run();
+  expect(scripts()).toEqual([]);
+  paint();
+  await vi.waitFor(() => expect(scripts()).toEqual(['/first.js', '/second.js']));
+  expect(named('link[rel=modulepreload]')).toEqual(['/chunk.js']);
+  for (const script of document.head.querySelectorAll('script')) expect(script.async).toBe(false);
+});
+
+it('waits two seconds for a paint and no longer', async () => {
+  await run();
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(scripts()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(scripts()).toHaveLength(2);
+  paint();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(scripts()).toHaveLength(2);
+});
+
+it('does not wait for the paint of a page in the background', async () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await run();
+  expect(scripts()).toHaveLength(2);
+});
