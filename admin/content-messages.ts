@@ -18,7 +18,14 @@ export const contentMessages = {
   save: 'Save',
   saving: 'Saving...',
   active: 'Active',
-  activeHint: 'Visitors see it on the website.',
+  status: 'Status',
+  search: 'Search',
+  icon: 'Icon',
+  category: 'Category',
+  newCategoryName: 'New category name',
+  close: 'Close',
+  seen: 'Visitors see it on the website.',
+  unseen: 'Visitors do not see it.',
   deleteTitle: 'Delete this?',
   deleteQuestion: (title: string) => `Are you sure you want to delete "${title}"? This action cannot be undone.`,
   loading: 'Loading',
@@ -114,6 +121,23 @@ export const equipmentTexts = {
     icon: 'Icon',
     isActive: 'Status',
   },
+} as const;
+
+export const testimonialTexts = {
+  list: 'Testimonials',
+  count: (count: number) => `Testimonials (${count.toLocaleString('en-US')})`,
+  loading: 'Loading testimonials',
+  search: 'Search testimonials...',
+  showInactive: 'Show inactive',
+  add: 'Add Testimonial',
+  addFirst: 'Add Your First Testimonial',
+  edit: 'Edit Testimonial',
+  quote: 'Quote',
+  author: 'Author',
+  role: 'Event type',
+  roleHint: 'such as Wedding',
+  event: 'Event date',
+  eventHint: 'such as June 2026',
 } as const;
 
 export const testimonialMessages = {

@@ -1,3 +1,6 @@
+/** Ends every `stale` message; a screen that offers more than reloading leaves it out. */
+export const reloadAdvice = 'Please reload and try again.';
+
 /**
  * Every error a caller can meet: the code it may branch on, the HTTP status it travels with and the sentence a person
  * reads. REST, tRPC and the upload endpoint all answer from this table and from nothing else.
@@ -12,7 +15,7 @@ export const errorTable = {
   not_found: { status: 404, message: 'This could not be found. It may have been deleted.' },
   method_not_allowed: { status: 405, message: 'This address does not accept that kind of request.' },
   conflict: { status: 409, message: 'This clashes with something that already exists.' },
-  stale: { status: 412, message: 'Someone else has changed this in the meantime. Please reload and try again.' },
+  stale: { status: 412, message: `Someone else has changed this in the meantime. ${reloadAdvice}` },
   payload_too_large: { status: 413, message: 'This is too large to send. Please shorten it.' },
   uri_too_long: { status: 414, message: 'The address of this request is too long.' },
   unsupported_media_type: { status: 415, message: 'Please send the request as application/json.' },

@@ -6,7 +6,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { HttpError, useDataProvider, useResourceContext } from 'react-admin';
 import { contentMessages } from '#admin/content-messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
-import { keepFocus } from './keep-focus.ts';
 
 interface ActiveButtonProps {
   item: { id: string; version: number; isActive: boolean };
@@ -39,10 +38,7 @@ export function ActiveButton({ item, name, sends, messages }: ActiveButtonProps)
       const isStale = error instanceof HttpError && error.status === 412;
       toast('error', isStale ? { title: messages.statusFailed, text: error.message } : messages.statusFailed);
     },
-    onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: [resource] });
-      setTimeout(keepFocus);
-    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [resource] }),
   });
 
   const label = isActive ? contentMessages.deactivate : contentMessages.activate;

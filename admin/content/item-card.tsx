@@ -8,7 +8,7 @@ interface ItemCardProps {
 
 /** The frame of an item in a list. An inactive one is dimmed by its colours, never so far that it cannot be read. */
 export function ItemCard({ isActive, children }: ItemCardProps) {
-  const dimmed = { borderStyle: 'dashed', bgcolor: 'transparent', color: 'text.secondary' } as const;
+  const dimmed = { borderStyle: 'dashed', bgcolor: 'background.default', color: 'text.secondary' } as const;
   return (
     <Paper variant="outlined" data-inactive={!isActive} sx={{ p: 2, ...(isActive ? {} : dimmed) }}>
       {children}

@@ -16,6 +16,11 @@ interface Shown {
 
 let lastId = 0;
 
+/** The buttons of an open dialog stay free: they are at the bottom of a phone, and may be there on a desk. */
+const besideDialogs = {
+  'body:has(.MuiDialog-root) &': { top: { sm: 24 }, bottom: { xs: 88, sm: 'auto' } },
+};
+
 /** Takes react-admin's notifications and shows them in one polite live region that is there from the start. */
 export function Toasts() {
   const { notifications, takeNotification } = useNotificationContext();
@@ -45,6 +50,7 @@ export function Toasts() {
         gap: 1,
         width: { sm: 380 },
         pointerEvents: 'none',
+        ...besideDialogs,
       }}
     >
       {shown.map((toast) => (

@@ -35,7 +35,12 @@ export function useShortcuts(showList: () => void) {
         goPressedAt.current = event.timeStamp;
       },
       '/': () => find('search')?.focus(),
-      n: () => find('add')?.click(),
+      n: () => {
+        const add = find('add');
+        // What opens gives the focus back to where it was.
+        add?.focus();
+        add?.click();
+      },
       '?': showList,
     };
     const onKey = (event: KeyboardEvent) => {

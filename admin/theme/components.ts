@@ -36,6 +36,20 @@ export function components(palette: Palette): RaThemeOptions['components'] {
         notchedOutline: { borderColor: palette.field },
       },
     },
+    MuiAlert: {
+      styleOverrides: {
+        root: {
+          alignItems: 'center',
+          border: hairline,
+          borderLeft: `3px solid ${palette.brass}`,
+          backgroundColor: palette.head,
+          color: palette.ink,
+        },
+        icon: { color: palette.brassText },
+        action: { paddingTop: 0 },
+        colorError: { borderLeftColor: palette.error, '& .MuiAlert-icon': { color: palette.error } },
+      },
+    },
     MuiTooltip: { defaultProps: { arrow: true } },
     MuiTableCell: { styleOverrides: { root: { borderBottom: hairline, fontSize: '0.9rem' } } },
     RaDataTable: {

@@ -2,7 +2,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import type { AppParts } from '#server/app.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { requireAdmin } from '#server/auth/require-admin.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, reloadAdvice } from '#shared/errors.ts';
 import type { ContentTable, RowOf, ValuesOf } from './columns.ts';
 import { contentStore } from './store.ts';
 
@@ -47,7 +47,7 @@ export function contentOperations<T extends ContentTable, Item>(
     if (row === undefined) throw new AppError('not_found');
     if (versions === undefined || versions.includes(row.version)) return row;
     const last = await log.lastChange(entity, id);
-    throw new AppError('stale', last === undefined ? {} : { message: `${last} Please reload and try again.` });
+    throw new AppError('stale', last === undefined ? {} : { message: `${last} ${reloadAdvice}` });
   };
 
   const rearrange = async (by: string, before: Row[], after: Row[]): Promise<Row[]> => {

@@ -48,7 +48,7 @@ export function CategorySelect(props: CategorySelectProps) {
         select
         value={isCreating ? creating : current}
         inputRef={isCreating ? undefined : ref}
-        label="Category"
+        label={contentMessages.category}
         onChange={(event) => {
           const isNew = event.target.value === creating;
           setIsCreating(isNew);

@@ -53,7 +53,7 @@ export function NewCategory({ inputRef, missing, taken, messages, onNamed, onRef
       <TextField
         id={id}
         autoFocus
-        label="New category name"
+        label={contentMessages.newCategoryName}
         value={text}
         inputRef={inputRef}
         onChange={(event) => {

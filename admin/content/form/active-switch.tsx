@@ -1,26 +1,26 @@
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
+import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { contentMessages } from '#admin/content-messages.ts';
 
-/** The form's switch for `isActive`. */
+/** The form's switch for `isActive`, with what it means for visitors. */
 export function ActiveSwitch() {
+  const hint = useId();
   const { field } = useController({ name: 'isActive' });
   const { value, ref, ...handlers } = field;
+  const isActive = value === true;
   return (
-    <FormControlLabel
-      control={<Switch {...handlers} checked={value === true} slotProps={{ input: { ref } }} />}
-      label={
-        <>
-          {contentMessages.active}
-          <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 13 }}>
-            {contentMessages.activeHint}
-          </Box>
-        </>
-      }
-      slotProps={{ typography: { component: 'span' } }}
-      sx={{ minHeight: 44, alignItems: 'center' }}
-    />
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <FormControlLabel
+        control={<Switch {...handlers} checked={isActive} slotProps={{ input: { ref, 'aria-describedby': hint } }} />}
+        label={contentMessages.active}
+        sx={{ minHeight: 44, mr: 0 }}
+      />
+      <Box component="span" id={hint} sx={{ color: 'text.secondary' }}>
+        {isActive ? contentMessages.seen : contentMessages.unseen}
+      </Box>
+    </Box>
   );
 }

@@ -51,7 +51,16 @@ export function ConflictDialog<Values extends object>({ labels, conflict, onSett
         </Box>
         <Typography color="text.secondary">{contentMessages.staleHint}</Typography>
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1, px: 3, pb: 2.5 }}>
+      <DialogActions
+        sx={{
+          flexDirection: { xs: 'column-reverse', sm: 'row' },
+          alignItems: 'stretch',
+          gap: 1,
+          px: 3,
+          pb: 2.5,
+          '& > *': { m: '0 !important' },
+        }}
+      >
         <Button autoFocus onClick={() => onSettle('later')} sx={{ minHeight: 44 }}>
           {contentMessages.keepEditing}
         </Button>

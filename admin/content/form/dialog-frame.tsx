@@ -6,6 +6,7 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId } from 'react';
+import { contentMessages } from '#admin/content-messages.ts';
 
 interface DialogFrameProps {
   title: string;
@@ -25,7 +26,11 @@ export function DialogFrame({ title, onClose, children }: DialogFrameProps) {
         <Typography id={id} variant="h2" sx={{ flex: 1, minWidth: 0 }}>
           {title}
         </Typography>
-        <IconButton aria-label="Close" onClick={onClose} sx={{ width: 44, height: 44, mt: -1, mr: -1.25 }}>
+        <IconButton
+          aria-label={contentMessages.close}
+          onClick={onClose}
+          sx={{ width: 44, height: 44, mt: -1, mr: -1.25 }}
+        >
           <CloseIcon />
         </IconButton>
       </Box>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import type { ItemRecord } from '#admin/content/item-record.ts';
 import { contentMessages } from '#admin/content-messages.ts';
@@ -36,6 +36,11 @@ export function ItemForm<Item extends ItemRecord, Values extends FieldValues>(pr
   useEffect(() => {
     isDirty.current = hasChanges;
   }, [isDirty, hasChanges]);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Disabled while sending, it has lost the focus.
+    if (failure && !isSubmitting) saveButton.current?.focus();
+  }, [failure, isSubmitting]);
 
   return (
     <FormProvider {...form}>
@@ -65,7 +70,13 @@ export function ItemForm<Item extends ItemRecord, Values extends FieldValues>(pr
           <Button variant="outlined" onClick={onCancel} sx={{ minHeight: 44 }}>
             {contentMessages.cancel}
           </Button>
-          <Button type="submit" variant="contained" disabled={isSubmitting || isBlocked} sx={{ minHeight: 44 }}>
+          <Button
+            ref={saveButton}
+            type="submit"
+            variant="contained"
+            disabled={isSubmitting || isBlocked}
+            sx={{ minHeight: 44 }}
+          >
             {isSubmitting ? contentMessages.saving : contentMessages.save}
           </Button>
         </DialogActions>

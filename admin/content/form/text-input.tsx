@@ -4,6 +4,9 @@ import { type ComponentProps, useId } from 'react';
 import { useController } from 'react-hook-form';
 import { contentMessages } from '#admin/content-messages.ts';
 
+/** The kind of error that a text over its limit has. */
+export const tooLong = 'tooLong';
+
 interface TextInputProps {
   /** The field of the item. */
   source: string;
@@ -29,17 +32,17 @@ export function TextInput(props: TextInputProps) {
   const { field, fieldState } = useController({
     name: source,
     rules: {
-      validate: (value: string) => {
-        const { length } = value.trim();
-        if (length === 0 && !isOptional) return contentMessages.required;
-        return length <= limit || contentMessages.tooLong(limit);
+      validate: {
+        required: (value: string) => isOptional || value.trim() !== '' || contentMessages.required,
+        [tooLong]: (value: string) => value.trim().length <= limit || contentMessages.tooLong(limit),
       },
     },
   });
   const { ref, value, ...handlers } = field;
   const { length } = String(value).trim();
   const isCounted = hasCounter || length > limit * 0.8;
-  const error = fieldState.error?.message;
+  // Too much is said as soon as it is there; that something is missing only once it was sent.
+  const error = fieldState.error?.message ?? (length > limit ? contentMessages.tooLong(limit) : undefined);
   return (
     <TextField
       {...handlers}

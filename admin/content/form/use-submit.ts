@@ -4,10 +4,12 @@ import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook
 import type { ItemRecord } from '#admin/content/item-record.ts';
 import { contentMessages } from '#admin/content-messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
+import { reloadAdvice } from '#shared/errors.ts';
 import { changedFields } from './changed-fields.ts';
 import type { Conflict } from './conflict-dialog.tsx';
 import { forgetDraft } from './draft.ts';
 import type { FormContract, Opened } from './form-contract.ts';
+import { tooLong } from './text-input.tsx';
 import { useSave } from './use-save.ts';
 
 interface Submitting<Item extends ItemRecord, Values extends FieldValues> {
@@ -30,16 +32,19 @@ export function useSubmit<Item extends ItemRecord, Values extends FieldValues>(s
   const [conflict, setConflict] = useState<Conflict<Values>>();
   const isSending = useRef(false);
 
-  const refuse = async (error: unknown, values: Values, base: Opened<Values>) => {
-    const status = error instanceof HttpError ? error.status : 0;
-    if (status === 412 && base.id !== null) {
-      const { data } = await readItem(base.id);
-      const theirs = { id: base.id, version: data.version, values: valuesOf(data) };
-      return setConflict({ message: (error as HttpError).message, theirs, base: base.values, yours: values });
-    }
+  const refuse = (error: unknown, values: Values, id: string | null) => {
     toast('error', messages.failed);
-    if (!markFields(form, error, values))
-      setFailure(base.id !== null && status === 404 ? contentMessages.gone : reason(error));
+    if (markFields(form, error, values)) return;
+    const isGone = id !== null && error instanceof HttpError && error.status === 404;
+    setFailure(isGone ? contentMessages.gone : reason(error));
+  };
+
+  /** What somebody else saved, where that is why the form was refused. */
+  const readVersion = async (error: unknown, id: string | null) => {
+    if (!(error instanceof HttpError) || error.status !== 412 || id === null) return undefined;
+    const { data } = await readItem(id);
+    const message = error.message.replace(reloadAdvice, '').trim();
+    return { message, theirs: { id, version: data.version, values: valuesOf(data) } };
   };
 
   const send = async (values: Values, base: Opened<Values>) => {
@@ -53,7 +58,9 @@ export function useSubmit<Item extends ItemRecord, Values extends FieldValues>(s
       forgetDraft(draft);
       onSaved();
     } catch (error) {
-      await refuse(error, values, base).catch(() => toast('error', messages.failed));
+      const version = await readVersion(error, base.id).catch(() => undefined);
+      if (version === undefined) refuse(error, values, base.id);
+      else setConflict({ ...version, base: base.values, yours: values });
     } finally {
       isSending.current = false;
     }
@@ -64,8 +71,8 @@ export function useSubmit<Item extends ItemRecord, Values extends FieldValues>(s
     return form.handleSubmit(
       (values) => send(values, opened),
       (errors) => {
-        const isIncomplete = Object.values(errors).some((error) => error?.message === contentMessages.required);
-        toast('error', isIncomplete ? messages.invalid : contentMessages.shorten);
+        const isTooLong = Object.values(errors).every((error) => error?.type === tooLong);
+        toast('error', isTooLong ? contentMessages.shorten : messages.invalid);
       },
     )(event);
   };

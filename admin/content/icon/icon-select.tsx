@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
+import { contentMessages } from '#admin/content-messages.ts';
 import { ContentIcon } from './content-icon.tsx';
 
 interface IconSelectProps {
@@ -24,7 +25,7 @@ export function IconSelect({ icons }: IconSelectProps) {
       select
       value={current}
       inputRef={ref}
-      label="Icon"
+      label={contentMessages.icon}
       error={fieldState.error !== undefined}
       helperText={fieldState.error?.message}
       slotProps={{

@@ -19,3 +19,10 @@ export function FilterBar({ children }: { children: ReactNode }) {
     </Box>
   );
 }
+
+/** Checkboxes and switches of the row, which share a line on a phone. */
+export function FilterTicks({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2.5 }}>{children}</Box>
+  );
+}

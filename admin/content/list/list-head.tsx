@@ -3,6 +3,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
+import { focusFallback } from '#admin/content/keep-focus.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface ListHeadProps {
   /** The heading with the count, such as `5 testimonials`. */
@@ -13,18 +15,28 @@ interface ListHeadProps {
 
 /** The heading over a list, and where the focus goes when what had it is gone. */
 export function ListHead({ children, actions }: ListHeadProps) {
-  const { isPending } = useListContext();
+  const { data, isPending } = useListContext();
+  useKeptFocus(data);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
       <Typography
         variant="h2"
-        data-focus-fallback
-        tabIndex={-1}
+        {...focusFallback}
         sx={{ flex: '1 1 auto', minHeight: '1.25em', outline: 'none !important' }}
       >
         {isPending ? <Skeleton width={160} /> : children}
       </Typography>
-      {actions}
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 1.5,
+          flex: { xs: '1 1 100%', sm: 'none' },
+          '& > *': { flex: { xs: 1, sm: 'none' } },
+          '&:empty': { display: 'none' },
+        }}
+      >
+        {actions}
+      </Box>
     </Box>
   );
 }

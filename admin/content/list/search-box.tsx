@@ -2,6 +2,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
+import { contentMessages } from '#admin/content-messages.ts';
 import { shortcutTarget } from '#admin/shell/use-shortcuts.ts';
 import { useListFilters } from './use-list-filters.ts';
 
@@ -28,7 +29,7 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
     <TextField
       id="list-search"
       type="search"
-      label="Search"
+      label={contentMessages.search}
       placeholder={placeholder}
       value={text}
       onChange={(event) => setText(event.target.value)}

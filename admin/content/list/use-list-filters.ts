@@ -19,7 +19,9 @@ export function useListFilters() {
       if (value) after.set(name, value);
       else after.delete(name);
     }
-    if (after.toString() !== before.toString()) navigate(after);
+    // A search that is typed on is still the same search: Back goes to where it began.
+    const replace = before.has('search') && after.has('search') && values.search !== undefined;
+    if (after.toString() !== before.toString()) navigate(after, { replace });
   }, []);
   const clear = useCallback(() => change({ search: '', category: '', size: '' }), [change]);
 

@@ -2,48 +2,82 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ActiveButton } from '#admin/content/active-button.tsx';
 import { DeleteButton } from '#admin/content/delete-button.tsx';
+import { DragHandle } from '#admin/content/drag-handle.tsx';
 import { EditButton } from '#admin/content/edit-button.tsx';
 import { InactiveBadge } from '#admin/content/inactive-badge.tsx';
 import { ItemCard } from '#admin/content/item-card.tsx';
+import { MoveMenu } from '#admin/content/move-menu.tsx';
+import { RowPlace } from '#admin/content/row-place.tsx';
+import { SelectItem } from '#admin/content/selection/select-item.tsx';
 import { contentMessages, testimonialMessages } from '#admin/content-messages.ts';
 import { useRowsSource } from '#admin/outage/rows-source.ts';
 import { SampleChip } from '#admin/outage/sample-chip.tsx';
 import type { TestimonialRecord } from './testimonial-record.ts';
 
+/** One line of place, badges and buttons over the words; on a phone the buttons stand below them. */
+const places = {
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: 1,
+  rowGap: 0.5,
+  gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
+  gridTemplateAreas: {
+    xs: '"lead badges" "words words" "actions actions"',
+    sm: '"lead badges actions" "words words words"',
+  },
+} as const;
+
 /** One voice, with what can be done with it. */
 export function TestimonialCard({ testimonial }: { testimonial: TestimonialRecord }) {
-  const { quote, author, role, event, order, isActive, isSample } = testimonial;
+  const { id, author, isActive, isSample } = testimonial;
   const { source } = useRowsSource();
+  const isLive = source === 'live';
   return (
     <ItemCard isActive={isActive}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
-        <Box component="span" aria-label={`Order ${order}`} sx={{ color: 'text.secondary' }}>
-          #{order}
-        </Box>
-        {!isActive && <InactiveBadge />}
-        {source === 'sample' && <SampleChip />}
-        {source !== 'sample' && isSample && <SampleChip>{contentMessages.starterSample}</SampleChip>}
-      </Box>
-      <Typography component="blockquote" dir="auto" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {quote}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
-        <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Box component="strong" dir="auto">
-            {author}
-          </Box>
-          <Box dir="auto" sx={{ color: 'text.secondary' }}>
-            {role} · {event}
+      <Box sx={places}>
+        <Box sx={{ gridArea: 'lead', display: 'flex', alignItems: 'center', ml: isLive ? -1.25 : 0 }}>
+          {isLive && <DragHandle />}
+          {isLive && <SelectItem id={id} name={author} />}
+          <Box component="span" sx={{ color: 'text.secondary', fontWeight: 600 }}>
+            <RowPlace />
           </Box>
         </Box>
-        {source === 'live' && (
-          <Box sx={{ display: 'flex' }}>
+        <Box sx={{ gridArea: 'badges', display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+          {!isActive && <InactiveBadge />}
+          {source === 'sample' && <SampleChip />}
+          {source !== 'sample' && isSample && <SampleChip>{contentMessages.starterSample}</SampleChip>}
+        </Box>
+        <Words {...testimonial} />
+        {isLive && (
+          <Box sx={{ gridArea: 'actions', display: 'flex', justifyContent: 'flex-end', mr: -1 }}>
             <ActiveButton item={testimonial} name={author} sends="isActive" messages={testimonialMessages} />
-            <EditButton id={testimonial.id} name={author} />
+            <EditButton id={id} name={author} />
             <DeleteButton item={testimonial} title={author} messages={testimonialMessages} />
+            <MoveMenu />
           </Box>
         )}
       </Box>
     </ItemCard>
+  );
+}
+
+function Words({ quote, author, role, event }: TestimonialRecord) {
+  return (
+    <Box sx={{ gridArea: 'words', maxWidth: '80ch', overflowWrap: 'anywhere' }}>
+      <Typography component="blockquote" dir="auto" sx={{ m: 0, whiteSpace: 'pre-wrap' }}>
+        {quote}
+      </Typography>
+      <Box sx={{ mt: 1 }}>
+        <Box component="strong" dir="auto" sx={{ fontWeight: 600 }}>
+          {author}
+        </Box>
+        <Box component="span" sx={{ color: 'text.secondary', '& bdi': { display: 'inline-block' } }}>
+          {' · '}
+          <bdi>{role}</bdi>
+          {' · '}
+          <bdi>{event}</bdi>
+        </Box>
+      </Box>
+    </Box>
   );
 }

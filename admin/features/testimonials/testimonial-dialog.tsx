@@ -5,7 +5,7 @@ import type { FormContract } from '#admin/content/form/form-contract.ts';
 import { FormDialog } from '#admin/content/form/form-dialog.tsx';
 import { TextInput } from '#admin/content/form/text-input.tsx';
 import { nextOrder } from '#admin/content/next-order.ts';
-import { testimonialMessages } from '#admin/content-messages.ts';
+import { contentMessages, testimonialMessages, testimonialTexts } from '#admin/content-messages.ts';
 import { contentLimits } from '#shared/content-values.ts';
 import type { TestimonialRecord } from './testimonial-record.ts';
 
@@ -15,20 +15,37 @@ type Values = Pick<TestimonialRecord, 'quote' | 'author' | 'role' | 'event' | 'i
 export function TestimonialDialog() {
   const { data = [] } = useListContext<TestimonialRecord>();
   const contract: FormContract<TestimonialRecord, Values> = {
-    titles: { create: 'Add Testimonial', edit: 'Edit Testimonial' },
+    titles: { create: testimonialTexts.add, edit: testimonialTexts.edit },
     blank: () => ({ quote: '', author: '', role: '', event: '', isActive: true }),
     valuesOf: ({ quote, author, role, event, isActive }) => ({ quote, author, role, event, isActive }),
     besides: () => ({ order: nextOrder(data) }),
-    labels: { quote: 'Quote', author: 'Author', role: 'Event type', event: 'Event date', isActive: 'Status' },
+    labels: { ...testimonialTexts, isActive: contentMessages.status },
     messages: testimonialMessages,
   };
   return (
     <FormDialog contract={contract}>
-      <TextInput source="quote" label="Quote" limit={contentLimits.quote} lines={5} hasCounter autoFocus />
-      <TextInput source="author" label="Author" limit={contentLimits.author} />
+      <TextInput
+        source="quote"
+        label={testimonialTexts.quote}
+        limit={contentLimits.quote}
+        lines={5}
+        hasCounter
+        autoFocus
+      />
+      <TextInput source="author" label={testimonialTexts.author} limit={contentLimits.author} />
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
-        <TextInput source="role" label="Event type" limit={contentLimits.role} placeholder="Wedding" />
-        <TextInput source="event" label="Event date" limit={contentLimits.event} placeholder="June 2026" />
+        <TextInput
+          source="role"
+          label={testimonialTexts.role}
+          limit={contentLimits.role}
+          placeholder={testimonialTexts.roleHint}
+        />
+        <TextInput
+          source="event"
+          label={testimonialTexts.event}
+          limit={contentLimits.event}
+          placeholder={testimonialTexts.eventHint}
+        />
       </Box>
       <ActiveSwitch />
     </FormDialog>

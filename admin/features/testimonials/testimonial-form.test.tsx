@@ -1,20 +1,14 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { startContent } from '#admin/testing/content-server.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
-
-const startTestimonials = (authors: string[]) =>
-  startContent(
-    'testimonials',
-    'author',
-    authors.map((author) => ({ quote: 'We danced until two.', author, role: 'Wedding', event: 'June 2026' })),
-  );
+import { startTestimonials } from '#admin/testing/testimonials.ts';
+import { write } from '#admin/testing/write.ts';
 
 const path = '/dashboard/testimonials';
-const quote = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Quote' });
-const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const quote = () => screen.findByLabelText<HTMLTextAreaElement>('Quote');
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
 describe('adding a testimonial', () => {
   it('stores what was typed, last in the order, and says so', async () => {
@@ -22,10 +16,10 @@ describe('adding a testimonial', () => {
     const { user } = openApp(path);
     await screen.findByText('Ada');
     await user.click(screen.getByRole('button', { name: 'Add Testimonial' }));
-    await user.type(await quote(), 'We danced until two.');
-    await user.type(field('Author'), 'Cleo');
-    await user.type(field('Event type'), 'Wedding');
-    await user.type(field('Event date'), 'June 2026');
+    await write(user, await quote(), 'We danced until two.');
+    await write(user, field('Author'), 'Cleo');
+    await write(user, field('Event type'), 'Wedding');
+    await write(user, field('Event date'), 'June 2026');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Testimonial created successfully!')).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -41,8 +35,8 @@ describe('adding a testimonial', () => {
   it('makes one of two presses', async () => {
     const server = await startTestimonials([]);
     const { user } = openApp(`${path}?create`);
-    await user.type(await quote(), 'We danced until two.');
-    for (const name of ['Author', 'Event type', 'Event date']) await user.type(field(name), 'x');
+    await write(user, await quote(), 'We danced until two.');
+    for (const name of ['Author', 'Event type', 'Event date']) await write(user, field(name), 'x');
     await user.dblClick(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await server.read()).toHaveLength(1);
@@ -52,8 +46,8 @@ describe('adding a testimonial', () => {
   it('refuses blank fields, names them and puts the focus on the first', async () => {
     const server = await startTestimonials([]);
     const { user } = openApp(`${path}?create`);
-    await user.type(await quote(), 'We danced until two.');
-    await user.type(field('Event type'), '   ');
+    await write(user, await quote(), 'We danced until two.');
+    await write(user, field('Event type'), '   ');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Validation Error')).toBeDefined();
     expect(screen.getByText('Please fill in all required fields.')).toBeDefined();
@@ -65,6 +59,66 @@ describe('adding a testimonial', () => {
   });
 });
 
+describe('a text over its limit', () => {
+  const limits = [
+    ['Quote', 1000],
+    ['Author', 100],
+    ['Event type', 100],
+    ['Event date', 50],
+  ] as const;
+
+  it.each(limits)('is kept when pasted into %s, counted, and refused there', async (name, limit) => {
+    const server = await startTestimonials([]);
+    const { user } = openApp(`${path}?create`);
+    await quote();
+    for (const other of ['Quote', 'Author', 'Event type', 'Event date']) await write(user, field(other), 'x');
+    await user.clear(field(name));
+    await user.click(field(name));
+    await user.paste('y'.repeat(limit + 1));
+    expect(field(name).value).toHaveLength(limit + 1);
+    const shownLimit = limit.toLocaleString('en-US');
+    const count = screen.getByText(`${(limit + 1).toLocaleString('en-US')} of ${shownLimit} characters`);
+    expect(count.getAttribute('data-over')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Please shorten the marked fields.')).toBeDefined();
+    expect(screen.getByText(`Please shorten this to at most ${shownLimit} characters.`)).toBeDefined();
+    expect(document.activeElement).toBe(field(name));
+    expect(field(name).getAttribute('aria-invalid')).toBe('true');
+    expect(server.calls.some((call) => call.startsWith('POST'))).toBe(false);
+
+    await user.type(field(name), '{Backspace}');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await server.read()).toHaveLength(1);
+  });
+
+  it('is counted for the quote from the first letter on', async () => {
+    await startTestimonials([]);
+    const { user } = openApp(`${path}?create`);
+    await quote();
+    expect(screen.getByText('0 of 1,000 characters')).toBeDefined();
+    await write(user, await quote(), 'Hello');
+    expect(screen.getByText('5 of 1,000 characters')).toBeDefined();
+  });
+});
+
+it('shows what the server refuses at its field', async () => {
+  const server = await startTestimonials([]);
+  const { user } = openApp(`${path}?create`);
+  await quote();
+  for (const name of ['Quote', 'Event type', 'Event date']) await write(user, field(name), 'x');
+  await user.click(field('Author'));
+  // A control character is no blank to the browser; the server keeps none, and nothing is left.
+  await user.paste('\u0001');
+  noteErrors();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Please enter the author.')).toBeDefined();
+  expect(screen.getByText('Failed to save testimonial. Please try again.')).toBeDefined();
+  expect(field('Author').getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(document.activeElement).toBe(field('Author')));
+  expect(await server.read()).toEqual([]);
+});
+
 describe('changing a testimonial', () => {
   it('begins with what is stored and sends what was changed', async () => {
     const server = await startTestimonials(['Ada']);
@@ -72,69 +126,10 @@ describe('changing a testimonial', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit Ada' }));
     expect((await quote()).value).toBe('We danced until two.');
     await user.clear(field('Author'));
-    await user.type(field('Author'), 'Adele');
+    await write(user, field('Author'), 'Adele');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Testimonial updated successfully!')).toBeDefined();
     expect(await server.read()).toMatchObject([{ author: 'Adele', version: 2 }]);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Adele' })));
-  });
-
-  it('shows what somebody else changed, and saves over it only when told to', async () => {
-    const server = await startTestimonials(['Ada']);
-    const { user } = openApp(path);
-    await user.click(await screen.findByRole('button', { name: 'Edit Ada' }));
-    await user.type(await quote(), ' And sang.');
-    await server.changeElsewhere('Ada', { quote: 'We danced until three.', event: 'July 2026' });
-    noteErrors();
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    const question = await screen.findByRole('dialog', { name: 'Changed in the meantime' });
-    expect(within(question).getByText(/^bench changed this \(quote, event\) on /)).toBeDefined();
-    expect(within(question).getByText('We danced until three.')).toBeDefined();
-    expect(within(question).getByText('We danced until two. And sang.')).toBeDefined();
-    expect(within(question).getByText('You did not change this, so theirs stays.')).toBeDefined();
-    expect((await server.read())[0]?.quote).toBe('We danced until three.');
-    await user.click(within(question).getByRole('button', { name: 'Save yours' }));
-    expect(await screen.findByText('Testimonial updated successfully!')).toBeDefined();
-    expect(await server.read()).toMatchObject([{ quote: 'We danced until two. And sang.', event: 'July 2026' }]);
-  });
-
-  it('gives back what was typed when the session ended in the middle of it', async () => {
-    const server = await startTestimonials(['Ada']);
-    const { user } = openApp(path);
-    await user.click(await screen.findByRole('button', { name: 'Edit Ada' }));
-    await user.type(await quote(), ' And sang.');
-    await server.endSession();
-    noteErrors();
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await user.type(await screen.findByLabelText('Username'), 'admin');
-    await user.type(screen.getByLabelText('Password'), server.password);
-    await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    expect(await screen.findByText('Restored what you had typed.')).toBeDefined();
-    expect((await quote()).value).toBe('We danced until two. And sang.');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Testimonial updated successfully!')).toBeDefined();
-    expect(await server.read()).toMatchObject([{ quote: 'We danced until two. And sang.' }]);
-    expect(JSON.stringify({ ...sessionStorage })).not.toContain('marquee.draft');
-  });
-
-  it('asks before what was typed is lost, by Cancel, Esc and Back alike', async () => {
-    await startTestimonials(['Ada']);
-    const { user } = openApp(path);
-    await user.click(await screen.findByRole('button', { name: 'Edit Ada' }));
-    await user.type(await quote(), ' And sang.');
-    const keep = async () => user.click(await screen.findByRole('button', { name: 'Keep editing' }));
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await keep();
-    await user.keyboard('{Escape}');
-    await keep();
-    window.history.back();
-    await keep();
-    expect((await quote()).value).toBe('We danced until two. And sang.');
-    expect(window.location.search).toContain('edit=');
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await user.click(await screen.findByRole('button', { name: 'Discard' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(window.location.search).toBe(''));
-    expect(JSON.stringify({ ...sessionStorage })).not.toContain('marquee.draft');
   });
 });

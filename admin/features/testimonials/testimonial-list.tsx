@@ -1,33 +1,52 @@
-import Box from '@mui/material/Box';
+import { useCallback, useMemo } from 'react';
 import { useListContext } from 'react-admin';
 import { AddButton } from '#admin/content/list/add-button.tsx';
 import { EmptyList } from '#admin/content/list/empty-list.tsx';
 import { RowsSkeleton } from '#admin/content/list/rows-skeleton.tsx';
-import { testimonialMessages } from '#admin/content-messages.ts';
+import { SelectionBar } from '#admin/content/selection/selection-bar.tsx';
+import { SortableBoard } from '#admin/content/sortable-board.tsx';
+import { SortableList } from '#admin/content/sortable-list.tsx';
+import { testimonialMessages, testimonialTexts } from '#admin/content-messages.ts';
 import { TestimonialCard } from './testimonial-card.tsx';
 import type { TestimonialRecord } from './testimonial-record.ts';
+import { useReorderTestimonials } from './use-reorder-testimonials.ts';
 import { useShownTestimonials } from './use-shown-testimonials.ts';
 
+const none: TestimonialRecord[] = [];
+const authorOf = ({ author }: TestimonialRecord) => author;
+const draw = (testimonial: TestimonialRecord) => <TestimonialCard testimonial={testimonial} />;
+
 export function TestimonialList() {
-  const { data = [], isPending } = useListContext<TestimonialRecord>();
-  const { shown, hasHidden } = useShownTestimonials(data);
-  if (isPending) return <RowsSkeleton label="Loading testimonials" height={148} />;
+  const { data = none, isPending } = useListContext<TestimonialRecord>();
+  const { rows, reorder } = useReorderTestimonials(data);
+  const { shown, hasHidden } = useShownTestimonials(rows);
+  const places = useMemo(() => new Map(rows.map(({ id }, place) => [id, place])), [rows]);
+  const placeOf = useCallback(({ id }: TestimonialRecord) => places.get(id) ?? 0, [places]);
+
+  if (isPending) return <RowsSkeleton label={testimonialTexts.loading} height={148} />;
   if (shown.length === 0)
     return (
       <EmptyList
         title={testimonialMessages.empty}
         hint={testimonialMessages.emptyHint}
-        add={<AddButton>Add Your First Testimonial</AddButton>}
+        add={<AddButton>{testimonialTexts.addFirst}</AddButton>}
         hasHidden={hasHidden}
       />
     );
   return (
-    <Box component="ul" aria-label="Testimonials" sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
-      {shown.map((testimonial) => (
-        <li key={testimonial.id}>
-          <TestimonialCard testimonial={testimonial} />
-        </li>
-      ))}
-    </Box>
+    <>
+      <SelectionBar items={shown} nameOf={authorOf} />
+      <SortableBoard>
+        <SortableList
+          label={testimonialTexts.list}
+          rows={shown}
+          nameOf={authorOf}
+          placeOf={placeOf}
+          onReorder={reorder}
+        >
+          {draw}
+        </SortableList>
+      </SortableBoard>
+    </>
   );
 }

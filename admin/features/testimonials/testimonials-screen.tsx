@@ -1,11 +1,15 @@
 import { useListContext } from 'react-admin';
+import { ExportButton } from '#admin/content/export-button.tsx';
 import { AddButton } from '#admin/content/list/add-button.tsx';
 import { ContentList } from '#admin/content/list/content-list.tsx';
-import { FilterBar } from '#admin/content/list/filter-bar.tsx';
+import { FilterBar, FilterTicks } from '#admin/content/list/filter-bar.tsx';
 import { ListHead } from '#admin/content/list/list-head.tsx';
 import { SearchBox } from '#admin/content/list/search-box.tsx';
 import { ShowInactive } from '#admin/content/list/show-inactive.tsx';
-import { testimonialMessages } from '#admin/content-messages.ts';
+import { useListFilters } from '#admin/content/list/use-list-filters.ts';
+import { SelectShown } from '#admin/content/selection/select-shown.tsx';
+import { testimonialMessages, testimonialTexts } from '#admin/content-messages.ts';
+import { useRowsSource } from '#admin/outage/rows-source.ts';
 import { sampleTestimonials } from './sample-testimonials.ts';
 import { TestimonialDialog } from './testimonial-dialog.tsx';
 import { TestimonialList } from './testimonial-list.tsx';
@@ -23,10 +27,7 @@ export function TestimonialsScreen() {
       samples={sampleTestimonials}
     >
       <Head />
-      <FilterBar>
-        <SearchBox placeholder="Search testimonials..." />
-        <ShowInactive as="checkbox" label="Show inactive" />
-      </FilterBar>
+      <Filters />
       <TestimonialList />
       <TestimonialDialog />
     </ContentList>
@@ -36,9 +37,35 @@ export function TestimonialsScreen() {
 function Head() {
   const { data = [] } = useListContext<TestimonialRecord>();
   const { shown } = useShownTestimonials(data);
+  const { search, showInactive } = useListFilters();
+  const { source } = useRowsSource();
   return (
-    <ListHead actions={<AddButton isShortcut>Add Testimonial</AddButton>}>
-      Testimonials ({shown.length.toLocaleString('en-US')})
+    <ListHead
+      actions={
+        <>
+          {source === 'live' && (
+            <ExportButton resource="testimonials" filter={{ search, includeInactive: showInactive }} />
+          )}
+          <AddButton isShortcut>{testimonialTexts.add}</AddButton>
+        </>
+      }
+    >
+      {testimonialTexts.count(shown.length)}
     </ListHead>
+  );
+}
+
+function Filters() {
+  const { data = [] } = useListContext<TestimonialRecord>();
+  const { shown } = useShownTestimonials(data);
+  const { source } = useRowsSource();
+  return (
+    <FilterBar>
+      <SearchBox placeholder={testimonialTexts.search} />
+      <FilterTicks>
+        <ShowInactive as="checkbox" label={testimonialTexts.showInactive} />
+        {source === 'live' && <SelectShown items={shown} />}
+      </FilterTicks>
+    </FilterBar>
   );
 }

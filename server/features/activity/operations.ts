@@ -16,6 +16,21 @@ const verbs: Partial<Record<ActivityKind, string>> = {
   content_deleted: 'deleted',
 };
 
+/** What staff call the fields whose names would not tell them; `isSample` is nothing that they changed themselves. */
+const fieldWords: Record<string, string> = {
+  isActive: 'status',
+  isSample: '',
+  role: 'event type',
+  event: 'event date',
+  imageUrl: 'image',
+};
+
+function inWords(fields: string | null): string {
+  const words = (fields ?? '').split(', ').map((field) => fieldWords[field] ?? field);
+  const named = words.filter((word) => word !== '');
+  return named.length === 0 ? '' : ` (${named.join(', ')})`;
+}
+
 /**
  * Writes down what staff do, `record`, `signedIn` and `exported` inside the transaction of the deed itself, so that there
  * is never one without the other.
@@ -52,7 +67,7 @@ export function activityOperations(
       const { timeZone } = await venue.get();
       const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
       const verb = verbs[last.kind];
-      const deed = verb === undefined ? `changed this (${last.detail})` : `${verb} this`;
+      const deed = verb === undefined ? `changed this${inWords(last.detail)}` : `${verb} this`;
       return `${last.by} ${deed} on ${moment.format(last.at)}.`;
     },
   };

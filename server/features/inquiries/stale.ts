@@ -1,5 +1,5 @@
 import type { VenueOperations } from '#server/features/venue/operations.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, reloadAdvice } from '#shared/errors.ts';
 import type { UpdateInquiry } from '#shared/inquiry.ts';
 import { inquiryStatusLabels } from '#shared/inquiry-values.ts';
 import { differencesOf, type InquiryStore } from './store.ts';
@@ -19,6 +19,6 @@ export function staleChangeGuard(store: InquiryStore, venue: VenueOperations) {
     const { timeZone } = await venue.get();
     const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
     const deed = `${last.by} set the status to ${inquiryStatusLabels[last.toStatus]} on ${moment.format(last.at)}.`;
-    throw new AppError('stale', { message: `${deed} Please reload and try again.` });
+    throw new AppError('stale', { message: `${deed} ${reloadAdvice}` });
   };
 }

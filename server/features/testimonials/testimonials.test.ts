@@ -11,7 +11,7 @@ async function open() {
   const create = (more: object) => app.inject({ method: 'POST', url, headers, payload: { ...body, ...more } });
   const change = async (id: string, payload: object) =>
     (await app.inject({ method: 'PUT', url: `${url}/${id}`, headers, payload })).json().data;
-  return { app, db, create, change };
+  return { app, db, headers, create, change };
 }
 
 it.each([
@@ -36,4 +36,21 @@ it('a starter testimonial stays marked as a sample until its words are changed',
   expect(await change(_id, { isActive: false })).toMatchObject({ isSample: true, version: 2 });
   expect(await change(_id, { ...body, isSample: false, isActive: true })).toMatchObject({ isSample: true, version: 3 });
   expect(await change(_id, { quote: 'Our own words.' })).toMatchObject({ isSample: false, version: 4 });
+});
+
+it('a stale change is refused with what staff call the fields, not with their names', async () => {
+  const { app, db, create, change, headers } = await open();
+  const { _id } = (await create({})).json().data;
+  await db.tx(async () => {
+    await db.query.update(testimonials).set({ isSample: true }).where(undefined);
+  });
+  await change(_id, { role: 'Anniversary', event: 'July 2026', isActive: false });
+  const answer = await app.inject({
+    method: 'PUT',
+    url: `${url}/${_id}`,
+    headers: { ...headers, 'if-match': '"1"' },
+    payload: { quote: 'Too late.' },
+  });
+  expect(answer.statusCode).toBe(412);
+  expect(answer.json().message).toMatch(/^admin changed this \(event type, event date, status\) on /);
 });

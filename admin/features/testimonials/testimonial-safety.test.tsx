@@ -1,0 +1,190 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { noteErrors } from '#admin/testing/note-errors.ts';
+import { openApp } from '#admin/testing/open-app.tsx';
+import { startTestimonials } from '#admin/testing/testimonials.ts';
+import { write } from '#admin/testing/write.ts';
+
+const path = '/dashboard/testimonials';
+const quote = () => screen.findByLabelText<HTMLTextAreaElement>('Quote');
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('marquee.draft'));
+
+/** The form of Ada's testimonial, with something typed into it. */
+async function startTyping() {
+  const server = await startTestimonials(['Ada']);
+  const { user } = openApp(path);
+  await user.click(await screen.findByRole('button', { name: 'Edit Ada' }));
+  await write(user, await quote(), ' And sang.');
+  return { server, user };
+}
+
+describe('a testimonial that somebody else changed meanwhile', () => {
+  it('shows what somebody else changed, and saves over it only when told to', async () => {
+    const { server, user } = await startTyping();
+    await server.changeElsewhere('Ada', { quote: 'We danced until three.', event: 'July 2026' });
+    noteErrors();
+    await user.click(save());
+    const question = await screen.findByRole('dialog', { name: 'Changed in the meantime' });
+    expect(within(question).getByText(/^bench changed this \(quote, event date\) on /)).toBeDefined();
+    expect(within(question).getByText('We danced until three.')).toBeDefined();
+    expect(within(question).getByText('We danced until two. And sang.')).toBeDefined();
+    expect(within(question).getByText('You did not change this, so theirs stays.')).toBeDefined();
+    expect((await server.read())[0]?.quote).toBe('We danced until three.');
+    await user.click(within(question).getByRole('button', { name: 'Save yours' }));
+    expect(await screen.findByText('Testimonial updated successfully!')).toBeDefined();
+    expect(await server.read()).toMatchObject([{ quote: 'We danced until two. And sang.', event: 'July 2026' }]);
+  });
+
+  it('is taken as it is now, when that is wanted', async () => {
+    const { server, user } = await startTyping();
+    await server.changeElsewhere('Ada', { quote: 'We danced until three.' });
+    noteErrors();
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    await waitFor(async () => expect((await quote()).value).toBe('We danced until three.'));
+    expect(drafts()).toEqual([]);
+    await write(user, await quote(), ' Barefoot.');
+    await user.click(save());
+    expect(await screen.findByText('Testimonial updated successfully!')).toBeDefined();
+    expect(await server.read()).toMatchObject([{ quote: 'We danced until three. Barefoot.' }]);
+  });
+
+  it('is asked about again when it changes again', async () => {
+    const { server, user } = await startTyping();
+    await server.changeElsewhere('Ada', { event: 'July 2026' });
+    noteErrors();
+    await user.click(save());
+    const saveYours = () => screen.findByRole('button', { name: 'Save yours' });
+    await saveYours();
+    await server.changeElsewhere('Ada', { role: 'Reunion' });
+    await user.click(await saveYours());
+    expect(await screen.findByText('Reunion')).toBeDefined();
+    await user.click(await saveYours());
+    expect(await screen.findByText('Testimonial updated successfully!')).toBeDefined();
+    expect(await server.read()).toMatchObject([
+      { quote: 'We danced until two. And sang.', event: 'July 2026', role: 'Reunion' },
+    ]);
+  });
+
+  it('can be left as it is, to go on typing', async () => {
+    const { server, user } = await startTyping();
+    await server.changeElsewhere('Ada', { event: 'July 2026' });
+    noteErrors();
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect((await quote()).value).toBe('We danced until two. And sang.');
+    expect(await server.read()).toMatchObject([{ quote: 'We danced until two.', event: 'July 2026' }]);
+  });
+
+  it('is said to be gone when it was deleted, with the text still there', async () => {
+    const { server, user } = await startTyping();
+    await server.removeElsewhere('Ada');
+    noteErrors();
+    await user.click(save());
+    expect(await screen.findByText(/^This has been deleted in the meantime/)).toBeDefined();
+    expect((await quote()).value).toBe('We danced until two. And sang.');
+  });
+});
+
+describe('what was typed and not saved', () => {
+  it('is there again after the session ended and somebody signed in anew', async () => {
+    const { server, user } = await startTyping();
+    await server.endSession();
+    noteErrors();
+    await user.click(save());
+    await write(user, await screen.findByLabelText('Username'), 'admin');
+    await write(user, screen.getByLabelText('Password'), server.password);
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText('Restored what you had typed.')).toBeDefined();
+    expect((await quote()).value).toBe('We danced until two. And sang.');
+    await user.click(save());
+    expect(await screen.findByText('Testimonial updated successfully!')).toBeDefined();
+    expect(await server.read()).toMatchObject([{ quote: 'We danced until two. And sang.' }]);
+    expect(drafts()).toEqual([]);
+  });
+
+  it('is not lost to Cancel, Esc or Back without a question', async () => {
+    const { user } = await startTyping();
+    const keep = async () => user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await keep();
+    await user.keyboard('{Escape}');
+    await keep();
+    window.history.back();
+    await keep();
+    expect((await quote()).value).toBe('We danced until two. And sang.');
+    expect(window.location.search).toContain('edit=');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(window.location.search).toBe(''));
+    expect(drafts()).toEqual([]);
+  });
+
+  it('is asked about over a version that changed meanwhile', async () => {
+    const { server } = await startTyping();
+    cleanup();
+    await server.changeElsewhere('Ada', { quote: 'We danced until three.' });
+    const { user } = openApp(window.location.pathname + window.location.search);
+    expect(await screen.findByText('Restored what you had typed.')).toBeDefined();
+    noteErrors();
+    await user.click(save());
+    expect(await screen.findByRole('dialog', { name: 'Changed in the meantime' })).toBeDefined();
+    expect((await server.read())[0]?.quote).toBe('We danced until three.');
+  });
+
+  it('is let go when it is discarded after it was put back', async () => {
+    await startTyping();
+    cleanup();
+    const { user } = openApp(window.location.pathname + window.location.search);
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect((await quote()).value).toBe('We danced until two.');
+    expect(drafts()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('belongs to the person who typed it', async () => {
+    const { server } = await startTyping();
+    cleanup();
+    await server.storeSession('beth');
+    openApp(window.location.pathname + window.location.search);
+    expect((await quote()).value).toBe('We danced until two.');
+    expect(screen.queryByText('Restored what you had typed.')).toBeNull();
+  });
+
+  it('goes with logging out', async () => {
+    await startTyping();
+    expect(drafts()).toHaveLength(1);
+    cleanup();
+    const { user } = openApp(path);
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await screen.findByRole('heading', { name: 'CRM Dashboard' });
+    expect(drafts()).toEqual([]);
+  });
+
+  it('stays in the form when saving fails, and can be saved again', async () => {
+    const { server, user } = await startTyping();
+    noteErrors();
+    server.setOutage(503);
+    await user.click(save());
+    expect(await screen.findByText('Failed to save testimonial. Please try again.')).toBeDefined();
+    expect(screen.getByText(/^Nothing was saved; what you typed is still here/)).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(save()));
+    server.setOutage('none');
+    await user.click(save());
+    expect(await screen.findByText('Testimonial updated successfully!')).toBeDefined();
+    expect(await server.read()).toMatchObject([{ quote: 'We danced until two. And sang.' }]);
+  });
+});
+
+it('says so when there is no testimonial at the address', async () => {
+  await startTestimonials(['Ada']);
+  noteErrors();
+  const { user } = openApp(`${path}?edit=nobody`);
+  expect(await screen.findByText(/^This could not be loaded/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(window.location.search).toBe(''));
+});

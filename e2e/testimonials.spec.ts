@@ -1,0 +1,163 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { expect, signIn, test } from './setup/test.ts';
+
+const url = '/api/v1/testimonials';
+
+/** A name that no other journey uses, so that they can run beside each other. */
+const only = (name: string) => `${name} ${test.info().project.name}${Date.now()}${Math.floor(Math.random() * 1e6)}`;
+
+async function add(api: APIRequestContext, author: string, more: object = {}): Promise<string> {
+  const data = { quote: 'We danced until two.', author, role: 'Wedding', event: 'June 2026', ...more };
+  const answer = await api.post(url, { data });
+  return (await answer.json()).data._id;
+}
+
+async function one(api: APIRequestContext, id: string) {
+  return (await (await api.get(`${url}/${id}`)).json()).data;
+}
+
+const card = (page: Page, author: string) => page.getByRole('listitem').filter({ hasText: author });
+
+test('staff add a testimonial, visitors read it, staff change it, hide it and delete it', async ({
+  staffPage,
+  staffApi,
+}) => {
+  const author = only('Rosalind');
+  await staffPage.goto(adminPaths.testimonials);
+  await expect(staffPage.getByRole('heading', { level: 1 })).toHaveText('Testimonials Management');
+  await expect(staffPage.getByRole('button', { name: 'Add Testimonial' })).toBeVisible();
+  await staffPage.keyboard.press('n');
+  const form = staffPage.getByRole('dialog', { name: 'Add Testimonial' });
+  await expect(form.getByLabel('Quote')).toBeFocused();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(staffPage.getByText('Please fill in all required fields.')).toBeVisible();
+  await form.getByLabel('Quote').fill('The lights came on one by one.');
+  await expect(form.getByText('30 of 1,000 characters')).toBeVisible();
+  await form.getByLabel('Author').fill(author);
+  await form.getByLabel('Event type').fill('Wedding');
+  await form.getByLabel('Event date').fill('June 2026');
+  await form.getByRole('button', { name: 'Save' }).dblclick();
+  await expect(staffPage.getByText('Testimonial created successfully!')).toBeVisible();
+  await expect(form).toBeHidden();
+  await expect(staffPage.getByRole('button', { name: 'Add Testimonial' })).toBeFocused();
+
+  await staffPage.getByPlaceholder('Search testimonials...').fill(author);
+  await expect(staffPage.getByRole('heading', { name: 'Testimonials (1)' })).toBeVisible();
+  const mine = card(staffPage, author);
+  await expect(mine).toContainText('The lights came on one by one.');
+  const visitor = async () => (await (await staffPage.request.get(url)).text()).includes(author);
+  expect(await visitor()).toBe(true);
+
+  await mine.getByRole('button', { name: `Edit ${author}` }).click();
+  const edit = staffPage.getByRole('dialog', { name: 'Edit Testimonial' });
+  await expect(edit.getByLabel('Quote')).toHaveValue('The lights came on one by one.');
+  await edit.getByLabel('Event date').fill('July 2026');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(staffPage.getByText('Testimonial updated successfully!')).toBeVisible();
+  await expect(mine).toContainText('July 2026');
+
+  await mine.getByRole('button', { name: `Deactivate ${author}` }).click();
+  await expect(staffPage.getByText('Testimonial deactivated successfully!')).toBeVisible();
+  await expect(mine).toBeHidden();
+  expect(await visitor()).toBe(false);
+  await staffPage.getByLabel('Show inactive').check();
+  await expect(mine.getByText('Inactive', { exact: true })).toBeVisible();
+
+  await mine.getByRole('button', { name: `Delete ${author}` }).click();
+  const question = staffPage.getByRole('alertdialog');
+  await expect(question).toContainText(`Are you sure you want to delete "${author}"? This action cannot be undone.`);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(staffPage.getByText('Testimonial deleted successfully!')).toBeVisible();
+  await expect(mine).toBeHidden();
+  const left = await (await staffApi.get(url, { params: { includeInactive: true } })).text();
+  expect(left).not.toContain(author);
+});
+
+test('what the starter brought says that it is to be replaced', async ({ staffPage }) => {
+  await staffPage.goto(`${adminPaths.testimonials}?inactive=yes&search=Okafor`);
+  await expect(card(staffPage, 'Denise Okafor')).toContainText('Sample – replace before launch');
+});
+
+test('a session that ends in the middle of a long form loses nothing', async ({ staffPage, staffApi, complaints }) => {
+  complaints.allow(/401/);
+  complaints.allow(/API request failed/);
+  const id = await add(staffApi, only('Walter'));
+  await staffPage.goto(`${adminPaths.testimonials}?edit=${id}`);
+  const quote = staffPage.getByRole('dialog').getByLabel('Quote');
+  await quote.fill('We danced until two. Then the band packed up, and we sang.');
+  const token = await staffPage.evaluate(() => localStorage.getItem('marquee.token'));
+  await staffPage.request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  await staffPage.getByRole('button', { name: 'Save' }).click();
+  await expect(staffPage.getByRole('heading', { name: 'CRM Dashboard' })).toBeVisible();
+
+  await signIn(staffPage);
+  await expect(staffPage).toHaveURL(new RegExp(`edit=${id}`));
+  await expect(staffPage.getByText('Restored what you had typed.')).toBeVisible();
+  await expect(quote).toHaveValue(/Then the band packed up/);
+  await staffPage.getByRole('button', { name: 'Save' }).click();
+  await expect(staffPage.getByText('Testimonial updated successfully!')).toBeVisible();
+  expect((await one(staffApi, id)).quote).toBe('We danced until two. Then the band packed up, and we sang.');
+});
+
+test('two who change one testimonial see each other', async ({ staffPage, staffApi, complaints }) => {
+  complaints.allow(/412/);
+  complaints.allow(/API request failed/);
+  const id = await add(staffApi, only('June'));
+  await staffPage.goto(`${adminPaths.testimonials}?edit=${id}`);
+  const form = staffPage.getByRole('dialog', { name: 'Edit Testimonial' });
+  await form.getByLabel('Quote').fill('We danced until three.');
+  await staffApi.put(`${url}/${id}`, { data: { quote: 'We danced until four.', event: 'May 2026' } });
+  await form.getByRole('button', { name: 'Save' }).click();
+  const question = staffPage.getByRole('dialog', { name: 'Changed in the meantime' });
+  await expect(question).toContainText(/changed this \(quote, event date\) on/);
+  await expect(question).toContainText('We danced until four.');
+  await expect(question).toContainText('We danced until three.');
+  await question.getByRole('button', { name: 'Save yours' }).click();
+  await expect(staffPage.getByText('Testimonial updated successfully!')).toBeVisible();
+  expect(await one(staffApi, id)).toMatchObject({ quote: 'We danced until three.', event: 'May 2026' });
+});
+
+test('Back asks before it takes typed text, and closes an untouched form', async ({ staffPage, staffApi }) => {
+  const author = only('Marcus');
+  await add(staffApi, author);
+  await staffPage.goto(`${adminPaths.testimonials}?search=${encodeURIComponent(author)}`);
+  const edit = staffPage.getByRole('button', { name: `Edit ${author}` });
+  const form = staffPage.getByRole('dialog', { name: 'Edit Testimonial' });
+  await edit.click();
+  await expect(form.getByLabel('Author')).toHaveValue(author);
+  await staffPage.goBack();
+  await expect(form).toBeHidden();
+  await expect(edit).toBeFocused();
+
+  await edit.click();
+  await form.getByLabel('Quote').fill('Something else.');
+  await staffPage.goBack();
+  await expect(staffPage.getByText('What you typed has not been saved.')).toBeVisible();
+  await staffPage.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(form.getByLabel('Quote')).toHaveValue('Something else.');
+  await staffPage.keyboard.press('Escape');
+  await staffPage.getByRole('button', { name: 'Discard' }).click();
+  await expect(form).toBeHidden();
+  await expect(card(staffPage, author)).toContainText('We danced until two.');
+});
+
+test('testimonials are put in order by keyboard', async ({ staffPage, staffApi }) => {
+  const tag = only('Order');
+  const ids: string[] = [];
+  for (const name of ['Ada', 'Ben', 'Cleo']) ids.push(await add(staffApi, `${name} ${tag}`));
+  await staffPage.goto(`${adminPaths.testimonials}?search=${encodeURIComponent(tag)}`);
+  const authors = () => staffPage.getByRole('listitem').locator('strong').allTextContents();
+  await expect.poll(authors).toEqual([`Ada ${tag}`, `Ben ${tag}`, `Cleo ${tag}`]);
+  await staffPage.getByRole('button', { name: `Move Ada ${tag}` }).focus();
+  await staffPage.keyboard.press('Space');
+  await expect(staffPage.getByText(/picked up/)).toBeAttached();
+  for (let step = 0; step < 8; step += 1) await staffPage.keyboard.press('ArrowDown');
+  await staffPage.keyboard.press('Space');
+  await expect(staffPage.getByText('Testimonials reordered successfully!')).toBeVisible();
+  const mine = async () => {
+    const { data } = await (await staffApi.get(url)).json();
+    return data.map(({ _id }: { _id: string }) => _id).filter((id: string) => ids.includes(id));
+  };
+  expect(await mine()).toEqual([ids[1], ids[0], ids[2]]);
+});
