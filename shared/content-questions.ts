@@ -16,6 +16,7 @@ export function questionsThrough(source: ContentSource, through: Through): Conte
     testimonials: () => through('testimonials', () => source.testimonials()),
     aboutItems: () => through('aboutItems', () => source.aboutItems()),
     aboutCategories: () => through('aboutCategories', () => source.aboutCategories()),
-    gallery: () => through('gallery', () => source.gallery()),
+    gallery: (filter) =>
+      through(filter ? `gallery ${JSON.stringify(filter)}` : 'gallery', () => source.gallery(filter)),
   };
 }

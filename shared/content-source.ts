@@ -29,5 +29,6 @@ export interface ContentSource {
   /** By category; inside each in order. */
   aboutItems(): Promise<ShownAboutItem[]>;
   aboutCategories(): Promise<string[]>;
-  gallery(): Promise<ShownGalleryItem[]>;
+  /** The first so many, or all. */
+  gallery(filter?: { first?: number }): Promise<ShownGalleryItem[]>;
 }

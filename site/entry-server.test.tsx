@@ -144,19 +144,6 @@ describe('the answers', () => {
     }
   });
 
-  it('call a page that is still being prepared unavailable, with a way to reach the venue', async () => {
-    for (const path of [routes.venue]) {
-      const { status, html, headers } = await render(path);
-      expect(status).toBe(503);
-      expect(Number(headers?.['retry-after'])).toBeGreaterThan(0);
-      expect(html).toContain('<meta name="robots" content="noindex"/>');
-      expect(html).toContain('This page is being prepared.');
-      expect(html).toContain('href="tel:3305550142"');
-      expect(html).toContain('href="mailto:events@marqueehall.example"');
-      expect(html).toContain('href="/contact"');
-    }
-  });
-
   it('ask the content source each question once', async () => {
     let asked = 0;
     const content = {

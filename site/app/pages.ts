@@ -3,14 +3,12 @@ import type { SitePage } from './page.tsx';
 
 type PageImport = () => Promise<{ page: SitePage }>;
 
-const inPreparation: PageImport = () => import('#site/pages/in-preparation/page.tsx');
-
 /** Which page stands at which address; each is a file of its own that browsers load when it is first opened. */
 const imports = new Map<string, PageImport>([
   [routes.home, () => import('#site/pages/home/page.tsx')],
   [routes.contact, () => import('#site/pages/contact/page.tsx')],
   [routes.services, () => import('#site/pages/services/page.tsx')],
-  [routes.venue, inPreparation],
+  [routes.venue, () => import('#site/pages/venue/page.tsx')],
   [routes.gallery, () => import('#site/pages/gallery/page.tsx')],
   [routes.stay, () => import('#site/pages/stay/page.tsx')],
   [routes.history, () => import('#site/pages/history/page.tsx')],

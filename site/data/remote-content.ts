@@ -13,7 +13,7 @@ const calls: ContentSource = {
   testimonials: async () => (await client()).testimonials.list.query(),
   aboutItems: async () => (await client()).aboutItems.list.query(),
   aboutCategories: async () => (await client()).aboutItems.categories.query(),
-  gallery: async () => (await client()).gallery.list.query(),
+  gallery: async (filter) => (await (await client()).gallery.list.query()).slice(0, filter?.first),
 };
 
 /** The content source of the browser. Whoever asks decides what to show instead of a failure; it is told here, once. */

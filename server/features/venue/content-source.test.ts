@@ -32,4 +32,6 @@ it('answers pages what REST answers visitors, without what only staff need to kn
     expect(data.length).toBeGreaterThan(0);
     expect(await answer).toEqual(data.map(shown));
   }
+  expect(await source.gallery({ first: 0 })).toEqual([]);
+  expect(await source.gallery({ first: 1 })).toEqual((await source.gallery()).slice(0, 1));
 });

@@ -23,7 +23,7 @@ export function serverContentSource({
     testimonials: () => testimonials.list(visitor, active).then(shown),
     aboutItems: () => aboutItems.list(visitor, active).then(shown),
     aboutCategories: () => aboutItems.categories(visitor),
-    gallery: () => gallery.list(visitor, active).then(shown),
+    gallery: (filter) => gallery.list(visitor, active).then((items) => shown(items.slice(0, filter?.first))),
   };
 }
 

@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { starterProfile } from '#shared/starter/venue-profile.ts';
+import { changeVenue } from '#site/testing/change-venue.ts';
+import { openPage, startSiteServer } from '#site/testing/open-page.tsx';
+import { siteWith } from '#site/testing/site-with.ts';
+
+const space = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('article') as HTMLElement;
+const capacities = () =>
+  within(within(space('The Ballroom')).getByRole('list', { name: 'Capacities' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+const pictures = () => {
+  const region = screen.queryByRole('region', { name: 'From the gallery' });
+  return (
+    region &&
+    within(region)
+      .getAllByRole('img')
+      .map((image) => image.getAttribute('alt'))
+  );
+};
+
+it('presents the spaces with a picture each, and the ballroom with the capacities that staff keep', async () => {
+  const item = { category: 'CAPACITIES', icon: 'Users' };
+  const server = await siteWith({
+    'about-items': [
+      { ...item, title: '520 Seated' },
+      { ...item, title: 'Standing Room' },
+      { ...item, title: '9 Closed', isActive: false },
+      { ...item, title: 'Valet', category: 'OFFERINGS' },
+    ],
+  });
+  await openPage('/venue', {}, server);
+  for (const { name, alt } of starterProfile.spaces) expect(within(space(name)).getByAltText(alt)).toBeDefined();
+  expect(capacities()).toEqual(['520 Seated', ' Standing Room']);
+  expect(within(space('The Garden')).queryByRole('list')).toBeNull();
+});
+
+it('names the built-in capacities where they cannot be read, and none where there are none', async () => {
+  const server = await startSiteServer();
+  await openPage('/venue', {}, server);
+  expect(within(space('The Ballroom')).queryByRole('list')).toBeNull();
+  const broken = await startSiteServer();
+  const rename = sql`ALTER TABLE about_items RENAME COLUMN icon TO lost`;
+  await broken.db.tx(async () => void (await broken.db.query.run(rename)));
+  const { payload } = await broken.app.inject('/venue');
+  expect(payload).toMatch(/<span>500<\/span>(<!-- -->| )*Seated/);
+});
+
+it('plans a day by the clock', async () => {
+  await openPage('/venue');
+  const plan = screen.getByRole('region', { name: /how a wedding moves/i });
+  const steps = within(plan)
+    .getAllByRole('listitem')
+    .map((step) => [step.querySelector('p')?.textContent, within(step).getByRole('heading').textContent]);
+  expect(steps).toEqual(starterProfile.planOfTheDay.map(({ time, title }) => [time, title]));
+});
+
+it('shows the first five pictures of the gallery, carries no more of them, and leads to the rest', async () => {
+  const gallery = Array.from({ length: 7 }, (_, i) => ({
+    title: `Picture of ${i}`,
+    imageUrl: `https://x.example/${i}`,
+  }));
+  const { answer } = await openPage('/venue', {}, await siteWith({ gallery }));
+  expect(pictures()).toEqual(gallery.slice(0, 5).map(({ title }) => title));
+  expect(answer.payload).not.toContain('Picture of 5');
+  expect(screen.getByRole('link', { name: 'SEE THE GALLERY' }).getAttribute('href')).toBe('/gallery');
+});
+
+it('leaves the pictures out where there are none', async () => {
+  await openPage('/venue');
+  expect(pictures()).toBeNull();
+});
+
+it('says where it is and leads to the map, unless there is no address', async () => {
+  const server = await startSiteServer();
+  await openPage('/venue', {}, server);
+  const where = within(screen.getByRole('region', { name: '1420 Millrace Lane' }));
+  expect(where.getByRole('link', { name: 'Open the map' }).getAttribute('href')).toMatch(
+    /^https:\/\/www\.openstreetmap/,
+  );
+  expect(where.getByRole('link', { name: 'BOOK A TOUR' }).getAttribute('href')).toBe('/contact');
+  await changeVenue(server, { street: '', city: '', region: '', postalCode: '' });
+  expect((await server.app.inject('/venue')).payload).not.toContain('Open the map');
+});
