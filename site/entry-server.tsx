@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import type { SiteRenderer, SiteRequest, SiteResponse } from '#shared/site-renderer.ts';
+import { FixedNavigation } from '#site/app/navigation.tsx';
 import { createPageStore } from '#site/app/page-store.ts';
 import { SiteDocument } from '#site/app/site-document.tsx';
 import { webManifest } from '#site/app/web-manifest.ts';
@@ -20,9 +20,9 @@ async function render({ path, origin, content, assets, now }: SiteRequest): Prom
   const pages = createPageStore(remembering);
   const [page, venue] = await Promise.all([pages.open(path), remembering.venue()]);
   const html = renderToString(
-    <StaticRouter location={path}>
+    <FixedNavigation pathname={path}>
       <SiteDocument boot={{ origin, now, assets, ...memory }} pages={pages} venue={venue} />
-    </StaticRouter>,
+    </FixedNavigation>,
   );
   return { status: page.status, html: `<!doctype html>${html}`, isComplete: page.isComplete, headers: page.headers };
 }

@@ -1,5 +1,5 @@
 import { Suspense, use, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from './navigation.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageHead } from './page-head.tsx';
 import { useSite } from './site-context.ts';

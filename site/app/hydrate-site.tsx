@@ -1,9 +1,9 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { rememberAnswers } from '#site/data/remember-answers.ts';
 import { remoteContent } from '#site/data/remote-content.ts';
 import { type Boot, bootElementId } from './boot.ts';
+import { BrowserNavigation } from './navigation.tsx';
 import { createPageStore } from './page-store.ts';
 import { SiteDocument } from './site-document.tsx';
 
@@ -16,9 +16,9 @@ export async function hydrateSite() {
   return new Promise<ReturnType<typeof hydrateRoot>>((resolve) => {
     startTransition(() => {
       const site = (
-        <BrowserRouter>
+        <BrowserNavigation>
           <SiteDocument boot={boot} pages={pages} venue={venue} />
-        </BrowserRouter>
+        </BrowserNavigation>
       );
       resolve(hydrateRoot(document, site));
     });

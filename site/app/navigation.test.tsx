@@ -53,6 +53,30 @@ describe('going from page to page', () => {
     expect(location.pathname).toBe('/');
   });
 
+  it('leaves no second stop behind when a link leads to where the visitor is', async () => {
+    const { user } = await openPage('/contact');
+    const before = history.length;
+    await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Contact' }));
+    expect(history.length).toBe(before);
+    expect(location.pathname).toBe('/contact');
+  });
+
+  it('leaves a click that asks for another tab to the browser', async () => {
+    await openPage('/');
+    const tour = link('BOOK A TOUR');
+    const isLeft: boolean[] = [];
+    const look = (event: MouseEvent) => {
+      isLeft.push(!event.defaultPrevented);
+      event.preventDefault();
+    };
+    document.addEventListener('click', look);
+    for (const held of [{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])
+      fireEvent.click(tour, held);
+    document.removeEventListener('click', look);
+    expect(isLeft).toEqual([true, true, true, true, true]);
+    expect(location.pathname).toBe('/');
+  });
+
   it('asks the server nothing that came with the first document', async () => {
     const { user, line } = await openPage('/');
     await user.click(link('BOOK A TOUR'));

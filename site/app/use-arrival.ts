@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation } from './navigation.tsx';
 
 /**
  * Does for a page opened in place what a browser does for a document: starts at the top (or where the visitor was, on
  * the way back), moves the focus into the page and says its title.
  */
 export function useArrival(title: string): string {
-  const { key, hash, pathname } = useLocation();
-  const navigation = useNavigationType();
+  const { key, hash, pathname, isFromHistory } = useLocation();
   const [announcement, setAnnouncement] = useState('');
   const lastPathname = useRef(pathname);
   const scrollPositions = useRef(new Map<string, number>());
@@ -36,11 +35,11 @@ export function useArrival(title: string): string {
     setAnnouncement(title);
     document.getElementById('content')?.focus({ preventScroll: true });
     const target = hash === '' ? null : document.getElementById(hash.slice(1));
-    const top = navigation === 'POP' ? (scrollPositions.current.get(key) ?? 0) : 0;
+    const top = isFromHistory ? (scrollPositions.current.get(key) ?? 0) : 0;
     // At once: a page that glides to its beginning would show the visitor what is not asked for.
-    if (navigation === 'POP' || target === null) window.scrollTo({ top, behavior: 'instant' });
+    if (isFromHistory || target === null) window.scrollTo({ top, behavior: 'instant' });
     else target.scrollIntoView({ behavior: 'instant' });
-  }, [pathname, title, hash, key, navigation]);
+  }, [pathname, title, hash, key, isFromHistory]);
 
   return announcement;
 }

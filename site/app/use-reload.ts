@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from './navigation.tsx';
 import { useSite } from './site-context.ts';
 
 /** Asks again for what the page on show could not load. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#site/app/navigation.tsx';
 import { notFoundMessages } from '#site/messages.ts';
 import { hallStringLights } from '#site/photos/hall-string-lights.ts';
 import { routes } from '#site/routes.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#site/app/navigation.tsx';
 import { routes } from '#site/routes.ts';
 import { PageLink } from '#site/ui/page-link/page-link.tsx';
 

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '#site/app/navigation.tsx';
 import { useSite } from '#site/app/site-context.ts';
 import { routes } from '#site/routes.ts';
 import { MagneticLink } from '#site/ui/magnetic-link/magnetic-link.tsx';

@@ -1,0 +1,76 @@
+import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react';
+
+export interface Location {
+  pathname: string;
+  /** With its `#`, or empty. */
+  hash: string;
+  /** Another one for each stop on the visitor's way, the same again when the visitor comes back to it. */
+  key: string;
+  /** Whether the visitor came by the browser's own buttons, or with the document, instead of by a link. */
+  isFromHistory: boolean;
+}
+
+interface Navigation {
+  location: Location;
+  follow(address: string): void;
+}
+
+const NavigationContext = createContext<Navigation | null>(null);
+const firstKey = 'first';
+
+/** Draws at an address that never changes, as the server does. */
+export function FixedNavigation({ pathname, children }: { pathname: string; children: ReactNode }) {
+  const location = { pathname, hash: '', key: firstKey, isFromHistory: true };
+  return <NavigationContext value={{ location, follow: () => undefined }}>{children}</NavigationContext>;
+}
+
+/**
+ * Draws at the browser's address, and draws anew when that changes. What is on show stays while the next page is on its
+ * way. A router from a package does this too, in thirty times the bytes.
+ */
+export function BrowserNavigation({ children }: { children: ReactNode }) {
+  const [location, setLocation] = useState(() => currentLocation(true));
+
+  useEffect(() => {
+    const onPopState = () => startTransition(() => setLocation(currentLocation(true)));
+    window.addEventListener('popstate', onPopState);
+    return () => window.removeEventListener('popstate', onPopState);
+  }, []);
+
+  const navigation = useMemo(
+    () => ({
+      location,
+      follow(address: string) {
+        addStop(address);
+        startTransition(() => setLocation(currentLocation(false)));
+      },
+    }),
+    [location],
+  );
+  return <NavigationContext value={navigation}>{children}</NavigationContext>;
+}
+
+/** Following a link to where one is leaves no second stop on the way back. */
+function addStop(address: string): void {
+  const { href } = new URL(address, window.location.href);
+  const state = { key: String(Math.random()) };
+  if (href === window.location.href) history.replaceState(state, '', href);
+  else history.pushState(state, '', href);
+}
+
+function currentLocation(isFromHistory: boolean): Location {
+  const { pathname, hash } = window.location;
+  const state = history.state as { key?: string } | null;
+  return { pathname, hash, key: state?.key ?? firstKey, isFromHistory };
+}
+
+function useNavigation(): Navigation {
+  const navigation = use(NavigationContext);
+  if (navigation === null) throw new Error('Locations and links belong inside a navigation.');
+  return navigation;
+}
+
+export const useLocation = () => useNavigation().location;
+
+/** Goes to an address of this site without a new document. */
+export const useFollow = () => useNavigation().follow;
