@@ -1,0 +1,63 @@
+import { routes } from '#site/routes.ts';
+import { expect, test } from './setup/test.ts';
+
+/** What a visitor without JavaScript must find on each page: its sentence, its content and its ways on. */
+const pages = [
+  {
+    path: routes.home,
+    texts: ['Premier spaces.', 'Catering Services'],
+    links: { 'BOOK A TOUR': routes.contact, 'GET STARTED': routes.contact, 'PLAN YOUR EVENT': routes.contact },
+  },
+  {
+    path: routes.services,
+    texts: [
+      'Audio Visual / Event Technology',
+      'Lectern with Microphone',
+      '$65',
+      'Marquee Catering & Events',
+      '1,000,000+',
+    ],
+    links: { 'REQUEST QUOTE': routes.contact, 'BOOK OUR SERVICES': routes.contact },
+  },
+  { path: routes.gallery, texts: ['From the set table to the last dance.'], links: { 'BOOK A TOUR': routes.contact } },
+  {
+    path: routes.history,
+    texts: ['CAPACITIES', '760', 'Complimentary Parking'],
+    links: { 'GET IN TOUCH': routes.contact, 'SCHEDULE TOUR': routes.contact },
+  },
+  {
+    path: routes.faq,
+    texts: ['What happens if we have to cancel?'],
+    links: { 'CONTACT US': routes.contact, 'CALL NOW': 'tel:3305550142' },
+  },
+  {
+    path: routes.stay,
+    texts: ['Luxury Bridal Suite', '$350/night', '$180/night', '$280/night', 'Breakfast until 11:00'],
+    links: { 'BOOK ROOM': routes.contact, 'BOOK NOW': routes.contact },
+  },
+  {
+    path: routes.venue,
+    texts: ['The Ballroom', '460', 'The Ceremony', '6:30 PM'],
+    links: { 'BOOK A TOUR': routes.contact },
+  },
+  { path: routes.contact, texts: ['Come and see the hall.', '1420 Millrace Lane'], links: {} },
+];
+
+test.use({ javaScriptEnabled: false });
+
+for (const { path, texts, links } of pages) {
+  test(`${path} is whole without JavaScript`, async ({ page }) => {
+    // Playwright waits for what it scrolls to to rest, and the first picture breathes.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    const main = page.getByRole('main');
+    for (const text of texts) await expect(main.getByText(text).first()).toBeVisible();
+    for (const [name, address] of Object.entries(links))
+      await expect(main.getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', address);
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'About Us' })).toBeVisible();
+    for (const photograph of await main.locator('.photo img').all()) {
+      await photograph.scrollIntoViewIfNeeded();
+      await expect.poll(async () => (await photograph.boundingBox())?.height).toBeGreaterThan(100);
+    }
+  });
+}
