@@ -1,23 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { expect, signIn, test } from './setup/test.ts';
-
-const url = '/api/v1/testimonials';
-
-/** A name that no other journey uses, so that they can run beside each other. */
-const only = (name: string) => `${name} ${test.info().project.name}${Date.now()}${Math.floor(Math.random() * 1e6)}`;
-
-async function add(api: APIRequestContext, author: string, more: object = {}): Promise<string> {
-  const data = { quote: 'We danced until two.', author, role: 'Wedding', event: 'June 2026', ...more };
-  const answer = await api.post(url, { data });
-  return (await answer.json()).data._id;
-}
-
-async function one(api: APIRequestContext, id: string) {
-  return (await (await api.get(`${url}/${id}`)).json()).data;
-}
-
-const card = (page: Page, author: string) => page.getByRole('listitem').filter({ hasText: author });
+import { add, card, one, only, url } from './setup/testimonials.ts';
 
 test('staff add a testimonial, visitors read it, staff change it, hide it and delete it', async ({
   staffPage,

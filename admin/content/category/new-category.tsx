@@ -27,7 +27,7 @@ export function NewCategory({ inputRef, missing, taken, messages, onNamed, onRef
   const { setValue, getValues } = useFormContext();
   const buttons = useRef<HTMLDivElement>(null);
   const [before] = useState(() => getValues('category'));
-  useEffect(() => setValue('category', ''), [setValue]);
+  useEffect(() => setValue('category', '', { shouldDirty: true }), [setValue]);
 
   const verdict = (name: string): string => {
     if (name === '') return messages.required;
@@ -42,7 +42,7 @@ export function NewCategory({ inputRef, missing, taken, messages, onNamed, onRef
     else onRefused(sentence);
   };
   const cancel = () => {
-    setValue('category', before);
+    setValue('category', before, { shouldDirty: true });
     onCancel();
   };
 

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -8,6 +9,7 @@ import { ConfirmDialog } from '#admin/content/confirm-dialog.tsx';
 import type { ItemRecord } from '#admin/content/item-record.ts';
 import { keepFocus } from '#admin/content/keep-focus.ts';
 import { contentMessages } from '#admin/content-messages.ts';
+import { outageMessages } from '#admin/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import { draftKey, forgetDraft } from './draft.ts';
@@ -96,7 +98,7 @@ interface PreloadedProps<Item, Values> {
 /** Reads the item anew, because the list's copy may be older than what somebody else has saved. */
 function Preloaded<Item extends ItemRecord, Values>({ id, valuesOf, children }: PreloadedProps<Item, Values>) {
   const resource = useResourceContext() ?? '';
-  const { data, error, isFetching } = useGetOne<Item>(
+  const { data, error, isFetching, refetch } = useGetOne<Item>(
     resource,
     { id },
     { retry: false, onError: () => undefined, refetchOnMount: 'always' },
@@ -108,7 +110,14 @@ function Preloaded<Item extends ItemRecord, Values>({ id, valuesOf, children }: 
   return (
     <DialogContent sx={{ minHeight: 240 }}>
       {error && !isFetching ? (
-        <Typography role="alert">{contentMessages.notFound}</Typography>
+        <>
+          <Typography role="alert" sx={{ mb: 2 }}>
+            {contentMessages.notFound}
+          </Typography>
+          <Button variant="outlined" onClick={() => refetch()}>
+            {outageMessages.tryAgain}
+          </Button>
+        </>
       ) : (
         <Skeleton variant="rounded" height={220} aria-label={contentMessages.loading} role="status" />
       )}

@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { expect, test } from './setup/test.ts';
+import { add, card, only, url } from './setup/testimonials.ts';
+
+/** Fails where axe finds anything, of whatever weight, or where the narrowest phone scrolls sideways. */
+async function look(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => [id, target, failureSummary]),
+  );
+  expect(found, what).toEqual([]);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(sideways, what).toBeLessThanOrEqual(0);
+}
+
+const longWord = 'Donaudampfschifffahrt'.repeat(20);
+
+test.beforeEach(async ({ staffPage }) => {
+  test.slow();
+  await staffPage.setViewportSize({ width: 320, height: 700 });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`lists and their questions hold no barrier in ${colorScheme} colours`, async ({ staffPage, staffApi }) => {
+    const author = only('Vera');
+    await add(staffApi, author, { isActive: false, quote: longWord });
+    await staffPage.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await staffPage.goto(`${adminPaths.testimonials}?inactive=yes&search=${encodeURIComponent(author)}`);
+    await staffPage.getByLabel(`Select ${author}`).check();
+    await look(staffPage, 'a list with an inactive, selected card');
+    await card(staffPage, author)
+      .getByRole('button', { name: `Delete ${author}` })
+      .click();
+    await look(staffPage, 'the question before deleting');
+    await staffPage.getByRole('button', { name: 'Cancel' }).click();
+    await staffPage.getByLabel('Search').fill('nobody said this');
+    await expect(staffPage.getByText('No testimonials found')).toBeVisible();
+    await look(staffPage, 'a list without a match');
+  });
+
+  test(`forms and their questions hold no barrier in ${colorScheme} colours`, async ({
+    staffPage,
+    staffApi,
+    complaints,
+  }) => {
+    complaints.allow(/412/);
+    complaints.allow(/API request failed/);
+    const id = await add(staffApi, only('Vera'), { quote: longWord });
+    await staffPage.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await staffPage.goto(`${adminPaths.testimonials}?edit=${id}`);
+    const form = staffPage.getByRole('dialog', { name: 'Edit Testimonial' });
+    const save = form.getByRole('button', { name: 'Save' });
+    await form.getByLabel('Quote').fill('y'.repeat(1001));
+    await form.getByLabel('Event date').fill('');
+    await save.click();
+    await expect(form.getByText('Please fill in this field.')).toBeVisible();
+    await look(staffPage, 'a form with wrong fields');
+
+    await form.getByLabel('Quote').fill('Short and sweet.');
+    await form.getByLabel('Event date').fill('June 2026');
+    await staffApi.put(`${url}/${id}`, { data: { quote: 'Something else.' } });
+    // A toast still stands from before; it must not lie over the button.
+    await save.click();
+    await expect(staffPage.getByRole('dialog', { name: 'Changed in the meantime' })).toBeVisible();
+    await look(staffPage, 'the question of a conflict');
+
+    await staffPage.reload();
+    await expect(staffPage.getByText('Restored what you had typed.')).toBeVisible();
+    await look(staffPage, 'a form with restored text');
+    await staffPage.keyboard.press('Escape');
+    await expect(staffPage.getByText('What you typed has not been saved.')).toBeVisible();
+    await look(staffPage, 'the question before text is lost');
+  });
+}
