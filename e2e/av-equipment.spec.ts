@@ -132,6 +132,7 @@ test('equipment is searched, and ordered inside its category alone', async ({ st
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [390, 1440])
     test(`AV equipment holds no barrier at ${width} px in ${colorScheme} colours`, async ({ staffPage, staffApi }) => {
+      test.slow();
       const item = await add(staffApi, { title: only('Hidden'), category: 'GENERAL', isActive: false, price: 12.5 });
       await staffPage.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await staffPage.setViewportSize({ width, height: 900 });

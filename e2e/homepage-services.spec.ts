@@ -112,6 +112,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       staffPage,
       staffApi,
     }) => {
+      test.slow();
       const data = { title: only('Hidden'), description: 'For an evening.', isActive: false };
       const { data: hidden } = await (await staffApi.post(url, { data })).json();
       await staffPage.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -71,38 +71,49 @@ describe('the list of homepage services', () => {
   });
 
   it('invites to add the first one where there is none', async () => {
-    const server = await startServices([]);
+    await startServices([]);
     const { user } = openApp(path);
     expect(await screen.findByText('No services yet')).toBeDefined();
     await press(user, 'Add Your First Service');
-    await put(user, 'Title', 'Catering');
-    await put(user, 'Description', 'Dinner for all.');
-    await press(user, 'Save');
-    expect(await screen.findByText('Service created successfully!')).toBeDefined();
-    await cardOf('Catering');
-    expect(await server.read()).toMatchObject([
-      { title: 'Catering', category: 'HOMEPAGE', icon: 'Settings', isActive: true, order: 0, price: null },
-    ]);
+    expect(await screen.findByRole('dialog', { name: 'Add Service' })).toBeDefined();
   });
 });
 
 describe('the form of a homepage service', () => {
-  it('offers 28 icons and adds a service at the end', async () => {
+  it('makes an active one for the homepage with the Settings icon unless told otherwise', async () => {
+    const server = await startServices([]);
+    const { user } = openApp(`${path}?create`);
+    await put(user, 'Title', 'Catering');
+    await put(user, 'Description', 'Dinner for all.');
+    await press(user, 'Save');
+    expect(await screen.findByText('Service created successfully!')).toBeDefined();
+    expect(await server.read()).toMatchObject([
+      { title: 'Catering', category: 'HOMEPAGE', icon: 'Settings', isActive: true, order: 0, price: null },
+    ]);
+  });
+
+  it('offers 28 icons', async () => {
+    await startServices([]);
+    const { user } = openApp(`${path}?create`);
+    await user.click(await screen.findByRole('combobox', { name: 'Icon' }));
+    const choices = screen.getAllByRole('option');
+    expect(choices.map((choice) => choice.textContent)).toEqual([...homepageIcons]);
+    expect(choices).toHaveLength(28);
+    await user.click(screen.getByRole('option', { name: 'Gift' }));
+    expect(screen.getByRole('combobox', { name: 'Icon' }).textContent).toBe('Gift');
+  });
+
+  it('adds a service at the end', async () => {
     const server = await startServices(['Catering', 'Music']);
     const { user } = openApp(path);
     await cardOf('Music');
     await press(user, 'Add Service');
     await put(user, 'Title', 'Flowers');
     await put(user, 'Description', 'From the garden.');
-    await user.click(screen.getByRole('combobox', { name: 'Icon' }));
-    const choices = screen.getAllByRole('option');
-    expect(choices.map((choice) => choice.textContent)).toEqual([...homepageIcons]);
-    expect(choices).toHaveLength(28);
-    await user.click(screen.getByRole('option', { name: 'Gift' }));
     const bodies = watchBodies();
     await press(user, 'Save');
     await waitFor(() => expect(titles()).toEqual(['Catering', 'Music', 'Flowers']));
-    const sent = { title: 'Flowers', description: 'From the garden.', icon: 'Gift', isActive: true };
+    const sent = { title: 'Flowers', description: 'From the garden.', icon: 'Settings', isActive: true };
     expect(bodies[0]).toEqual({ ...sent, category: 'HOMEPAGE', order: 2 });
     expect((await server.read())[2]).toMatchObject({ ...sent, category: 'HOMEPAGE', order: 2 });
   });
