@@ -2,14 +2,16 @@ import { useMemo } from 'react';
 import { ExportButton } from '#admin/content/export-button.tsx';
 import { AddButton } from '#admin/content/list/add-button.tsx';
 import { ContentList } from '#admin/content/list/content-list.tsx';
-import { FilterBar } from '#admin/content/list/filter-bar.tsx';
+import { FilterBar, FilterTicks } from '#admin/content/list/filter-bar.tsx';
 import { FilterSelect } from '#admin/content/list/filter-select.tsx';
 import { ListHead } from '#admin/content/list/list-head.tsx';
 import { SearchBox } from '#admin/content/list/search-box.tsx';
 import { ShowInactive } from '#admin/content/list/show-inactive.tsx';
 import { useListFilters } from '#admin/content/list/use-list-filters.ts';
+import { SelectShown } from '#admin/content/selection/select-shown.tsx';
 import { equipmentMessages, equipmentTexts } from '#admin/content-messages.ts';
 import { sampleServices } from '#admin/features/services/sample-services.ts';
+import { useRowsSource } from '#admin/outage/rows-source.ts';
 import { homepageCategory } from '#shared/content-values.ts';
 import { starterAvEquipment } from '#shared/starter/av-equipment.ts';
 import { EquipmentDialog } from './equipment-dialog.tsx';
@@ -31,11 +33,7 @@ export function AvEquipmentScreen() {
       samples={samples}
     >
       <Head />
-      <FilterBar>
-        <SearchBox placeholder={equipmentTexts.search} />
-        <CategoryFilter />
-        <ShowInactive as="switch" label={equipmentTexts.showInactive} />
-      </FilterBar>
+      <Filters />
       <EquipmentList />
       <EquipmentDialog />
     </ContentList>
@@ -44,14 +42,17 @@ export function AvEquipmentScreen() {
 
 function Head() {
   const { shown } = useEquipment();
+  const { source } = useRowsSource();
   const { search, category, showInactive } = useListFilters();
   const filter = { search, category, includeInactive: showInactive || undefined, exceptCategory: homepageCategory };
   return (
     <ListHead
       actions={
         <>
-          <ExportButton resource="services" filter={filter} />
-          <AddButton isShortcut>{equipmentTexts.add}</AddButton>
+          {source === 'live' && <ExportButton resource="services" filter={filter} />}
+          <AddButton isShortcut category={category}>
+            {equipmentTexts.add}
+          </AddButton>
         </>
       }
     >
@@ -60,15 +61,23 @@ function Head() {
   );
 }
 
-function CategoryFilter() {
+function Filters() {
+  const { shown } = useEquipment();
+  const { source } = useRowsSource();
   const categories = useEquipmentCategories();
-  const options = useMemo(() => categories.map((name) => ({ value: name, label: name })), [categories]);
   return (
-    <FilterSelect
-      name="category"
-      label={equipmentTexts.labels.category}
-      all={equipmentTexts.allCategories}
-      options={options}
-    />
+    <FilterBar>
+      <SearchBox placeholder={equipmentTexts.search} />
+      <FilterSelect
+        name="category"
+        label={equipmentTexts.labels.category}
+        all={equipmentTexts.allCategories}
+        options={categories.map((name) => ({ value: name, label: name }))}
+      />
+      <FilterTicks>
+        <ShowInactive as="switch" label={equipmentTexts.showInactive} />
+        {source === 'live' && <SelectShown items={shown} />}
+      </FilterTicks>
+    </FilterBar>
   );
 }

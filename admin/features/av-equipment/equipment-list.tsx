@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
 import { useListContext } from 'react-admin';
 import { RowsSkeleton } from '#admin/content/list/rows-skeleton.tsx';
-import { SelectShown } from '#admin/content/selection/select-shown.tsx';
 import { SelectionBar } from '#admin/content/selection/selection-bar.tsx';
 import { SortableBoard } from '#admin/content/sortable-board.tsx';
 import { equipmentTexts } from '#admin/content-messages.ts';
 import type { ServiceRecord } from '#admin/features/services/service-record.ts';
 import { orderingMessages } from '#admin/messages.ts';
-import { useRowsSource } from '#admin/outage/rows-source.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { EquipmentGroup } from './equipment-group.tsx';
 import { NoEquipment } from './no-equipment.tsx';
@@ -17,15 +15,12 @@ const nameOf = ({ title }: ServiceRecord) => title;
 
 export function EquipmentList() {
   const { isPending } = useListContext();
-  const { source } = useRowsSource();
   const { groups, found, shown } = useEquipment();
   const toast = useToast();
   if (isPending) return <RowsSkeleton label={equipmentTexts.loading} height={96} />;
   if (groups.length === 0) return <NoEquipment />;
   return (
     <>
-      {source === 'live' && <SelectShown items={shown} />}
-      <SelectionBar items={shown} nameOf={nameOf} />
       <SortableBoard onRefused={() => toast('error', orderingMessages.acrossLists)}>
         <Box sx={{ display: 'grid', gap: 3.5, gridTemplateColumns: 'minmax(0, 1fr)', mt: 1 }}>
           {groups.map(({ category, items }) => (
@@ -33,6 +28,7 @@ export function EquipmentList() {
           ))}
         </Box>
       </SortableBoard>
+      <SelectionBar items={shown} nameOf={nameOf} />
     </>
   );
 }

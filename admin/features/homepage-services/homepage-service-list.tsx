@@ -35,12 +35,12 @@ export function HomepageServiceList() {
   return (
     <>
       {source === 'live' && <SelectShown items={rows} />}
-      <SelectionBar items={rows} nameOf={nameOf} />
       <SortableBoard>
         <SortableList label={serviceTexts.list} rows={rows} nameOf={nameOf} onReorder={reorder}>
           {draw}
         </SortableList>
       </SortableBoard>
+      <SelectionBar items={rows} nameOf={nameOf} />
     </>
   );
 }

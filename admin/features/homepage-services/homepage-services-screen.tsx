@@ -5,6 +5,7 @@ import { ContentList } from '#admin/content/list/content-list.tsx';
 import { ListHead } from '#admin/content/list/list-head.tsx';
 import { serviceMessages, serviceTexts } from '#admin/content-messages.ts';
 import { sampleServices } from '#admin/features/services/sample-services.ts';
+import { useRowsSource } from '#admin/outage/rows-source.ts';
 import { homepageCategory } from '#shared/content-values.ts';
 import { starterHomepageServices } from '#shared/starter/homepage-services.ts';
 import { HomepageServiceDialog } from './homepage-service-dialog.tsx';
@@ -31,11 +32,12 @@ export function HomepageServicesScreen() {
 
 function Head() {
   const { data = [] } = useListContext();
+  const { source } = useRowsSource();
   return (
     <ListHead
       actions={
         <>
-          <ExportButton resource="services" filter={everything} />
+          {source === 'live' && <ExportButton resource="services" filter={everything} />}
           <AddButton category={homepageCategory} isShortcut>
             {serviceTexts.add}
           </AddButton>

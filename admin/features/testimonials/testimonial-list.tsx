@@ -35,7 +35,6 @@ export function TestimonialList() {
     );
   return (
     <>
-      <SelectionBar items={shown} nameOf={authorOf} />
       <SortableBoard>
         <SortableList
           label={testimonialTexts.list}
@@ -47,6 +46,7 @@ export function TestimonialList() {
           {draw}
         </SortableList>
       </SortableBoard>
+      <SelectionBar items={shown} nameOf={authorOf} />
     </>
   );
 }
