@@ -15,7 +15,8 @@ export function isApiPath(path: string): boolean {
 
 /** The path of a URL as it was asked for, without the query. */
 export function pathOf(url: string): string {
-  return url.split('?', 1)[0] as string;
+  const query = url.indexOf('?');
+  return query === -1 ? url : url.slice(0, query);
 }
 
 /** Refuses a query string that cannot be decoded, instead of passing its broken pieces on as text. */

@@ -3,6 +3,7 @@ import { starterAboutItems } from '#shared/starter/about-items.ts';
 import { definePage } from '#site/app/page.tsx';
 import { outcomeOf } from '#site/data/outcome.ts';
 import { routes } from '#site/routes.ts';
+import { venueData } from '#site/structured-data/venue-data.ts';
 import { DayPlan } from './day-plan.tsx';
 import { FewPictures } from './few-pictures.tsx';
 import { Spaces } from './spaces.tsx';
@@ -28,6 +29,7 @@ export const page = definePage({
   meta: ({ venue, story }) => ({
     title: `The venue · ${venue.name}`,
     description: `${story.spaces.map(({ name }) => name).join(', ')}: the spaces of ${venue.name}, how many guests they hold, and how a day moves through them.`,
+    structuredData: (origin) => [venueData(venue, origin)],
   }),
   Page({ data: { venue, story, about, pictures } }) {
     const lines = (about.content ?? starterAboutItems).filter(({ category }) => category === capacities);
