@@ -13,7 +13,7 @@ test('pages load without moving anything that is already painted', async ({ page
       for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  for (const path of [routes.home, routes.contact]) {
+  for (const path of Object.values(routes)) {
     await page.goto(path, { waitUntil: 'networkidle' });
     const moved = await page.evaluate(() =>
       (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
@@ -25,9 +25,9 @@ test('pages load without moving anything that is already painted', async ({ page
 test('every photograph of a page arrives, in the lightest format', async ({ page }) => {
   // The first one breathes, and Playwright waits for what it scrolls to to rest.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const path of [routes.home, routes.contact]) {
+  for (const path of Object.values(routes)) {
     await page.goto(path);
-    const pictures = page.locator('main img');
+    const pictures = page.locator('main .photo img');
     for (const picture of await pictures.all()) {
       await picture.scrollIntoViewIfNeeded();
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
