@@ -184,6 +184,48 @@ export const aboutCategoryMessages = {
   created: (name: string) => `New category "${name}" will be created when you save the item.`,
 } as const;
 
+export const galleryMessages = {
+  fetchFailed: 'Failed to fetch gallery items. Please try again.',
+  failed: 'Failed to save gallery item. Please try again.',
+  deleteFailed: 'Failed to delete gallery item. Please try again.',
+  statusFailed: 'Failed to save gallery item. Please try again.',
+  reorderFailed: 'Failed to reorder gallery items.',
+  invalid: { title: 'Validation Error', text: 'Please upload an image first.' },
+  created: 'Gallery item created successfully!',
+  severalCreated: (count: number) => `${count.toLocaleString('en-US')} gallery items created successfully!`,
+  updated: 'Gallery item updated successfully!',
+  deleted: 'Gallery item deleted successfully!',
+  activated: 'Gallery item activated successfully!',
+  deactivated: 'Gallery item deactivated successfully!',
+  reordered: 'Gallery items reordered successfully!',
+  list: 'Gallery',
+  count: (count: number) => `Gallery (${count.toLocaleString('en-US')})`,
+  loading: 'Loading gallery items',
+  empty: 'No gallery items found',
+  emptyHint: 'The photographs that visitors see in the gallery, in the order in which it shows them.',
+  add: 'Add Image',
+  addFirst: 'Add Your First Image',
+  addTitle: 'Add Images',
+  editTitle: 'Edit Image',
+  untitled: 'Untitled',
+  searchHint: 'Search by title...',
+  allSizes: 'All Sizes',
+  showInactive: 'Show Inactive',
+  title: 'Title (optional)',
+  titleLabel: 'Title',
+  image: 'Image',
+  size: 'Size',
+  status: 'Status',
+  sizes: { square: 'Square', landscape: 'Landscape' },
+  noPicture: 'This image could not be shown.',
+  save: (count: number) => (count > 1 ? `Save ${count} images` : 'Save'),
+  restored: 'Restored what you had added.',
+  newPictures: 'New images',
+  place: 'Position',
+  discardTitle: 'Discard these images?',
+  discardText: 'They have not been saved. What is still uploading is stopped.',
+} as const;
+
 const items = (count: number) => (count === 1 ? '1 item' : `${count.toLocaleString('en-US')} items`);
 
 /** What is done with several items at once. */

@@ -42,7 +42,6 @@ export const shellMessages = {
   notFound: 'Oops! Page not found',
   notFoundHint: 'There is nothing at this address.',
   toHome: 'Return to Home',
-  inPreparation: 'In preparation',
   sampleSession:
     'The server could not be reached, so you are signed in with the emergency pair: everything here is sample data and nothing can be changed. Log out and sign in again once the server is back.',
   chunkFailed: 'This part of the back-office could not be loaded. Please check the connection and reload the page.',
@@ -219,6 +218,31 @@ export const outageMessages = {
 
 export const uploadMessages = {
   failed: 'Failed to upload image. Please try again.',
+  startFailed: 'Failed to start upload. Please try again.',
+  failedTitle: 'Upload Failed',
+  doneTitle: 'Upload Successful',
+  done: (names: string) => `${names} uploaded successfully.`,
+  andMore: (names: string, count: number) => `${names} and ${count.toLocaleString('en-US')} more`,
+  invalid: { title: 'Invalid File', text: 'Please select an image file.' },
+  tooLarge: { title: 'File Too Large', text: 'Please select an image smaller than 8MB.' },
+  missing: 'Please upload an image first.',
+  notTaken: (name: string, reason: string) => `${name}: ${reason}`,
+  drop: 'Drop images here, or choose them',
+  dropOne: 'Drop another image here, or choose one',
+  hint: 'JPG, PNG, GIF, WebP up to 8MB',
+  uploading: 'Uploading...',
+  percent: (percent: number) => `Uploading... ${percent}%`,
+  finishing: 'Uploading... The server is making its sizes.',
+  waiting: 'Waiting for its turn',
+  paused: (percent: number) => `Paused at ${percent}%`,
+  uploaded: 'Uploaded',
+  interrupted: 'This upload was not finished. Please select the file again.',
+  progressOf: (name: string) => `Upload of ${name}`,
+  pause: (name: string) => `Pause ${name}`,
+  resume: (name: string) => `Resume ${name}`,
+  retry: (name: string) => `Try ${name} again`,
+  remove: (name: string) => `Remove ${name}`,
+  summary: (done: number, total: number) => `${done} of ${total} uploaded`,
 } as const;
 
 export const exportMessages = {

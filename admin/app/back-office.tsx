@@ -1,19 +1,19 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { useEffect, useMemo, useState } from 'react';
-import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { Admin, Resource } from 'react-admin';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { dataProvider } from '#admin/api/data-provider.ts';
 import { createQueryClient } from '#admin/api/query-client.ts';
 import { createTrpcClient, trpc } from '#admin/api/trpc.ts';
 import { aboutItems } from '#admin/features/about-items/index.ts';
 import { avEquipment } from '#admin/features/av-equipment/index.ts';
+import { gallery } from '#admin/features/gallery/index.ts';
 import { homepageServices } from '#admin/features/homepage-services/index.ts';
 import { inquiries } from '#admin/features/inquiries/index.ts';
 import { Overview } from '#admin/features/overview/index.ts';
 import { testimonials } from '#admin/features/testimonials/index.ts';
 import { useSession, useSignedIn } from '#admin/session/session-context.ts';
-import { InPreparation, preparationTexts } from '#admin/shell/in-preparation.tsx';
 import { ScreenSkeleton } from '#admin/shell/screen-skeleton.tsx';
 import { Shell } from '#admin/shell/shell.tsx';
 import { Toasts } from '#admin/shell/toasts.tsx';
@@ -69,9 +69,7 @@ export function BackOffice() {
                   <Resource {...avEquipment} />
                   <Resource {...testimonials} />
                   <Resource {...aboutItems} />
-                  <CustomRoutes>
-                    <Route path="gallery" element={<InPreparation>{preparationTexts.gallery}</InPreparation>} />
-                  </CustomRoutes>
+                  <Resource {...gallery} />
                 </Admin>
               }
             />

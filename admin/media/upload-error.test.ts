@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { uploadErrorText } from './upload-error.ts';
+import { isSessionOver, uploadErrorText } from './upload-error.ts';
 
 const failed = 'Failed to upload image. Please try again.';
 
@@ -22,5 +22,22 @@ describe('what is told of a failed upload', () => {
     ['nothing but that it failed, where nothing is known', undefined, failed],
   ])('is %s', (_what, error, text) => {
     expect(uploadErrorText(error)).toBe(text);
+  });
+
+  it('can be another sentence where nothing was sent yet', () => {
+    const text = 'Failed to start upload. Please try again.';
+    expect(uploadErrorText({ message: 'Failed to report event "upload" to UploadThing server' }, text)).toBe(text);
+  });
+});
+
+describe('a session that is over', () => {
+  it.each([
+    [{ code: 'FORBIDDEN' }, true],
+    [{ message: 'Please sign in again.', error: { code: 'FORBIDDEN' } }, true],
+    [{ code: 'BAD_REQUEST' }, false],
+    [new Error('Failed to fetch'), false],
+    [null, false],
+  ])('is told from other failures by the code: %j', (error, isOver) => {
+    expect(isSessionOver(error)).toBe(isOver);
   });
 });

@@ -1,5 +1,8 @@
 import { apiBase, authorization } from '#admin/api/request.ts';
-import { uploadErrorText } from './upload-error.ts';
+import { announceUnauthorized } from '#admin/api/unauthorized.ts';
+import { uploadMessages } from '#admin/messages.ts';
+import { storageKeys } from '#shared/storage-keys.ts';
+import { isSessionOver, uploadErrorText } from './upload-error.ts';
 import { fetchFromOneOrigin, uploadEndpoint } from './upload-origin.ts';
 
 export interface UploadedPicture {
@@ -29,8 +32,12 @@ interface UploadOptions {
 export function uploadPicture(file: File, { onProgress }: UploadOptions = {}): PictureUpload {
   const gaveUp = new AbortController();
   let state: 'sending' | 'paused' | 'over' = 'sending';
+  const token = localStorage.getItem(storageKeys.token);
   const started = start(file, (percent) => {
     if (state === 'sending') onProgress?.(Math.min(100, Math.max(0, Math.round(percent))));
+  }).catch((error) => {
+    if (isSessionOver(error)) announceUnauthorized(token);
+    throw new Error(uploadErrorText(error, uploadMessages.startFailed), { cause: error });
   });
 
   // The client begins to send as soon as it has an address; what was wanted before that is made up for then.

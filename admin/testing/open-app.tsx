@@ -13,6 +13,7 @@ beforeAll(async () => {
     import('#admin/features/about-items/about-items-screen.tsx'),
     import('#admin/features/av-equipment/av-equipment-screen.tsx'),
     import('#admin/features/homepage-services/homepage-services-screen.tsx'),
+    import('#admin/features/gallery/gallery-screen.tsx'),
     import('#admin/features/inquiries/inquiries-screen.tsx'),
     import('#admin/features/overview/overview-screen.tsx'),
     import('#admin/features/overview/forms.tsx'),

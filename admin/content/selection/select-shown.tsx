@@ -1,7 +1,7 @@
-import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useListContext } from 'react-admin';
 import { selectionMessages } from '#admin/content-messages.ts';
+import { MixedCheckbox } from './mixed-checkbox.tsx';
 
 /** Selects all items that are shown, or none of them. */
 export function SelectShown({ items }: { items: readonly { id: string }[] }) {
@@ -12,9 +12,9 @@ export function SelectShown({ items }: { items: readonly { id: string }[] }) {
     <FormControlLabel
       label={selectionMessages.selectShown}
       control={
-        <Checkbox
+        <MixedCheckbox
           checked={areAll}
-          indeterminate={count > 0 && !areAll}
+          isMixed={count > 0 && !areAll}
           disabled={items.length === 0}
           onChange={() => onSelect(areAll ? [] : items.map(({ id }) => id))}
         />

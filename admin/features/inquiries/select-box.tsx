@@ -1,6 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import { type MouseEvent, useContext } from 'react';
 import { DataTableCallbacksContext, useListContext } from 'react-admin';
+import { MixedCheckbox } from '#admin/content/selection/mixed-checkbox.tsx';
 import { selectionTexts } from '#admin/messages.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
 
@@ -32,11 +33,11 @@ export function SelectPage() {
   const elsewhere = selectedIds.filter((id) => !shown.includes(id as string));
   const areAll = shown.length > 0 && here.length === shown.length;
   return (
-    <Checkbox
+    <MixedCheckbox
+      label={selectionTexts.selectPage}
       checked={areAll}
-      indeterminate={here.length > 0 && !areAll}
+      isMixed={here.length > 0 && !areAll}
       onChange={() => onSelect(areAll ? elsewhere : [...elsewhere, ...shown])}
-      slotProps={{ input: { 'aria-label': selectionTexts.selectPage } }}
       sx={roomy}
     />
   );

@@ -1,0 +1,9 @@
+import type { ItemRecord } from '#admin/content/item-record.ts';
+import { galleryMessages } from '#admin/content-messages.ts';
+import type { GalleryItem } from '#shared/gallery-item.ts';
+
+/** A gallery item as react-admin holds it. */
+export type GalleryRecord = GalleryItem & ItemRecord;
+
+/** What an item is called, in the list and by screen readers. */
+export const nameOf = ({ title }: GalleryRecord): string => title || galleryMessages.untitled;

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import { type DragEvent, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { ExportButton } from '#admin/content/export-button.tsx';
+import { AddButton } from '#admin/content/list/add-button.tsx';
+import { ContentList } from '#admin/content/list/content-list.tsx';
+import { FailedList } from '#admin/content/list/failed-list.tsx';
+import { FilterBar, FilterTicks } from '#admin/content/list/filter-bar.tsx';
+import { FilterSelect } from '#admin/content/list/filter-select.tsx';
+import { ListHead } from '#admin/content/list/list-head.tsx';
+import { SearchBox } from '#admin/content/list/search-box.tsx';
+import { ShowInactive } from '#admin/content/list/show-inactive.tsx';
+import { useListFilters } from '#admin/content/list/use-list-filters.ts';
+import { SelectShown } from '#admin/content/selection/select-shown.tsx';
+import { SelectionBar } from '#admin/content/selection/selection-bar.tsx';
+import { useDialogAddress } from '#admin/content/use-dialog-address.ts';
+import { galleryMessages } from '#admin/content-messages.ts';
+import { useRowsSource } from '#admin/outage/rows-source.ts';
+import { useSignedIn } from '#admin/session/session-context.ts';
+import { gallerySizes } from '#shared/content-values.ts';
+import { GalleryItemDialog } from './gallery-item-dialog.tsx';
+import { GalleryList } from './gallery-list.tsx';
+import { type GalleryRecord, nameOf } from './gallery-record.ts';
+import { NewPicturesDialog } from './new-pictures-dialog.tsx';
+import { useShownGallery } from './use-shown-gallery.ts';
+
+const everything = { includeInactive: true };
+const sizes = gallerySizes.map((value) => ({ value, label: galleryMessages.sizes[value] }));
+
+// Pictures cannot be made up: a session without a server sees an empty gallery.
+const noPictures = (): GalleryRecord[] => [];
+
+export function GalleryScreen() {
+  const { isSample } = useSignedIn();
+  return (
+    <ContentList
+      resource="gallery"
+      filter={everything}
+      failed={galleryMessages.fetchFailed}
+      {...(isSample ? { samples: noPictures } : {})}
+    >
+      <Screen />
+    </ContentList>
+  );
+}
+
+const none: GalleryRecord[] = [];
+
+function Screen() {
+  const { data: items = none, error } = useListContext<GalleryRecord>();
+  const { source } = useRowsSource();
+  const { search, size, showInactive } = useListFilters();
+  const { shown } = useShownGallery(items);
+  const { address, create } = useDialogAddress();
+  const [dropped, setDropped] = useState<File[]>([]);
+  const isLive = source === 'live';
+  const drop = (event: DragEvent) => {
+    // Whatever else would happen, the browser would leave the page for the picture.
+    event.preventDefault();
+    const files = [...event.dataTransfer.files];
+    if (!isLive || address?.mode === 'edit' || files.length === 0) return;
+    setDropped(files);
+    if (address === null) create();
+  };
+  if (error) return <FailedList>{galleryMessages.fetchFailed}</FailedList>;
+  return (
+    <Box onDragOver={(event) => event.preventDefault()} onDrop={drop} sx={{ minHeight: '60vh' }}>
+      <ListHead
+        actions={
+          <>
+            <ExportButton
+              resource="gallery"
+              filter={{ search, size, includeInactive: showInactive ? true : undefined }}
+            />
+            <AddButton isShortcut>{galleryMessages.add}</AddButton>
+          </>
+        }
+      >
+        {galleryMessages.count(shown.length)}
+      </ListHead>
+      <FilterBar>
+        <SearchBox placeholder={galleryMessages.searchHint} />
+        <FilterSelect name="size" label={galleryMessages.size} all={galleryMessages.allSizes} options={sizes} />
+        <FilterTicks>
+          <ShowInactive as="switch" label={galleryMessages.showInactive} />
+          {isLive && <SelectShown items={shown} />}
+        </FilterTicks>
+      </FilterBar>
+      {isLive && <SelectionBar items={shown} nameOf={nameOf} />}
+      <GalleryList />
+      <NewPicturesDialog dropped={dropped} onTaken={() => setDropped([])} />
+      <GalleryItemDialog />
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { ConfirmDialog } from '#admin/content/confirm-dialog.tsx';
+import { DialogFrame } from '#admin/content/form/dialog-frame.tsx';
+import { draftKey, forgetDraft } from '#admin/content/form/draft.ts';
+import { useHeldAddress } from '#admin/content/form/use-held-address.ts';
+import { keepFocus } from '#admin/content/keep-focus.ts';
+import { contentMessages, galleryMessages } from '#admin/content-messages.ts';
+import { useSignedIn } from '#admin/session/session-context.ts';
+import { NewPicturesForm } from './new-pictures-form.tsx';
+
+/** The form of new pictures, wherever the address asks for it. It asks before uploads and titles are lost. */
+export function NewPicturesDialog(taking: { dropped: File[]; onTaken: () => void }) {
+  const { user, isSample } = useSignedIn();
+  const isDirty = useRef(false);
+  const { address, isAsking, ask, keepEditing, leave } = useHeldAddress(isDirty);
+  const isOpen = address?.mode === 'create' && !isSample;
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) keepFocus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  if (!isOpen) return null;
+
+  const draft = draftKey(user.username, 'gallery', 'new');
+  const close = () => {
+    forgetDraft(draft);
+    leave();
+  };
+  return (
+    <>
+      <DialogFrame title={galleryMessages.addTitle} onClose={ask}>
+        <NewPicturesForm draft={draft} {...taking} isDirty={isDirty} onSaved={close} onCancel={ask} />
+      </DialogFrame>
+      {isAsking && (
+        <ConfirmDialog
+          title={galleryMessages.discardTitle}
+          confirm={contentMessages.discard}
+          cancel={contentMessages.keepEditing}
+          onCancel={keepEditing}
+          onConfirm={close}
+        >
+          {galleryMessages.discardText}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

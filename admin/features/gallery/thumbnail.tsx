@@ -1,0 +1,64 @@
+import BrokenIcon from '@mui/icons-material/BrokenImageOutlined';
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { galleryMessages } from '#admin/content-messages.ts';
+import type { GalleryItem } from '#shared/gallery-item.ts';
+
+/** Pixels that a thumbnail needs on a fine screen. */
+const enough = 240;
+
+interface Sized {
+  picture: GalleryItem['picture'];
+  imageUrl: string;
+}
+
+/** The smallest made size that is wide enough; the image itself only where nothing was made of it. */
+export function smallAddress({ picture, imageUrl }: Sized): string {
+  const made = (picture?.variants ?? [])
+    .filter(({ type }) => type === 'image/webp')
+    .toSorted((a, b) => a.width - b.width);
+  return (made.find(({ width }) => width >= enough) ?? made.at(-1))?.url ?? imageUrl;
+}
+
+const Image = styled('img')({ display: 'block', width: '100%', height: '100%', objectFit: 'cover' });
+
+/** A small picture of an item over its blurred placeholder; where it cannot be shown, a sign that says so. */
+export function Thumbnail({ picture, imageUrl }: Sized) {
+  const [failed, setFailed] = useState<string>();
+  const src = smallAddress({ picture, imageUrl });
+  const hasFailed = failed === src;
+  return (
+    <Box
+      sx={{
+        flex: 'none',
+        width: { xs: 88, sm: 120 },
+        height: { xs: 66, sm: 80 },
+        overflow: 'hidden',
+        borderRadius: 0.5,
+        bgcolor: 'divider',
+        background: picture && !hasFailed ? `center / cover url("${picture.placeholder}")` : undefined,
+      }}
+    >
+      {hasFailed ? (
+        <Box
+          role="img"
+          aria-label={galleryMessages.noPicture}
+          sx={{ display: 'grid', placeItems: 'center', height: '100%', color: 'text.secondary' }}
+        >
+          <BrokenIcon />
+        </Box>
+      ) : (
+        <Image
+          src={src}
+          alt=""
+          width={120}
+          height={80}
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(src)}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,286 @@
+import { randomBytes } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { storageKeys } from '#shared/storage-keys.ts';
+import { expect, signIn, test } from './setup/test.ts';
+
+async function plainPicture(name: string, width = 600, height = 400) {
+  const background = { r: 120, g: 60, b: 20 };
+  const picture = sharp({ create: { width, height, channels: 3, background } });
+  return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
+}
+
+/** A picture of many bytes: noise cannot be made smaller. */
+async function noisyPicture(name: string, side: number) {
+  const raw = { raw: { width: side, height: side, channels: 3 as const } };
+  const picture = sharp(randomBytes(side * side * 3), raw).png();
+  return { name, mimeType: 'image/png', buffer: await picture.toBuffer() };
+}
+
+/** Sends as slowly as a telephone line would, so that there is time to pause. */
+async function sendSlowly(page: Page, bytesPerSecond: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const rest = { offline: false, latency: 0, downloadThroughput: -1 };
+  await session.send('Network.emulateNetworkConditions', { ...rest, uploadThroughput: bytesPerSecond });
+}
+
+const uniqueTitle = () => `Picture ${crypto.randomUUID().slice(0, 8)}`;
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto(adminPaths.gallery);
+  await page.getByRole('button', { name: 'Add Image' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add Images' })).toBeVisible();
+}
+
+async function stored(api: APIRequestContext, title: string) {
+  const { data } = await (await api.get('/api/v1/gallery', { params: { includeInactive: 'true' } })).json();
+  return (data as { title: string; size: string; imageUrl: string; isActive: boolean; order: number }[]).filter(
+    (item) => item.title.startsWith(title),
+  );
+}
+
+/** Uploads a picture and makes an item of it, as staff do. */
+async function addPicture(page: Page, title: string): Promise<void> {
+  await openForm(page);
+  await page.getByLabel('Image', { exact: true }).setInputFiles(await plainPicture('hall.jpg'));
+  await page.getByLabel('Title (optional)').fill(title);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Gallery item created successfully!')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
+}
+
+test('a picture is uploaded, shown, given a title and a size, and stands last in the gallery', async ({
+  staffPage: page,
+  staffApi,
+}) => {
+  const title = uniqueTitle();
+  await openForm(page);
+  await sendSlowly(page, 60_000);
+  await page.getByLabel('Image', { exact: true }).setInputFiles(await noisyPicture('garden.png', 200));
+  const submit = page.getByRole('button', { name: 'Uploading...' });
+  await expect(submit).toBeDisabled();
+  await expect(page.getByRole('progressbar', { name: 'Upload of garden.png' })).toBeVisible();
+  await expect(page.getByText('Upload Successful')).toBeVisible();
+  await expect(page.getByText('garden.png uploaded successfully.')).toBeVisible();
+  await expect(page.locator('canvas')).toBeVisible();
+  await page.getByLabel('Title (optional)').fill(title);
+  await page.getByLabel('Size').last().selectOption('landscape');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Gallery item created successfully!')).toBeVisible();
+
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  await expect(row).toContainText('Landscape');
+  const thumbnail = row.locator('img');
+  await thumbnail.scrollIntoViewIfNeeded();
+  await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const [item] = await stored(staffApi, title);
+  expect(item).toMatchObject({
+    size: 'landscape',
+    isActive: true,
+    imageUrl: expect.stringMatching(/^\/media\/.+\.png$/),
+  });
+});
+
+test('the thumbnail is a made size and not the picture itself', async ({ staffPage: page }) => {
+  const title = uniqueTitle();
+  await openForm(page);
+  await page.getByLabel('Image', { exact: true }).setInputFiles(await plainPicture('wide.jpg', 1600, 900));
+  await page.getByLabel('Title (optional)').fill(title);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const thumbnail = page.getByRole('listitem').filter({ hasText: title }).locator('img');
+  await thumbnail.scrollIntoViewIfNeeded();
+  await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+});
+
+test('several pictures become several items, in the order in which they were chosen', async ({
+  staffPage: page,
+  staffApi,
+}) => {
+  const title = uniqueTitle();
+  await openForm(page);
+  const files = await Promise.all(
+    Array.from({ length: 8 }, (_none, index) =>
+      index % 2 ? plainPicture(`${index}.jpg`, 300, 300) : plainPicture(`${index}.jpg`, 600, 400),
+    ),
+  );
+  await page.getByLabel('Image', { exact: true }).setInputFiles(files);
+  await expect(page.getByText('8 of 8 uploaded')).toBeVisible({ timeout: 30_000 });
+  for (const index of files.keys())
+    await page
+      .getByRole('listitem', { name: `${index}.jpg` })
+      .getByLabel('Title (optional)')
+      .fill(`${title} ${index}`);
+  await page.getByRole('button', { name: 'Save 8 images' }).click();
+  await expect(page.getByText('8 gallery items created successfully!')).toBeVisible();
+  const items = await stored(staffApi, title);
+  expect(items.map((item) => item.title)).toEqual([...files.keys()].map((index) => `${title} ${index}`));
+  expect(items.map(({ size }) => size)).toEqual([...files.keys()].map((index) => (index % 2 ? 'square' : 'landscape')));
+});
+
+test('each picture is paused, resumed and taken away by itself', async ({ staffPage: page }) => {
+  await openForm(page);
+  await sendSlowly(page, 400_000);
+  await page
+    .getByLabel('Image', { exact: true })
+    .setInputFiles([await noisyPicture('one.png', 500), await noisyPicture('two.png', 500)]);
+  const one = page.getByRole('listitem', { name: 'one.png' });
+  await expect(one.getByText(/^Uploading... [1-6]\d%$/)).toBeVisible();
+  await one.getByRole('button', { name: 'Pause one.png' }).click();
+  await expect(one.getByText(/^Paused at \d+%$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove two.png' }).click();
+  await expect(page.getByRole('listitem', { name: 'two.png' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
+  await one.getByRole('button', { name: 'Resume one.png' }).click();
+  await expect(one.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
+});
+
+test('what is no picture and what is too large is refused, and what the server finds out is told', async ({
+  staffPage: page,
+  complaints,
+}) => {
+  complaints.allow(/the server responded with a status of 400/);
+  await openForm(page);
+  const picker = page.getByLabel('Image', { exact: true });
+  await picker.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
+  await expect(page.getByText('Invalid File')).toBeVisible();
+  await expect(page.getByText('Please select an image file.', { exact: true })).toBeVisible();
+  const huge = Buffer.alloc(8 * 1024 * 1024 + 1);
+  await picker.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: huge });
+  await expect(page.getByText('File Too Large')).toBeVisible();
+  await expect(page.getByText('Please select an image smaller than 8MB.', { exact: true })).toBeVisible();
+
+  const program = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), randomBytes(5000)]);
+  await picker.setInputFiles({ name: 'setup.jpg', mimeType: 'image/jpeg', buffer: program });
+  await expect(page.getByText('Upload Failed')).toBeVisible();
+  const failed = page.getByRole('listitem', { name: 'setup.jpg' });
+  await expect(failed.getByText('This picture could not be read. Please select another image file.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please upload an image first.').first()).toBeVisible();
+});
+
+test('pictures that are dropped on the screen open the form with them', async ({ staffPage: page }) => {
+  await page.goto(adminPaths.gallery);
+  await expect(page.getByRole('heading', { name: /^Gallery \(/ })).toBeVisible();
+  const { buffer } = await plainPicture('dropped.jpg');
+  const transfer = await page.evaluateHandle(
+    (bytes) => {
+      const made = new DataTransfer();
+      made.items.add(new File([new Uint8Array(bytes)], 'dropped.jpg', { type: 'image/jpeg' }));
+      return made;
+    },
+    [...buffer],
+  );
+  await page.getByRole('search').dispatchEvent('drop', { dataTransfer: transfer });
+  const dialog = page.getByRole('dialog', { name: 'Add Images' });
+  await expect(dialog.getByRole('listitem', { name: 'dropped.jpg' })).toBeVisible();
+  await expect(dialog.getByText('1 of 1 uploaded')).toBeVisible();
+});
+
+test('the whole way from the file to the item goes by keyboard', async ({ staffPage: page }) => {
+  const title = uniqueTitle();
+  const choosing = page.waitForEvent('filechooser');
+  await page.goto(adminPaths.gallery);
+  await expect(page.getByRole('heading', { name: /^Gallery \(/ })).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog', { name: 'Add Images' })).toBeVisible();
+  const picker = page.getByLabel('Image', { exact: true });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(picker).toBeFocused();
+  await page.keyboard.press('Enter');
+  await (await choosing).setFiles(await plainPicture('hall.jpg'));
+  await expect(page.getByText('1 of 1 uploaded')).toBeVisible();
+  await page.getByLabel('Title (optional)').focus();
+  await page.keyboard.type(title);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Gallery item created successfully!')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add Image' })).toBeFocused();
+});
+
+test('another picture takes the place of one, and the old one goes', async ({ staffPage: page, staffApi, request }) => {
+  const title = uniqueTitle();
+  await addPicture(page, title);
+  const [before] = await stored(staffApi, title);
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Image' });
+  await dialog.getByLabel('Image', { exact: true }).setInputFiles(await plainPicture('better.jpg', 700, 500));
+  await expect(dialog.getByText('Uploaded', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Gallery item updated successfully!')).toBeVisible();
+  const [after] = await stored(staffApi, title);
+  expect(after?.imageUrl).not.toBe(before?.imageUrl);
+  expect((await request.get(before?.imageUrl ?? '')).status()).toBe(404);
+  expect((await request.get(after?.imageUrl ?? '')).status()).toBe(200);
+});
+
+test('a session that ends while pictures are added gives back what had arrived and what was typed', async ({
+  staffPage: page,
+  request,
+  complaints,
+}) => {
+  complaints.allow(/status of 40[13]|Please sign in/);
+  const title = uniqueTitle();
+  await openForm(page);
+  const picker = page.getByLabel('Image', { exact: true });
+  await picker.setInputFiles(await plainPicture('hall.jpg'));
+  await expect(page.getByText('1 of 1 uploaded')).toBeVisible();
+  await page.getByLabel('Title (optional)').fill(title);
+  const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.token);
+  await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  await picker.setInputFiles(await plainPicture('bar.jpg'));
+  await expect(page).toHaveURL(new RegExp(`${adminPaths.login}$`));
+  await signIn(page);
+  await expect(page.getByText('Restored what you had added.')).toBeVisible();
+  const hall = page.getByRole('listitem', { name: 'hall.jpg' });
+  await expect(hall.getByLabel('Title (optional)')).toHaveValue(title);
+  const bar = page.getByRole('listitem', { name: 'bar.jpg' });
+  await expect(bar.getByText('This upload was not finished. Please select the file again.')).toBeVisible();
+  await bar.getByRole('button', { name: 'Remove bar.jpg' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Gallery item created successfully!')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    const look = async (page: Page) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+    };
+
+    test(`the gallery holds no barrier at ${width} px in ${colorScheme} colours`, async ({ staffPage: page }) => {
+      await look(page);
+      const title = uniqueTitle();
+      await addPicture(page, title);
+      await page.goto(`${adminPaths.gallery}?inactive=yes&search=${title}`);
+      await page.getByRole('button', { name: `Deactivate ${title}` }).click();
+      await page.getByRole('checkbox', { name: `Select ${title}` }).click();
+      await expect(page.getByRole('group', { name: 'Selected items' })).toBeVisible();
+      expect(await barriers(page)).toEqual([]);
+    });
+
+    test(`the forms of the gallery hold none at ${width} px in ${colorScheme} colours`, async ({ staffPage: page }) => {
+      await look(page);
+      await openForm(page);
+      await page.getByLabel('Image', { exact: true }).setInputFiles(await plainPicture('hall.jpg'));
+      await expect(page.getByText('1 of 1 uploaded')).toBeVisible();
+      expect(await barriers(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Discard' }).click();
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog', { name: 'Edit Image' }).getByLabel('Size')).toBeVisible();
+      expect(await barriers(page)).toEqual([]);
+    });
+  }
+}
