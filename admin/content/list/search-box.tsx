@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { contentMessages } from '#admin/content-messages.ts';
 import { shortcutTarget } from '#admin/shell/use-shortcuts.ts';
 import { useListFilters } from './use-list-filters.ts';
@@ -14,14 +14,20 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
   const { search, change } = useListFilters();
   const [text, setText] = useState(search);
 
-  // Back and forward change the search from outside; what is being typed must survive its own echo.
+  // Back and forward change the search from outside; what is being typed must survive the echo of what was asked for.
+  const asked = useRef(search);
   useEffect(() => {
-    setText((typed) => (typed.trim() === search ? typed : search));
+    if (search === asked.current) return;
+    asked.current = search;
+    setText(search);
   }, [search]);
 
   useEffect(() => {
     if (text.trim() === search) return;
-    const timer = setTimeout(() => change({ search: text.trim() }), pause);
+    const timer = setTimeout(() => {
+      asked.current = text.trim();
+      change({ search: asked.current });
+    }, pause);
     return () => clearTimeout(timer);
   }, [text, search, change]);
 

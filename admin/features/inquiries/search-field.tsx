@@ -23,14 +23,20 @@ export function SearchField({ value, isPaused, onSearch }: SearchFieldProps) {
   const search = useRef(onSearch);
   search.current = onSearch;
 
-  // Back and forward change the search from outside; what is being typed must survive its own echo.
+  // Back and forward change the search from outside; what is being typed must survive the echo of what was asked for.
+  const asked = useRef(value);
   useEffect(() => {
-    setText((typed) => (typed.trim() === value ? typed : value));
+    if (value === asked.current) return;
+    asked.current = value;
+    setText(value);
   }, [value]);
 
   useEffect(() => {
     if (isPaused || text.trim() === value) return;
-    const timer = setTimeout(() => search.current(text.trim()), pause);
+    const timer = setTimeout(() => {
+      asked.current = text.trim();
+      search.current(asked.current);
+    }, pause);
     return () => clearTimeout(timer);
   }, [text, value, isPaused]);
 
