@@ -1,13 +1,15 @@
 import { lazy, useEffect } from 'react';
 import { returnPath } from '#admin/session/return-path.ts';
 import { useSession } from '#admin/session/session-context.ts';
+import { fetchScreen } from '#admin/shell/screen-code.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { moveTo, usePath } from './address.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
 const LoginScreen = lazy(async () => ({ default: (await import('#admin/login/login-screen.tsx')).LoginScreen }));
-const BackOffice = lazy(async () => ({ default: (await import('./back-office.tsx')).BackOffice }));
+const loadBackOffice = () => import('./back-office.tsx');
+const BackOffice = lazy(async () => ({ default: (await loadBackOffice()).BackOffice }));
 
 /** Sends who is signed out to the sign-in page, which remembers where they wanted to go, and who is signed in there. */
 export function Gate() {
@@ -15,6 +17,14 @@ export function Gate() {
   const { state } = useSession();
   const isLogin = path === adminPaths.login;
   const isInside = path === adminPaths.dashboard || path.startsWith(`${adminPaths.dashboard}/`);
+
+  // The code travels while the session is being checked.
+  const isExpected = isInside && state.status === 'checking';
+  useEffect(() => {
+    if (!isExpected) return;
+    loadBackOffice().catch(() => undefined);
+    fetchScreen(path);
+  }, [isExpected, path]);
 
   useEffect(() => {
     if (isInside && state.status === 'signed-out')

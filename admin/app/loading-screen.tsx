@@ -3,9 +3,17 @@ import { sessionMessages } from '#admin/messages.ts';
 /** Draws what `index.html` already shows, so that nothing jumps while the session is checked. */
 export function LoadingScreen() {
   return (
-    <div className="boot" role="status">
-      <span className="boot-ring" aria-hidden="true" />
-      {sessionMessages.loading}
+    <div className="start">
+      <div className="start-head">
+        <svg viewBox="0 0 64 64" width="28" height="28" aria-hidden="true">
+          <path d="M7 59V32a25 25 0 0 1 50 0v27M18.5 59V33L32 45.5 45.5 33V59" />
+        </svg>
+        Marquee
+      </div>
+      <div className="start-wait" role="status">
+        <span className="boot-ring" aria-hidden="true" />
+        {sessionMessages.loading}
+      </div>
     </div>
   );
 }

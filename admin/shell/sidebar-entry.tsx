@@ -4,6 +4,7 @@ import { NavLink } from 'react-router-dom';
 import { useNotifications } from '#admin/session/notification-provider.tsx';
 import { sidebar } from '#admin/theme/palette.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
+import { fetchScreen } from './screen-code.ts';
 import type { Screen } from './screens.ts';
 
 interface SidebarEntryProps {
@@ -23,6 +24,8 @@ export function SidebarEntry({ screen, isCollapsed, onNavigate }: SidebarEntryPr
           to={screen.path}
           end={screen.path === adminPaths.dashboard}
           onClick={onNavigate}
+          onPointerEnter={() => fetchScreen(screen.path)}
+          onFocus={() => fetchScreen(screen.path)}
           aria-label={unread > 0 ? `${screen.label}, ${unread} unread` : screen.label}
           sx={{
             position: 'relative',
