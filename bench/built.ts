@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { MeasuredServer } from './child.ts';
 
 const program = fileURLToPath(new URL('../dist/server/main.js', import.meta.url));
-const account = { username: 'bench', password: 'a password for this run only' };
+export const account = { username: 'bench', password: 'a password for this run only' };
 
 export async function freePort(): Promise<number> {
   const probe = createServer();

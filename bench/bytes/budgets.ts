@@ -1,15 +1,17 @@
 import { writeFileSync } from 'node:fs';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { startServer, temporaryFolder } from '../../e2e/setup/server-process.ts';
 import { signInByStorage } from '../../e2e/setup/sign-in-by-storage.ts';
 import { browserOptions } from '../../e2e/setup/system-browser.ts';
+import { firstScreenDrawn, kilobytes, scriptsOf } from './scripts-of.ts';
 
 interface Budget {
   page: string;
   name: string;
   limit: number;
   isForStaff?: boolean;
+  drawn?: string;
   /** Code that comes after the page has been drawn, once its part is in sight. */
   later?: RegExp;
 }
@@ -21,40 +23,22 @@ const budgets: Budget[] = [
   {
     ...{ page: adminPaths.dashboard, name: 'the back-office with its first screen', limit: 300_000 },
     isForStaff: true,
+    drawn: firstScreenDrawn,
     later: /months-chart/,
   },
 ];
-async function openPage(browser: Browser, origin: string, isForStaff: boolean): Promise<Page> {
-  const page = await browser.newPage();
-  if (isForStaff) await signInByStorage(page, origin);
-  return page;
-}
-
-async function scriptsOf(page: Page, address: string, later: RegExp | undefined) {
-  const sizes: Promise<number>[] = [];
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'script' && !later?.test(request.url()))
-      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
-  });
-  const answer = await page.goto(address, { waitUntil: 'networkidle' });
-  if (!answer?.ok()) throw new Error(`${address} answered ${answer?.status()}.`);
-  const all = await Promise.all(sizes);
-  await page.close();
-  if (all.length === 0) throw new Error(`${address} asked for no script at all, so nothing was measured.`);
-  return { bytes: all.reduce((sum, size) => sum + size, 0), files: all.length };
-}
 
 const folder = temporaryFolder();
 const server = await startServer(folder.path);
 const browser = await chromium.launch(browserOptions);
 const result = { passed: 0, failed: 0 };
 try {
-  for (const { page: path, name, limit, isForStaff = false, later } of budgets) {
-    const page = await openPage(browser, server.origin, isForStaff);
-    const { bytes, files } = await scriptsOf(page, `${server.origin}${path}`, later);
+  for (const { page: path, name, limit, isForStaff = false, ...view } of budgets) {
+    const page = await browser.newPage();
+    if (isForStaff) await signInByStorage(page, server.origin);
+    const { bytes, files } = await scriptsOf(page, `${server.origin}${path}`, view);
     const isWithin = bytes <= limit;
     result[isWithin ? 'passed' : 'failed'] += 1;
-    const kilobytes = (value: number) => `${(value / 1000).toFixed(1)} KB`;
     const mark = isWithin ? '✓' : '✗';
     console.log(`  ${mark} ${name}: ${kilobytes(bytes)} of JavaScript in ${files} files, budget ${kilobytes(limit)}`);
   }

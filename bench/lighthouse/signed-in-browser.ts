@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
-import { storageKeys } from '#shared/storage-keys.ts';
+import { signInByStorage } from '../../e2e/setup/sign-in-by-storage.ts';
 import { browserOptions } from '../../e2e/setup/system-browser.ts';
-import { freePort } from '../built.ts';
+import { account, freePort } from '../built.ts';
 import type { MeasuredServer } from '../child.ts';
 import { temporaryFolder } from '../seed.ts';
 
@@ -14,16 +14,8 @@ export async function openSignedIn(server: MeasuredServer): Promise<{ port: numb
     viewport: null,
   });
   const page = await context.newPage();
+  await signInByStorage(page, server.url, account);
   await page.goto(`${server.url}/login`);
-  const token = String(server.headers.authorization).replace('Bearer ', '');
-  const entries = [
-    [storageKeys.user, JSON.stringify({ username: 'bench', role: 'admin' })],
-    [storageKeys.token, token],
-    [storageKeys.sessionExpiresAt, new Date(Date.now() + 3_600_000).toISOString()],
-  ] as const;
-  await page.evaluate((stored) => {
-    for (const [key, value] of stored) localStorage.setItem(key, value);
-  }, entries);
   await page.close();
   return { port, close: () => context.close() };
 }

@@ -3,11 +3,11 @@ import { storageKeys } from '#shared/storage-keys.ts';
 import { account } from './server-process.ts';
 
 /** Puts a staff session into the page's storage before the page opens anything, as if somebody had signed in earlier. */
-export async function signInByStorage(page: Page, origin: string): Promise<void> {
+export async function signInByStorage(page: Page, origin: string, as = account): Promise<void> {
   const answer = await fetch(`${origin}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
+    body: JSON.stringify(as),
   });
   const { data } = (await answer.json()) as { data: { user: object; token: string; expiresAt: string } };
   const stored = [
