@@ -60,6 +60,7 @@ export const monthsTexts = {
   title: 'Inquiries by Month',
   summary: (total: number) =>
     `${amount(total, 'inquiry', 'inquiries')} in the last 12 months, by the status they have now.`,
+  table: 'Inquiries of each month by status',
   asTable: 'Show as table',
   asChart: 'Show as chart',
   month: 'Month',

@@ -17,17 +17,19 @@ interface MonthsTableProps {
   isForReadersOnly?: boolean;
 }
 
+/** On a phone the table is wider than its place. */
+const scrollable = { role: 'group', 'aria-label': monthsTexts.table, tabIndex: 0 } as const;
+
 /** The figures of the chart, a month in a row. */
 export function MonthsTable({ months, hasLinks, isForReadersOnly = false }: MonthsTableProps) {
   return (
     <Box
-      role="region"
-      aria-label={monthsTexts.title}
-      tabIndex={isForReadersOnly ? undefined : 0}
+      {...(isForReadersOnly ? {} : scrollable)}
       sx={isForReadersOnly ? visuallyHidden : { overflowX: 'auto', flex: 1 }}
     >
       <Box
         component="table"
+        aria-label={monthsTexts.table}
         sx={{
           width: '100%',
           borderCollapse: 'collapse',

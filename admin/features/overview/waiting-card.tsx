@@ -23,7 +23,13 @@ export function WaitingCard() {
         <Box
           component={Link}
           to={inquiryAddress(value.oldest._id)}
-          sx={{ position: 'relative', color: 'text.primary', overflowWrap: 'anywhere' }}
+          sx={{
+            position: 'relative',
+            display: { xs: 'block', md: 'inline' },
+            py: { xs: 1, md: 0 },
+            color: 'text.primary',
+            overflowWrap: 'anywhere',
+          }}
         >
           {figureTexts.oldest}
           <bdi>{value.oldest.fullName}</bdi>
