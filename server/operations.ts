@@ -25,7 +25,7 @@ export function createOperations(parts: AppParts) {
     auth: authOperations({ ...parts, log }),
     media,
     clients: clientOperations(parts),
-    events: eventOperations(parts),
+    events: eventOperations(parts, venue),
     inquiries,
     dashboard: dashboardOperations(parts, { inquiries, venue }),
     services: serviceOperations({ ...parts, log }),

@@ -3,6 +3,8 @@ import type { Actor } from '#server/auth/actor.ts';
 import { requireAdmin } from '#server/auth/require-admin.ts';
 import { newId } from '#server/db/columns.ts';
 import { clientStore } from '#server/features/clients/store.ts';
+import { textOfDay } from '#server/features/venue/calendar.ts';
+import type { VenueOperations } from '#server/features/venue/operations.ts';
 import type { CreateEvent, Event, ListEvents, UpdateEvent } from '#shared/client.ts';
 import type { Page } from '#shared/envelope.ts';
 import { AppError } from '#shared/errors.ts';
@@ -11,8 +13,11 @@ import { eventStore } from './store.ts';
 import type { EventRow } from './table.ts';
 import { toEvent } from './to-event.ts';
 
-/** The booked events of clients. All of it is for staff. */
-export function eventOperations({ db, now }: Pick<AppParts, 'db' | 'now'>) {
+/** An event on such a day is there to stay. */
+const settled = ['confirmed', 'in_progress'] as const;
+
+/** The booked events of clients. All of it is for staff, but for the days that are taken. */
+export function eventOperations({ db, now }: Pick<AppParts, 'db' | 'now'>, venue: Pick<VenueOperations, 'calendar'>) {
   const store = eventStore(db);
   const clients = clientStore(db);
 
@@ -29,6 +34,12 @@ export function eventOperations({ db, now }: Pick<AppParts, 'db' | 'now'>) {
   };
 
   return {
+    /** The days from today on that are taken, `YYYY-MM-DD`, and nothing about by whom. Public. */
+    async bookedDays(): Promise<string[]> {
+      const calendar = await venue.calendar();
+      return store.daysFrom(textOfDay(calendar.dayAt(now().getTime())), settled);
+    },
+
     async list(actor: Actor, { page, limit, clientId }: ListEvents): Promise<Page<Event>> {
       requireAdmin(actor);
       const { rows, total } = await store.list(clientId, limit, (page - 1) * limit);

@@ -1,6 +1,10 @@
-import { asc, count, eq, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
+import type { EventStatus } from '#shared/client.ts';
 import { type EventRow, events } from './table.ts';
+
+/** Nobody plans further ahead. */
+const mostDays = 1000;
 
 /** Booked events as they are stored. Writes belong inside a transaction of the caller's. */
 export function eventStore(db: Database) {
@@ -31,6 +35,17 @@ export function eventStore(db: Database) {
         .offset(offset);
       const [counted] = await db.query.select({ total: count() }).from(events).where(condition);
       return { rows, total: counted?.total ?? 0 };
+    },
+
+    /** The days from `first` on that have an event of one of these statuses, each once, in order. */
+    async daysFrom(first: string, statuses: readonly EventStatus[]): Promise<string[]> {
+      const rows = await db.query
+        .selectDistinct({ day: events.eventDate })
+        .from(events)
+        .where(and(gte(events.eventDate, first), inArray(events.status, [...statuses])))
+        .orderBy(asc(events.eventDate))
+        .limit(mostDays);
+      return rows.map(({ day }) => day);
     },
 
     async insert(values: Omit<EventRow, 'seq'>): Promise<EventRow> {

@@ -18,6 +18,11 @@ export function dayOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / millisecondsPerDay;
 }
 
+/** The day of that number as `YYYY-MM-DD`. */
+export function textOfDay(day: number): string {
+  return new Date(day * millisecondsPerDay).toISOString().slice(0, 10);
+}
+
 /** A calendar that remembers offsets, because asking the zone database for every row of a list is slow. */
 export function calendarOf(timeZone: string): Calendar {
   const offsets = new Map<number, number>();

@@ -6,5 +6,6 @@ const partsSchema = z.array(profilePartSchema).min(1).max(profilePartSchema.opti
 
 export const venueProcedures = {
   get: procedure.query(({ ctx }) => ctx.operations.venue.get()),
+  bookedDays: procedure.query(({ ctx }) => ctx.operations.events.bookedDays()),
   profile: procedure.input(partsSchema).query(({ ctx, input }) => ctx.operations.venue.profile(input)),
 };
