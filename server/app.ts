@@ -59,6 +59,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(starterGallery(parts, operations.media));
   refuseOtherMethods();
 
-  await pageRoutes(app, parts, lastServed(serverContentSource(operations), app.log), pages);
+  await pageRoutes(app, parts, lastServed(serverContentSource(operations), app.log), {
+    kept: pages,
+    inquiries: operations.inquiries,
+  });
   return app;
 }

@@ -1,4 +1,5 @@
 import type { ContentSource } from './content-source.ts';
+import type { ErrorDetail } from './errors.ts';
 import type { Venue } from './venue.ts';
 
 /** The site's built browser files, as absolute paths on this origin. */
@@ -14,6 +15,22 @@ export interface SiteAssets {
   splash?: string;
 }
 
+/** A form that was sent without script: what became of it, and what the page it came from has to show again. */
+export interface PostedForm {
+  result: 'sent' | 'missing' | 'refused';
+  /** What was typed, by field; nothing once it was taken in. */
+  values: Readonly<Record<string, string>>;
+  /** The server's sentence about a refusal. */
+  message?: string;
+  details: ErrorDetail[];
+}
+
+/** The form of a page. */
+export interface SiteForm {
+  /** What is missing of what was typed, and the inquiry that it stands for. */
+  read(typed: Readonly<Record<string, string>>): { missing: ErrorDetail[]; inquiry: Record<string, unknown> };
+}
+
 export interface SiteRequest {
   /** Such as `/contact`. What is drawn does not depend on the query, so that one document serves all who ask. */
   path: string;
@@ -23,6 +40,8 @@ export interface SiteRequest {
   assets: SiteAssets;
   /** The moment of rendering (milliseconds), so that server and browser draw the same year. */
   now: number;
+  /** The form that this page answers. */
+  posted?: PostedForm;
 }
 
 export interface SiteResponse {
@@ -45,6 +64,8 @@ export const notFoundPage = 'not-found';
 export interface SiteRenderer {
   /** The paths that are pages, each with the name of the folder that the page's files are in. */
   pages: ReadonlyMap<string, string>;
+  /** The paths of pages that hold an inquiry form. */
+  forms: ReadonlyMap<string, SiteForm>;
   render(request: SiteRequest): Promise<SiteResponse>;
   /** A web app manifest, to be sent as JSON. */
   webManifest(venue: Venue): Record<string, unknown>;

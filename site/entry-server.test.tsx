@@ -125,11 +125,14 @@ describe('the document that the server sends', () => {
     expect(html).toMatch(/<source type="image\/avif" srcSet="[^"]+ \d+w, [^"]+ \d+w"/i);
   });
 
-  it('says how to call or write where the form cannot run', async () => {
-    const { html } = await render('/contact');
-    const [note] = /<noscript>.*?<\/noscript>/s.exec(html) ?? [''];
-    expect(note).toContain('tel:3305550142');
-    expect(note).toContain('mailto:events@marqueehall.example');
+  it('holds a form that works without script: its own page answers it', async () => {
+    for (const path of ['/', '/contact']) {
+      const { html } = await render(path);
+      const [form = ''] = /<form [^>]*id="inquiry"[^>]*>/.exec(html) ?? [];
+      expect(form).toContain('method="post"');
+      expect(form).toContain(`action="${path}#inquiry"`);
+      expect(/<button class="button" type="submit"[^>]*>/.exec(html)?.[0]).not.toContain('disabled');
+    }
   });
 });
 

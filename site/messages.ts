@@ -21,6 +21,8 @@ export const inquiryMessages = {
     unknown: 'Please try again later.',
   },
   sending: 'SENDING...',
+  tooLong: 'The message is too long.',
+  booked: 'That day is already taken. Ask us all the same: another one close by may be free.',
 } as const;
 
 /** For the console, except for the first: whatever fails, the visitor sees the file, or the poster, instead. */

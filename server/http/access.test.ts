@@ -29,6 +29,7 @@ const openRoutes = [
   'GET /api/v1/services/categories',
   'GET /api/v1/testimonials',
   'GET /api/v1/testimonials/:id',
+  'POST /*',
   'POST /api/uploadthing',
   'POST /api/v1/auth/login',
   'POST /api/v1/auth/logout',

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppParts } from '#server/app.ts';
+import type { InquiryOperations } from '#server/features/inquiries/operations.ts';
 import { isApiPath, pathOf } from '#server/http/addresses.ts';
 import { answerError } from '#server/http/error-handler.ts';
 import { sendPrepared } from '#server/http/prepared-answer.ts';
@@ -10,6 +11,7 @@ import { failurePage } from './failure-page.ts';
 import type { Frontends } from './frontends.ts';
 import type { KeptPages } from './kept-pages.ts';
 import type { ServedContent } from './last-served.ts';
+import { postedForms } from './posted-forms.ts';
 import { siteFiles } from './site-files.ts';
 import { sitePages } from './site-pages.ts';
 
@@ -22,7 +24,7 @@ export async function pageRoutes(
   app: FastifyInstance,
   parts: AppParts,
   content: ServedContent,
-  kept: KeptPages,
+  { kept, inquiries }: { kept: KeptPages; inquiries: Pick<InquiryOperations, 'create'> },
 ): Promise<void> {
   const { frontends } = parts;
   const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -48,6 +50,12 @@ export async function pageRoutes(
     // In development the sources change too, and of that nobody tells.
     const pageAt = (path: string) =>
       frontends.mode === 'built' ? kept.page(path, (today) => draw(path, today)) : draw(path, parts.now().getTime());
+    postedForms(pages, {
+      frontends,
+      inquiries,
+      draw: (path, answering) => draw(path, parts.now().getTime(), answering),
+      refuse,
+    });
     siteFiles(pages, parts, { frontends, content, pageAt });
     pages.get('/*', { config: { access: 'public', ignoresQuery: true } }, async (request, reply) => {
       const { renderer } = await frontends.site();

@@ -3,7 +3,7 @@ import { changedAt } from '#server/features/venue/content-source.ts';
 import { prepareAnswer } from '#server/http/prepared-answer.ts';
 import { developmentPolicy, headersFor, sitePolicyWith } from '#server/http/security-headers.ts';
 import { questionsThrough } from '#shared/content-questions.ts';
-import { notFoundPage } from '#shared/site-renderer.ts';
+import { notFoundPage, type PostedForm } from '#shared/site-renderer.ts';
 import type { Frontends } from './frontends.ts';
 import type { DrawnPage } from './kept-pages.ts';
 import type { ServedContent } from './last-served.ts';
@@ -13,6 +13,12 @@ interface Asked {
   ask: () => Promise<unknown>;
   answer: string;
   changedAt: number | undefined;
+}
+
+/** The form that a page answers, and with which status. Such a page is for one visitor alone. */
+export interface Answering {
+  posted: PostedForm;
+  status: number;
 }
 
 /** Draws pages of the public site, and remembers what content each was drawn from. */
@@ -29,7 +35,7 @@ export function sitePages(
     vary: 'Accept-Encoding',
   };
 
-  return async (path: string, today: number): Promise<DrawnPage> => {
+  return async (path: string, today: number, answering?: Answering): Promise<DrawnPage> => {
     const asked: Asked[] = [];
     const failuresBefore = failures();
     const recorded = questionsThrough(source, async (_question, ask) => {
@@ -42,12 +48,18 @@ export function sitePages(
     const assets = assetsOf(renderer.pages.get(path) ?? notFoundPage);
     const { filmStreamUrl } = await recorded.venue();
     const policy = frontends.mode === 'built' ? sitePolicyWith(filmStreamUrl) : developmentPolicy;
-    const page = await renderer.render({ path, origin, content: recorded, assets, now: today });
+    const posted = answering?.posted;
+    const page = await renderer.render({ path, origin, content: recorded, assets, now: today, posted });
     return {
       answer: await prepareAnswer(
         page.html,
-        { ...headers, 'content-security-policy': policy, ...page.headers },
-        page.status,
+        {
+          ...headers,
+          'content-security-policy': policy,
+          ...page.headers,
+          ...(answering && { 'cache-control': 'no-store' }),
+        },
+        answering?.status ?? page.status,
       ),
       isComplete: page.isComplete && failures() === failuresBefore,
       changedAt: newest(asked.map(({ changedAt }) => changedAt)),

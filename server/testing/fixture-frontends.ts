@@ -17,7 +17,10 @@ export function fixtureFrontends(render = renderPage): Frontends {
   return {
     mode: 'built',
     async registerAssets() {},
-    site: async () => ({ renderer: { pages, render, webManifest: ({ name }) => ({ name }) }, assetsOf: () => assets }),
+    site: async () => ({
+      renderer: { pages, forms: new Map(), render, webManifest: ({ name }) => ({ name }) },
+      assetsOf: () => assets,
+    }),
     adminDocument: async () =>
       '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>',
   };

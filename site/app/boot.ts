@@ -1,4 +1,4 @@
-import type { SiteAssets } from '#shared/site-renderer.ts';
+import type { PostedForm, SiteAssets } from '#shared/site-renderer.ts';
 import type { Memory } from '#site/data/remember-answers.ts';
 
 /** What the browser must know to draw the very document that the server sent. */
@@ -7,6 +7,7 @@ export interface Boot extends Memory {
   /** Milliseconds; the server's moment, so that a year drawn twice is the same year. */
   now: number;
   assets: SiteAssets;
+  posted?: PostedForm;
 }
 
 export const bootElementId = 'boot';

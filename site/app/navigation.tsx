@@ -16,7 +16,8 @@ interface Navigation {
 }
 
 const NavigationContext = createContext<Navigation | null>(null);
-const firstKey = 'first';
+/** Of the stop that came with the document. */
+export const firstKey = 'first';
 
 /** Draws at an address that never changes, as the server does. */
 export function FixedNavigation({ pathname, children }: { pathname: string; children: ReactNode }) {

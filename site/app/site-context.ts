@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { PostedForm } from '#shared/site-renderer.ts';
 import type { Venue } from '#shared/venue.ts';
 import type { PageStore } from './page-store.ts';
 
@@ -8,6 +9,8 @@ interface Site {
   venue: Venue;
   pages: PageStore;
   splashScript: string | undefined;
+  /** The form that the first document answers. */
+  posted: PostedForm | undefined;
 }
 
 export const SiteContext = createContext<Site | null>(null);

@@ -18,10 +18,10 @@ interface SiteDocumentProps {
 
 /** The whole document, `<html>` included, the same on the server and in the browser. */
 export function SiteDocument({ boot, pages, venue }: SiteDocumentProps) {
-  const { origin, now, assets } = boot;
+  const { origin, now, assets, posted } = boot;
   const site = useMemo(
-    () => ({ origin, now, venue, pages, splashScript: assets.splash }),
-    [origin, now, venue, pages, assets.splash],
+    () => ({ origin, now, venue, pages, splashScript: assets.splash, posted }),
+    [origin, now, venue, pages, assets.splash, posted],
   );
   const bootJson = useMemo(() => serialiseForScript(boot), [boot]);
   return (

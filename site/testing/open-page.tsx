@@ -37,23 +37,34 @@ type SiteServer = Awaited<ReturnType<typeof startSiteServer>>;
 export type Outage = 'none' | 'no answer' | number;
 
 interface Browser {
+  /** The form that was sent to this address before there was script; its answer is the document. */
+  posts?: Record<string, string>;
+  /** What was typed into fields, by name, before the page came to life. */
+  typed?: Record<string, string>;
   /** Media queries that hold; jsdom itself knows none. */
   media?: (query: string) => boolean;
 }
 
 let root: Root | undefined;
-afterEach(() => {
+
+/** Closes the page; what the browser keeps of it stays. */
+export function closePage() {
   flushSync(() => root?.unmount());
   root = undefined;
   document.head.innerHTML = '';
   document.body.innerHTML = '';
   vi.unstubAllGlobals();
-});
+}
+afterEach(closePage);
 
 /** Opens an address as a browser does: the server's document first, then the script that brings it to life. */
-export async function openPage(path: string, { media = () => false }: Browser = {}, server?: SiteServer) {
+export async function openPage(
+  path: string,
+  { media = () => false, typed = {}, posts }: Browser = {},
+  server?: SiteServer,
+) {
   const { app, ...rest } = server ?? (await startSiteServer());
-  const line = { outage: 'none' as Outage, calls: [] as unknown[] };
+  const line = { outage: 'none' as Outage, losesAnswers: false, calls: [] as unknown[] };
 
   vi.stubGlobal('scrollTo', vi.fn());
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: media(query) }));
@@ -69,12 +80,19 @@ export async function openPage(path: string, { media = () => false }: Browser = 
       headers: Object.fromEntries(new Headers(init.headers)),
       ...(init.body ? { payload: String(init.body) } : {}),
     });
+    if (line.losesAnswers) throw new TypeError('Failed to fetch');
     const headers = { 'content-type': String(answer.headers['content-type']) };
     return new Response(answer.payload, { status: answer.statusCode, headers });
   });
 
-  const answer = await app.inject(path);
+  const form = posts && {
+    payload: new URLSearchParams(posts).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  };
+  const answer = await app.inject({ method: form ? 'POST' : 'GET', url: path, ...form });
   showDocument(answer.payload);
+  for (const [name, value] of Object.entries(typed))
+    for (const field of document.getElementsByName(name)) (field as HTMLInputElement).value = value;
   history.replaceState(null, '', path);
   await act(async () => {
     root = await hydrateSite();

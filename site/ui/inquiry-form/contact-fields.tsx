@@ -1,14 +1,21 @@
 import { inquiryLimits } from '#shared/inquiry-values.ts';
 import { Field } from './field.tsx';
-import type { FieldErrors } from './form-fields.ts';
+import type { FieldErrors, Typed } from './form-fields.ts';
 
 /** Who is asking: the three fields without which nobody can be answered. */
-export function ContactFields({ errors }: { errors: FieldErrors }) {
+export function ContactFields({ errors, given }: { errors: FieldErrors; given: Typed }) {
   return (
     <>
       <Field name="fullName" label="Full Name *" errors={errors} isWide>
         {(control) => (
-          <input {...control} type="text" autoComplete="name" maxLength={inquiryLimits.fullName} required />
+          <input
+            {...control}
+            type="text"
+            autoComplete="name"
+            defaultValue={given.fullName}
+            maxLength={inquiryLimits.fullName}
+            required
+          />
         )}
       </Field>
       <Field name="email" label="Email *" errors={errors}>
@@ -18,6 +25,7 @@ export function ContactFields({ errors }: { errors: FieldErrors }) {
             type="email"
             inputMode="email"
             autoComplete="email"
+            defaultValue={given.email}
             maxLength={inquiryLimits.email}
             required
           />
@@ -25,7 +33,15 @@ export function ContactFields({ errors }: { errors: FieldErrors }) {
       </Field>
       <Field name="phone" label="Phone *" errors={errors}>
         {(control) => (
-          <input {...control} type="tel" inputMode="tel" autoComplete="tel" maxLength={inquiryLimits.phone} required />
+          <input
+            {...control}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            defaultValue={given.phone}
+            maxLength={inquiryLimits.phone}
+            required
+          />
         )}
       </Field>
     </>

@@ -6,6 +6,8 @@ interface FieldProps {
   label: string;
   errors: FieldErrors;
   isWide?: boolean;
+  /** What stands beneath the control; tied to it as its message is. */
+  hint?: ReactNode;
   /** Draws the control with what ties it to its label and its message. */
   children: (control: ControlProps) => ReactNode;
 }
@@ -18,9 +20,10 @@ interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-export function Field({ name, label, errors, isWide = false, children }: FieldProps) {
+export function Field({ name, label, errors, isWide = false, hint, children }: FieldProps) {
   const id = useId();
   const error = errors[name];
+  const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
   return (
     <div className={isWide ? 'field field--wide' : 'field'}>
       <label className="label" htmlFor={id}>
@@ -31,11 +34,16 @@ export function Field({ name, label, errors, isWide = false, children }: FieldPr
         name,
         className: 'field__control',
         'aria-invalid': error === undefined ? undefined : true,
-        'aria-describedby': error === undefined ? undefined : `${id}-error`,
+        'aria-describedby': described.join(' ') || undefined,
       })}
       {error !== undefined && (
         <p className="field__error" id={`${id}-error`}>
           {error}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p className="field__hint" id={`${id}-hint`}>
+          {hint}
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import type { ErrorDetail } from '#shared/errors.ts';
 import { inquiryMessages } from '#site/messages.ts';
 import type { InquiryFormWords } from './form-words.ts';
 import { parseGuestCount } from './guest-count.ts';
@@ -9,30 +10,42 @@ export type FieldErrors = Partial<Record<FieldName, string>>;
 
 export const isFieldName = (name: string): name is FieldName => (fieldNames as readonly string[]).includes(name);
 
+/** What the server says of fields, as the form shows it. */
+export function errorsOf(details: readonly ErrorDetail[]): FieldErrors {
+  const named = details.filter(({ field }) => isFieldName(field));
+  return Object.fromEntries(named.map(({ field, message }) => [field, message]));
+}
+
 const required = ['fullName', 'email', 'phone', 'message'] as const;
 
-const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
+/** What stands in the fields, by name. */
+export type Typed = Readonly<Record<string, string>>;
+
+export const typedIn = (form: HTMLFormElement): Typed =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+
+const textOf = (typed: Typed, name: string) => (typed[name] ?? '').trim();
 
 /** What is missing, by field, in words for the visitor. */
-export function findMissing(form: FormData, { isMessageRequired }: InquiryFormWords): FieldErrors {
+export function findMissing(typed: Typed, { isMessageRequired }: InquiryFormWords): FieldErrors {
   const errors: FieldErrors = {};
   for (const name of required) {
     if (name === 'message' && !isMessageRequired) continue;
-    if (textOf(form, name) === '') errors[name] = inquiryMessages.missing[name];
+    if (textOf(typed, name) === '') errors[name] = inquiryMessages.missing[name];
   }
   return errors;
 }
 
 /** The inquiry as it is sent; a guest count of nobody becomes one. */
-export function readInquiry(form: FormData, { guestCount }: InquiryFormWords) {
+export function readInquiry(typed: Typed, { guestCount }: InquiryFormWords) {
   return {
-    fullName: textOf(form, 'fullName'),
-    email: textOf(form, 'email'),
-    phone: textOf(form, 'phone'),
-    eventType: textOf(form, 'eventType'),
-    eventDate: textOf(form, 'eventDate'),
-    guestCount: parseGuestCount(textOf(form, 'guestCount'), guestCount) || 1,
-    message: textOf(form, 'message'),
+    fullName: textOf(typed, 'fullName'),
+    email: textOf(typed, 'email'),
+    phone: textOf(typed, 'phone'),
+    eventType: textOf(typed, 'eventType'),
+    eventDate: textOf(typed, 'eventDate'),
+    guestCount: parseGuestCount(textOf(typed, 'guestCount'), guestCount) || 1,
+    message: textOf(typed, 'message'),
   };
 }
 

@@ -1,8 +1,11 @@
 import type { EventType } from '#shared/inquiry-values.ts';
 import { inquiryMessages } from '#site/messages.ts';
+import { type Route, routes } from '#site/routes.ts';
 
 /** In what the home and the contact form differ. */
 export interface InquiryFormWords {
+  /** The page that the form stands on, which answers it where there is no script. */
+  path: Route;
   isMessageRequired: boolean;
   /** What an unparsable guest count becomes, and what the field holds at first. */
   guestCount: number;
@@ -15,6 +18,7 @@ export interface InquiryFormWords {
 }
 
 export const homeForm: InquiryFormWords = {
+  path: routes.home,
   isMessageRequired: false,
   guestCount: 0,
   submit: 'SEND INQUIRY',
@@ -24,6 +28,7 @@ export const homeForm: InquiryFormWords = {
 };
 
 export const contactForm: InquiryFormWords = {
+  path: routes.contact,
   isMessageRequired: true,
   guestCount: 1,
   submit: 'SEND MESSAGE',

@@ -2,68 +2,87 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { inquiryMessages } from '#site/messages.ts';
 import { useToast } from '#site/ui/toast/toast-context.ts';
-import { type Attempt, attemptFor } from './attempt.ts';
+import { attemptFor } from './attempt.ts';
 import { countUnread } from './count-unread.ts';
-import { type FieldErrors, fieldNames, findMissing, isFieldName, readInquiry } from './form-fields.ts';
+import { keepDraft, loadDraft, newDraft } from './draft.ts';
+import { empty, fillIn, typedValues } from './field-values.ts';
+import {
+  errorsOf,
+  type FieldErrors,
+  fieldNames,
+  findMissing,
+  isFieldName,
+  readInquiry,
+  typedIn,
+} from './form-fields.ts';
 import type { InquiryFormWords } from './form-words.ts';
 import { sendInquiry } from './send-inquiry.ts';
+import { usePosted } from './use-posted.ts';
 
 /** What the inquiry form does; the fields keep their own values. */
 export function useInquiryForm(words: InquiryFormWords) {
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const posted = usePosted();
+  const [errors, setErrors] = useState<FieldErrors>(() => errorsOf(posted?.details ?? []));
   const [isSending, setIsSending] = useState(false);
-  const lastAttempt = useRef<Attempt | null>(null);
-  const startedAt = useRef(0);
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useRef(newDraft());
   const showToast = useToast();
+  const result = posted?.result;
 
   useEffect(() => {
-    startedAt.current = performance.now();
-  }, []);
+    const kept = result === 'sent' ? null : loadDraft();
+    // What this document gives back was begun on the one before.
+    draft.current = kept ?? { ...newDraft(), ...(result && { since: 0 }) };
+    if (kept === null) keepDraft(draft.current);
+    else if (form.current !== null) fillIn(form.current, { ...kept.typed }, words);
+  }, [result, words]);
 
-  const mark = (form: HTMLFormElement, found: FieldErrors) => {
+  const mark = (element: HTMLFormElement, found: FieldErrors) => {
     // Drawn before the focus moves, so that a screen reader finds the message with its field.
     flushSync(() => setErrors(found));
     const firstBad = fieldNames.find((name) => name in found);
-    const field = firstBad && form.elements.namedItem(firstBad);
+    const field = firstBad && element.elements.namedItem(firstBad);
     if (field instanceof HTMLElement) field.focus();
   };
 
   // A button that is off while it sends loses the focus, which would start again at the top of the page.
-  const returnFocus = (form: HTMLFormElement) => {
-    if (document.activeElement === document.body) form.querySelector<HTMLElement>('[type=submit]')?.focus();
+  const returnFocus = (element: HTMLFormElement) => {
+    if (document.activeElement === document.body) element.querySelector<HTMLElement>('[type=submit]')?.focus();
   };
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement;
-    if (isFieldName(name) && name in errors) setErrors({ ...errors, [name]: undefined });
+    if (!isFieldName(name)) return;
+    draft.current.typed = typedValues(event.currentTarget, words);
+    keepDraft(draft.current);
+    setErrors(({ [name]: _mended, ...others }) => others);
   };
 
-  const submit = async (form: HTMLFormElement) => {
-    const data = new FormData(form);
-    const missing = findMissing(data, words);
+  const submit = async (element: HTMLFormElement) => {
+    const typed = typedIn(element);
+    const missing = findMissing(typed, words);
     if (Object.keys(missing).length > 0) {
       const { title, description } = inquiryMessages.missing;
       showToast({ title, description, tone: 'destructive' });
-      return mark(form, missing);
+      return mark(element, missing);
     }
 
-    const fillTime = Math.round(performance.now() - startedAt.current);
-    const attempt = attemptFor(readInquiry(data, words), fillTime, lastAttempt.current);
-    lastAttempt.current = attempt;
+    const { since, attempt: last } = draft.current;
+    const attempt = attemptFor(readInquiry(typed, words), Math.max(0, Date.now() - since), last);
+    draft.current = { typed: typedValues(element, words), since, attempt };
+    keepDraft(draft.current);
     setErrors({});
     setIsSending(true);
-    const refusal = await sendInquiry(attempt, String(data.get('website') ?? ''), words.failure);
+    const refusal = await sendInquiry(attempt, typed.website ?? '', words.failure);
     flushSync(() => setIsSending(false));
-    returnFocus(form);
+    returnFocus(element);
 
     if (refusal !== null) {
       showToast({ title: inquiryMessages.failure.title, description: refusal.message, tone: 'destructive' });
-      const named = refusal.details.filter(({ field }) => isFieldName(field));
-      return mark(form, Object.fromEntries(named.map(({ field, message }) => [field, message])));
+      return mark(element, errorsOf(refusal.details));
     }
-    lastAttempt.current = null;
-    startedAt.current = performance.now();
-    form.reset();
+    draft.current = newDraft();
+    empty(element, words);
     countUnread();
     showToast({ title: words.success, description: inquiryMessages.success.description, tone: 'success' });
   };
@@ -73,5 +92,5 @@ export function useInquiryForm(words: InquiryFormWords) {
     if (!isSending) void submit(event.currentTarget);
   };
 
-  return { errors, isSending, onInput, onSubmit };
+  return { form, errors, posted, isSending, onInput, onSubmit };
 }

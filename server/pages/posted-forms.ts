@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '#server/auth/actor.ts';
+import type { InquiryOperations } from '#server/features/inquiries/operations.ts';
+import { pathOf } from '#server/http/addresses.ts';
+import { type PreparedAnswer, sendPrepared } from '#server/http/prepared-answer.ts';
+import { bodyLimit } from '#server/http/server-options.ts';
+import { toAppError } from '#server/http/to-app-error.ts';
+import { errorTable } from '#shared/errors.ts';
+import { createInquirySchema } from '#shared/inquiry.ts';
+import type { SiteForm } from '#shared/site-renderer.ts';
+import type { Frontends } from './frontends.ts';
+import type { Answering } from './site-pages.ts';
+
+type Typed = Record<string, string>;
+
+interface PostedForms {
+  frontends: Frontends;
+  inquiries: Pick<InquiryOperations, 'create'>;
+  draw(path: string, answering: Answering): Promise<{ answer: PreparedAnswer }>;
+  /** Refuses what is not sent from a page with a form. */
+  refuse(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+}
+
+/**
+ * Takes in the forms of the public pages where they are sent without script, and answers with the page they came from.
+ * The same form sent twice makes one inquiry, whether somebody pressed the button again or loaded the answer anew.
+ */
+export function postedForms(pages: FastifyInstance, { frontends, inquiries, draw, refuse }: PostedForms): void {
+  const formOf = async ({ url }: FastifyRequest) => (await frontends.site()).renderer.forms.get(pathOf(url));
+
+  const takeIn = async (form: SiteForm, typed: Typed, actor: Actor): Promise<Answering> => {
+    const { missing, inquiry } = form.read(typed);
+    if (missing.length > 0) return { posted: { values: typed, result: 'missing', details: missing }, status: 400 };
+    const key = createHash('sha256').update(JSON.stringify(inquiry)).digest('base64url');
+    const said = createInquirySchema.parse({ ...inquiry, formMarks: { website: typed.website } });
+    await inquiries.create(actor, said, `form-${key}`);
+    return { posted: { values: {}, result: 'sent', details: [] }, status: 200 };
+  };
+
+  const refused = (request: FastifyRequest, typed: Typed, thrown: unknown): Answering => {
+    const error = toAppError(thrown);
+    const { status } = errorTable[error.code];
+    if (status >= 500) request.log.error({ err: error.cause ?? error }, 'A posted form could not be taken in.');
+    const { message, details = [] } = error;
+    return { posted: { values: typed, result: 'refused', message, details }, status };
+  };
+
+  pages.register(async (forms) => {
+    forms.removeContentTypeParser('application/json');
+    forms.addContentTypeParser<string>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
+    );
+    forms.route<{ Body: Typed }>({
+      method: 'POST',
+      url: '/*',
+      config: { access: 'public', ignoresQuery: true },
+      onRequest: async (request, reply) => {
+        if ((await formOf(request)) === undefined) await refuse(request, reply);
+      },
+      handler: async (request, reply) => {
+        const form = (await formOf(request)) as SiteForm;
+        // Without a body there is nothing to parse, and everything is missing.
+        const typed = request.body ?? {};
+        const answering = await takeIn(form, typed, request.actor).catch((thrown) => refused(request, typed, thrown));
+        const { answer } = await draw(pathOf(request.url), answering);
+        sendPrepared(request, reply, answer);
+      },
+    });
+  });
+}

@@ -1,0 +1,159 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { closePage, openPage, startSiteServer } from '#site/testing/open-page.tsx';
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const draftKey = 'marquee.inquiryDraft';
+const send = () => within(screen.getByRole('form', { name: 'Inquiry' })).getByRole('button');
+
+const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
+
+function typeInquiry() {
+  type('Full Name *', 'Ada Moore');
+  type('Email *', 'ada@example.com');
+  type('Phone *', '(330) 555-0199');
+  type('Tell us about your vision *', 'Long tables.');
+}
+
+describe('a draft', () => {
+  it('is there again after the page was closed, on the other form too', async () => {
+    const page = await openPage('/contact');
+    typeInquiry();
+    await page.user.selectOptions(field('Event Type'), 'Bar/Bat Mitzvah');
+    closePage();
+    await openPage('/');
+    expect(field('Full Name *').value).toBe('Ada Moore');
+    expect(field('Tell us about your vision').value).toBe('Long tables.');
+    expect(field('Event Type').value).toBe('bar-mitzvah');
+    expect(field('Guest Count').value).toBe('0');
+    screen.getByText('12 of 5,000 characters');
+  });
+
+  it('is gone once it was sent', async () => {
+    const page = await openPage('/contact');
+    typeInquiry();
+    await page.user.click(send());
+    await screen.findByText('Message Sent Successfully!');
+    expect(localStorage.getItem(draftKey)).toBeNull();
+    closePage();
+    await openPage('/contact');
+    expect(field('Full Name *').value).toBe('');
+  });
+
+  it('goes out under its first key after a lost connection, even from a page opened anew', async () => {
+    const server = await startSiteServer();
+    const first = await openPage('/contact', {}, server);
+    typeInquiry();
+    first.line.losesAnswers = true;
+    await first.user.click(send());
+    await screen.findByText('Please try again later.');
+    closePage();
+    const second = await openPage('/contact', {}, server);
+    await second.user.click(send());
+    await screen.findByText('Message Sent Successfully!');
+    const { headers } = await server.signIn();
+    const { data } = (await server.app.inject({ url: '/api/v1/inquiries?limit=100', headers })).json();
+    expect(data).toHaveLength(1);
+  });
+
+  it('that took its time is not taken for a machine’s work, however quickly it is sent after a reload', async () => {
+    const typed = { fullName: 'Ada', email: 'ada@example.com', phone: '330', message: 'Long tables.' };
+    localStorage.setItem(draftKey, JSON.stringify({ typed, since: Date.now() - 60_000 }));
+    const { user, app, signIn } = await openPage('/contact');
+    await user.click(send());
+    await screen.findByText('Message Sent Successfully!');
+    const { headers } = await signIn();
+    expect((await app.inject({ url: '/api/v1/inquiries', headers })).json().data[0].status).toBe('new');
+  });
+
+  it('does not overwrite what was typed before the page came to life', async () => {
+    localStorage.setItem(draftKey, JSON.stringify({ typed: { fullName: 'Ada', phone: '330' }, since: Date.now() }));
+    const { user } = await openPage('/contact', { typed: { fullName: 'Grace' } });
+    expect(field('Full Name *').value).toBe('Grace');
+    expect(field('Phone *').value).toBe('330');
+    await user.clear(field('Full Name *'));
+    await user.clear(field('Phone *'));
+    expect(localStorage.getItem(draftKey)).toBeNull();
+  });
+
+  it.each([
+    ['a week old', () => JSON.stringify({ typed: { fullName: 'Ada' }, since: Date.now() - 7 * 24 * 3600 * 1000 })],
+    ['no draft at all', () => '{"typed":'],
+    ['nothing', () => 'null'],
+  ])('that is %s is left alone', async (_what, stored) => {
+    localStorage.setItem(draftKey, stored());
+    await openPage('/contact');
+    expect(field('Full Name *').value).toBe('');
+  });
+
+  it('is no condition: where nothing is kept the form works', async () => {
+    const page = await openPage('/contact');
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    typeInquiry();
+    await page.user.click(send());
+    await screen.findByText('Message Sent Successfully!');
+  });
+});
+
+describe('the message', () => {
+  it('is counted, never cut off, and refused at its field when it is too long', async () => {
+    const page = await openPage('/contact');
+    typeInquiry();
+    type('Tell us about your vision *', 'x'.repeat(10_000));
+    screen.getByText('10,000 of 5,000 characters');
+    screen.getByText('The message is too long.', { selector: '[role=status]' });
+    await page.user.click(send());
+    await screen.findByText('Please keep the message to at most 5,000 characters.');
+    expect(field('Tell us about your vision *').value).toHaveLength(10_000);
+    expect(document.activeElement).toBe(field('Tell us about your vision *'));
+    type('Tell us about your vision *', 'x'.repeat(5000));
+    expect(screen.queryByText('The message is too long.')).toBeNull();
+    await page.user.click(send());
+    await screen.findByText('Message Sent Successfully!');
+    screen.getByText('At most 5,000 characters');
+  });
+});
+
+describe('the date', () => {
+  const taken = 'That day is already taken. Ask us all the same: another one close by may be free.';
+  const choose = (value: string) => type('Event Date', value);
+
+  async function serverWithEvent() {
+    const server = await startSiteServer();
+    const { headers } = await server.signIn();
+    const post = async (url: string, payload: object) =>
+      (await server.app.inject({ method: 'POST', url: `/api/v1${url}`, headers, payload })).json().data;
+    const client = await post('/clients', { name: 'Ida', email: 'ida@example.com', phone: '330' });
+    const event = { clientId: client._id, title: 'A wedding', eventType: 'wedding', guestCount: 90 };
+    await post('/events', { ...event, eventDate: '2099-09-18', status: 'confirmed' });
+    return server;
+  }
+
+  it('says when a day is already taken, and may be sent all the same', async () => {
+    const page = await openPage('/contact', {}, await serverWithEvent());
+    choose('2099-09-18');
+    const hint = await screen.findByText(taken);
+    expect(field('Event Date').getAttribute('aria-describedby')).toBe(hint.closest('[id]')?.id);
+    expect(field('Event Date').hasAttribute('aria-invalid')).toBe(false);
+    choose('2099-09-19');
+    await waitFor(() => expect(screen.queryByText(taken)).toBeNull());
+    choose('2099-09-18');
+    await screen.findByText(taken);
+    typeInquiry();
+    await page.user.click(send());
+    await screen.findByText('Message Sent Successfully!');
+  });
+
+  it('says nothing where that cannot be found out, and asks again for the next day', async () => {
+    const page = await openPage('/contact', {}, await serverWithEvent());
+    page.line.outage = 'no answer';
+    choose('2099-09-18');
+    await waitFor(() => expect(page.line.calls).toHaveLength(1));
+    page.line.outage = 'none';
+    choose('2099-09-17');
+    choose('2099-09-18');
+    await screen.findByText(taken);
+  });
+});

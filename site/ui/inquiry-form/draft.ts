@@ -1,0 +1,37 @@
+import type { Attempt } from './attempt.ts';
+import { type FieldName, fieldNames } from './form-fields.ts';
+
+const storageKey = 'marquee.inquiryDraft';
+/** A week later it is somebody else's evening, or somebody else's browser. */
+const lifetime = 7 * 24 * 60 * 60 * 1000;
+
+/** An inquiry that is not sent yet, shared by the forms of all pages. */
+export interface Draft {
+  typed: Partial<Record<FieldName, string>>;
+  /** When somebody began to fill it in (milliseconds). */
+  since: number;
+  /** What was sent and perhaps arrived. */
+  attempt: Attempt | null;
+}
+
+export const newDraft = (): Draft => ({ typed: {}, since: Date.now(), attempt: null });
+
+/** The draft that this browser kept, if any. */
+export function loadDraft(): Draft | null {
+  try {
+    const draft: Draft = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    return Date.now() - draft.since < lifetime ? { ...newDraft(), ...draft } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the draft until it is sent. One that says nothing is not kept. */
+export function keepDraft(draft: Draft) {
+  try {
+    if (fieldNames.some((name) => draft.typed[name])) localStorage.setItem(storageKey, JSON.stringify(draft));
+    else localStorage.removeItem(storageKey);
+  } catch {
+    // A browser that keeps nothing keeps no draft either; the form itself is not touched.
+  }
+}

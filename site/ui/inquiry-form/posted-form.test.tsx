@@ -1,0 +1,154 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openPage, startSiteServer } from '#site/testing/open-page.tsx';
+
+const said = {
+  fullName: 'Ada Moore',
+  email: 'ada@example.com',
+  phone: '(330) 555-0199',
+  eventType: 'bar-mitzvah',
+  eventDate: '2099-09-18',
+  guestCount: '140',
+  message: 'Long tables & <candles>',
+};
+const filledIn = { ...said, website: '' };
+
+type Server = Awaited<ReturnType<typeof startSiteServer>>;
+
+/** Sends the form as a browser without script does, and shows what comes back. */
+async function post({ app }: Server, path: string, typed: Record<string, string>, type?: string) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': type ?? 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(typed).toString(),
+  });
+  const page = new DOMParser().parseFromString(answer.payload, 'text/html');
+  const text = (selector: string) => page.querySelector(selector)?.textContent;
+  const field = (name: string) => page.querySelector<HTMLInputElement>(`form [name=${name}]`) as HTMLInputElement;
+  const errorAt = (name: string) =>
+    page.getElementById(field(name).getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent;
+  return { answer, page, field, errorAt, notice: text('.posted-answer') };
+}
+
+async function stored({ app, signIn }: Server, status = 'new') {
+  const { headers } = await signIn(`staff-${Math.random()}`);
+  return (await app.inject({ url: `/api/v1/inquiries?limit=100&status=${status}`, headers })).json().data;
+}
+
+describe('a form that is sent without script', () => {
+  it.each([
+    ['/', 'Inquiry Submitted Successfully!'],
+    ['/contact', 'Message Sent Successfully!'],
+  ])('from %s is taken in, thanked for on that page, and empty again', async (path, title) => {
+    const server = await startSiteServer();
+    const { answer, notice, field } = await post(server, path, filledIn);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(notice).toBe(`${title}Thank you for your interest. We'll get back to you soon.`);
+    expect(field('fullName').value).toBe('');
+    expect(await stored(server)).toMatchObject([{ ...said, eventType: 'bar_mitzvah', guestCount: 140 }]);
+  });
+
+  it('twice makes one inquiry', async () => {
+    const server = await startSiteServer();
+    await post(server, '/contact', filledIn);
+    const { notice } = await post(server, '/contact', filledIn);
+    expect(notice).toContain('Message Sent Successfully!');
+    await post(server, '/contact', { ...filledIn, message: 'And one more thing.' });
+    expect(await stored(server)).toHaveLength(2);
+  });
+
+  it('with something missing says so at the field and keeps the rest', async () => {
+    const server = await startSiteServer();
+    const { answer, notice, field, errorAt } = await post(server, '/contact', {
+      ...filledIn,
+      phone: '  ',
+      message: '',
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(notice).toBe('Missing InformationPlease fill in all required fields.');
+    expect(errorAt('phone')).toBe('Please enter your phone number.');
+    expect(errorAt('message')).toMatch(/^Please tell us/);
+    expect(field('phone').getAttribute('aria-invalid')).toBe('true');
+    expect(field('fullName').value).toBe('Ada Moore');
+    expect(field('eventDate').value).toBe('2099-09-18');
+    expect(field('guestCount').value).toBe('140');
+    expect(await stored(server)).toEqual([]);
+  });
+
+  it('with a wrong e-mail address or too long a message is refused at the field, everything kept', async () => {
+    const server = await startSiteServer();
+    const message = '<b>'.repeat(3400);
+    const { answer, notice, field, errorAt } = await post(server, '/', { ...filledIn, email: 'ada at home', message });
+    expect(answer.statusCode).toBe(400);
+    expect(notice).toBe('Submission FailedPlease check the marked fields.');
+    expect(errorAt('email')).toMatch(/valid e-mail address/);
+    expect(errorAt('message')).toBe('Please keep the message to at most 5,000 characters.');
+    expect(field('message').value).toBe(message);
+    expect(field('eventType').value).toBe('bar-mitzvah');
+  });
+
+  it('too often is told how long to wait', async () => {
+    const server = await startSiteServer({ config: { rateLimits: { inquiries: 1, login: 0 } } });
+    await post(server, '/contact', filledIn);
+    const { answer, notice } = await post(server, '/contact', { ...filledIn, message: 'Another.' });
+    expect(answer.statusCode).toBe(429);
+    expect(notice).toMatch(/^Submission FailedToo many/);
+  });
+
+  it('by a machine that fills in everything is kept as spam, and thanked for', async () => {
+    const server = await startSiteServer();
+    const { notice } = await post(server, '/contact', { ...filledIn, website: 'https://spam.example' });
+    expect(notice).toContain('Message Sent Successfully!');
+    expect(await stored(server, 'spam')).toHaveLength(1);
+    expect(await stored(server)).toEqual([]);
+  });
+
+  it('says nothing to the next visitor of that page', async () => {
+    const server = await startSiteServer();
+    await post(server, '/contact', { ...filledIn, phone: '' });
+    expect((await server.app.inject('/contact')).payload).not.toContain('Ada Moore');
+  });
+
+  it('without anything in it is missing everything, and keeps no names of its own', async () => {
+    const server = await startSiteServer();
+    const { answer, page } = await post(server, '/contact', { __proto__: 'x', unknown: '</script><script>' });
+    expect(answer.statusCode).toBe(400);
+    expect(page.querySelectorAll('[aria-invalid=true]')).toHaveLength(4);
+    expect(answer.payload).not.toContain('</script><script>');
+  });
+
+  it.each([
+    ['/services', undefined, 405],
+    ['/no/such/page', undefined, 405],
+    ['/contact', 'application/json', 415],
+    ['/contact', 'text/plain', 415],
+    ['/api/v1/nothing', undefined, 404],
+  ])('to %s as %s is answered with %i', async (path, type, status) => {
+    const server = await startSiteServer();
+    expect((await post(server, path, filledIn, type)).answer.statusCode).toBe(status);
+  });
+});
+
+describe('an answer to a form, once it comes to life', () => {
+  it('shows what the server drew, and goes on with what was typed', async () => {
+    const server = await startSiteServer();
+    const { user } = await openPage('/contact', { posts: { ...filledIn, phone: '' } }, server);
+    expect(document.querySelector('.posted-answer')?.textContent).toContain('Missing Information');
+    const form = within(screen.getByRole('form', { name: 'Inquiry' }));
+    await user.type(form.getByLabelText('Phone *'), '330');
+    await user.click(form.getByRole('button'));
+    await screen.findByText('Message Sent Successfully!');
+    expect(form.getByLabelText<HTMLInputElement>('Full Name *').value).toBe('');
+    expect(await stored(server)).toHaveLength(1);
+  });
+
+  it('forgets the draft of what has arrived', async () => {
+    localStorage.setItem('marquee.inquiryDraft', JSON.stringify({ typed: filledIn, since: Date.now() }));
+    await openPage('/contact', { posts: filledIn });
+    expect(document.querySelector('.posted-answer')?.textContent).toContain('Message Sent Successfully!');
+    expect(screen.getByLabelText<HTMLInputElement>('Full Name *').value).toBe('');
+    expect(localStorage.getItem('marquee.inquiryDraft')).toBeNull();
+  });
+});
