@@ -90,15 +90,3 @@ test('nothing moves by itself for visitors who asked for rest', async ({ page })
   await expect(page.getByRole('link', named('BOOK NOW'))).toBeVisible();
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
-
-test('without JavaScript a page is whole and the form says how to reach the venue', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
-  const page = await context.newPage();
-  await page.goto(routes.contact);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const note = page.locator('noscript p');
-  await expect(note).toBeVisible();
-  await expect(note).toContainText('(330) 555-0142');
-  await expect(page.getByRole('button', named('SEND MESSAGE'))).toBeDisabled();
-  await context.close();
-});

@@ -1,5 +1,5 @@
 import type { Venue } from '#shared/venue.ts';
-import { weddingReception } from '#site/photos/wedding-reception.ts';
+import { hallStringLights } from '#site/photos/hall-string-lights.ts';
 import { routes } from '#site/routes.ts';
 import { MagneticLink } from '#site/ui/magnetic-link/magnetic-link.tsx';
 import { Photo } from '#site/ui/photo/photo.tsx';
@@ -22,8 +22,8 @@ export function Introduction({ venue }: { venue: Venue }) {
       </div>
       <Reveal>
         <Photo
-          photo={weddingReception}
-          alt="Round reception table with white linen, pink and ivory roses, taper candles and gold-rimmed plates; candlelit tables and string lights blurred behind"
+          photo={hallStringLights}
+          alt="Timber hall at sunset with long farm tables set for dinner, greenery and candles down the middle, string lights across the beams"
           sizes="(min-width: 60rem) 56vw, 92vw"
         />
       </Reveal>

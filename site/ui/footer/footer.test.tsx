@@ -25,6 +25,8 @@ describe('the footer', () => {
   it('has a column each for pages, company and services', async () => {
     const html = await footer();
     expect(column(html, 'Pages')).toMatch(/href="\/services"[^>]*>Services<.*href="\/gallery"[^>]*>Gallery</s);
+    for (const path of ['/venue', '/stay', '/faq']) expect(column(html, 'Pages')).toContain(`href="${path}"`);
+    expect(html).toMatch(/href="\/login"[^>]*>Staff sign-in</);
     expect(column(html, 'Company')).toMatch(/href="\/history"[^>]*>About Us<.*href="\/contact"[^>]*>Contact</s);
     expect(column(html, 'Services')).toMatch(/href="\/contact"[^>]*>Venue Tours</);
   });

@@ -1,3 +1,4 @@
+import { adminPaths } from '#shared/admin-paths.ts';
 import { useSite } from '#site/app/site-context.ts';
 import { type Route, routes } from '#site/routes.ts';
 import { Mark } from '#site/ui/mark/mark.tsx';
@@ -12,6 +13,9 @@ const columns: { title: string; links: { label: string; to: Route }[] }[] = [
     links: [
       { label: 'Services', to: routes.services },
       { label: 'Gallery', to: routes.gallery },
+      { label: 'The Venue', to: routes.venue },
+      { label: 'Stay', to: routes.stay },
+      { label: 'Questions', to: routes.faq },
     ],
   },
   {
@@ -51,6 +55,10 @@ export function Footer() {
         </p>
         <p>
           Powered by <PageLink to={routes.home}>Marquee</PageLink>
+        </p>
+        {/* Another application, hence another document. */}
+        <p>
+          <a href={adminPaths.login}>Staff sign-in</a>
         </p>
       </div>
     </footer>

@@ -18,7 +18,7 @@ describe('the header', () => {
     const names = main()
       .getAllByRole('link')
       .map((link) => link.textContent);
-    expect(names).toEqual(['HOME', 'ABOUT', 'SERVICES', 'Marquee Hall', 'GALLERY']);
+    expect(names).toEqual(['HOME', 'ABOUT', 'SERVICES', 'Marquee Hall', 'GALLERY', 'STAY', 'FAQ']);
     expect(main().getByRole('link', { name: 'ABOUT' }).getAttribute('href')).toBe('/history');
   });
 

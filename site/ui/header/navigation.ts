@@ -6,5 +6,7 @@ export const navigation: { label: string; to: Route }[] = [
   { label: 'ABOUT', to: routes.history },
   { label: 'SERVICES', to: routes.services },
   { label: 'GALLERY', to: routes.gallery },
+  { label: 'STAY', to: routes.stay },
+  { label: 'FAQ', to: routes.faq },
 ];
 export const leftOfLogo = 3;
