@@ -44,6 +44,7 @@ describe('the list of AV equipment', () => {
       'RIGGING Truss',
     );
     openApp(path);
+    await cardOf('Truss');
     await showing(['AUDIO', 'Mixer', 'Cable', 'Stand'], ['VIDEO', 'Beamer'], ['RIGGING', 'Truss']);
     expect(screen.getByRole('heading', { name: 'Equipment (5)' })).toBeDefined();
     expect(screen.getByRole('heading', { name: 'AUDIO (3)' })).toBeDefined();

@@ -21,7 +21,7 @@ const cardOf = async (title: string) =>
   (await screen.findByRole('heading', { name: title })).closest('li') as HTMLElement;
 const press = async (user: ReturnType<typeof openApp>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));
-const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 
 async function put(user: ReturnType<typeof openApp>['user'], name: string, text: string) {
   await user.click(await field(name));
@@ -44,7 +44,8 @@ describe('the list of homepage services', () => {
     const server = await startServices(['Catering', 'Music', 'Flowers']);
     await server.changeElsewhere('Music', { isActive: false });
     openApp(path);
-    await waitFor(() => expect(titles()).toEqual(['Catering', 'Music', 'Flowers']));
+    await cardOf('Flowers');
+    expect(titles()).toEqual(['Catering', 'Music', 'Flowers']);
     expect(screen.getByRole('heading', { name: 'Services (3)' })).toBeDefined();
     expect(server.calls).toContain('GET /api/v1/services?category=HOMEPAGE&includeInactive=true');
     const dimmed = cards().map((card) => card.querySelector('[data-inactive="true"]') !== null);
@@ -125,7 +126,7 @@ describe('the form of a homepage service', () => {
     await press(user, 'Save');
     expect(await screen.findByText('Please check the marked fields.')).toBeDefined();
     const wrong = [await field('Title'), await field('Description')];
-    expect(wrong.map((input) => input.getAttribute('aria-invalid'))).toEqual(['true', 'true']);
+    await waitFor(() => expect(wrong.map((input) => input.getAttribute('aria-invalid'))).toEqual(['true', 'true']));
     expect(document.activeElement).toBe(wrong[0]);
     expect(server.calls.some((call) => call.startsWith('POST'))).toBe(false);
   });
