@@ -4,7 +4,7 @@ import { beforeAll, vi } from 'vitest';
 import { App } from '#admin/app/app.tsx';
 
 // On a small, busy machine a screen takes longer than the usual second.
-configure({ asyncUtilTimeout: 8000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // What the screens import when they are first opened would count as their waiting time.
 beforeAll(async () => {
