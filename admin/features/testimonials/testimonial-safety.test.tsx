@@ -20,6 +20,15 @@ async function startTyping() {
   return { server, user };
 }
 
+it('says so when there is no testimonial at the address', async () => {
+  await startTestimonials(['Ada']);
+  noteErrors();
+  const { user } = openApp(`${path}?edit=nobody`);
+  expect(await screen.findByText(/^This could not be loaded/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(window.location.search).toBe(''));
+});
+
 describe('a testimonial that somebody else changed meanwhile', () => {
   it('shows what somebody else changed, and saves over it only when told to', async () => {
     const { server, user } = await startTyping();
@@ -105,17 +114,18 @@ describe('what was typed and not saved', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('is not lost to Cancel, Esc or Back without a question', async () => {
+  it.each(['Cancel', 'Esc', 'Back'])('is not lost to %s without a question', async (way) => {
     const { user } = await startTyping();
-    const keep = async () => user.click(await screen.findByRole('button', { name: 'Keep editing' }));
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await keep();
-    await user.keyboard('{Escape}');
-    await keep();
-    window.history.back();
-    await keep();
+    if (way === 'Cancel') await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    if (way === 'Esc') await user.keyboard('{Escape}');
+    if (way === 'Back') window.history.back();
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect((await quote()).value).toBe('We danced until two. And sang.');
     expect(window.location.search).toContain('edit=');
+  });
+
+  it('goes when it is given up', async () => {
+    const { user } = await startTyping();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -178,13 +188,4 @@ describe('what was typed and not saved', () => {
     expect(await screen.findByText('Testimonial updated successfully!')).toBeDefined();
     expect(await server.read()).toMatchObject([{ quote: 'We danced until two. And sang.' }]);
   });
-});
-
-it('says so when there is no testimonial at the address', async () => {
-  await startTestimonials(['Ada']);
-  noteErrors();
-  const { user } = openApp(`${path}?edit=nobody`);
-  expect(await screen.findByText(/^This could not be loaded/)).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(window.location.search).toBe(''));
 });
