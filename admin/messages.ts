@@ -182,7 +182,7 @@ export const selectionTexts = {
   group: 'Selected inquiries',
   selected: (count: number) => `${count} selected`,
   elsewhere: (count: number) => `${count} on other pages`,
-  clear: 'Clear selection',
+  clear: 'Clear',
   setStatus: 'Set status',
   markAsSpam: 'Mark as spam',
   notSpam: 'Not spam',

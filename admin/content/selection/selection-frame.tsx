@@ -50,7 +50,7 @@ export function SelectionFrame(props: SelectionFrameProps) {
             flexWrap: 'wrap',
             alignItems: 'center',
             gap: 1,
-            px: 2,
+            px: { xs: 1.5, sm: 2 },
             py: 1,
             border: 1,
             borderColor: 'primary.main',

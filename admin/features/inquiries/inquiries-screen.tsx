@@ -41,8 +41,8 @@ export function InquiriesScreen() {
               <InquiryFilters />
               <FilterChips />
               <InquiryTools />
-              <SelectionBar />
               <InquiryRows />
+              <SelectionBar />
               <InquiryPagination />
             </Box>
           </Box>

@@ -48,7 +48,11 @@ function InquiryCard({ inquiry }: { inquiry: InquiryRecord }) {
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-        {source === 'live' && <SelectRow inquiry={inquiry} />}
+        {source === 'live' && (
+          <Box sx={{ my: -1.25 }}>
+            <SelectRow inquiry={inquiry} />
+          </Box>
+        )}
         <Box sx={{ flex: 1, minWidth: 0, fontSize: '1.05rem' }}>
           <InquiryLink inquiry={inquiry} />
         </Box>

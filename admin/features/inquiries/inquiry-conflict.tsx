@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo, useState } from 'react';
 import { shortDateTime } from '#admin/format/dates.ts';
 import { inquiryConflictTexts, inquiryTexts } from '#admin/messages.ts';
@@ -32,8 +32,10 @@ function ConflictDialog({ conflict, onClose }: { conflict: Conflict; onClose: ()
   };
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="conflict-title" role="alertdialog">
-      <DialogTitle id="conflict-title">{inquiryConflictTexts.title}</DialogTitle>
-      <DialogContent sx={{ '& p': { my: 1, overflowWrap: 'anywhere' } }}>
+      <DialogContent sx={{ pt: 3, '& p': { my: 1, overflowWrap: 'anywhere' } }}>
+        <Typography id="conflict-title" variant="h2" sx={{ mb: 1.5 }}>
+          {inquiryConflictTexts.title}
+        </Typography>
         <p>
           <strong dir="auto">{now.fullName}</strong>
         </p>
@@ -42,7 +44,7 @@ function ConflictDialog({ conflict, onClose }: { conflict: Conflict; onClose: ()
         ))}
         <p>{inquiryConflictTexts.wanted(field, value)}</p>
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1, px: 3, pb: 2 }}>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1, px: 3, pb: 2.5, '& .MuiButton-root': { minHeight: 44 } }}>
         <Button variant="outlined" onClick={overwrite}>
           {inquiryConflictTexts.overwrite(value)}
         </Button>
@@ -60,16 +62,14 @@ function wantedOf({ changes, now }: Conflict): [field: string, value: string] {
     : [inquiryTexts.status, inquiryStatusLabels[changes.status]];
 }
 
-/** What the other person changed, and who it was where the inquiry's history says so. */
+/** What was changed since, each status by whom and when, as the inquiry's history has it. */
 function differencesOf({ seen, now }: Conflict): string[] {
   const { changed, by, somewhere } = inquiryConflictTexts;
-  const differences: string[] = [];
-  if (now.status !== seen.status) {
-    const last = now.statusHistory?.at(-1);
-    const who = last?.by ? `, ${by(last.by, shortDateTime(last.at))}` : '';
-    const labels = inquiryStatusLabels;
-    differences.push(changed(inquiryTexts.status, labels[seen.status], labels[now.status]) + who);
-  }
+  const since = (now.statusHistory ?? []).filter(({ at }) => Date.parse(at) > seen.version);
+  const differences = since.map(({ at, by: who, from, to }) => {
+    const change = changed(inquiryTexts.status, inquiryStatusLabels[from ?? seen.status], inquiryStatusLabels[to]);
+    return `${change}, ${by(who ?? inquiryTexts.theServer, shortDateTime(at))}`;
+  });
   if (now.priority !== seen.priority)
     differences.push(changed(inquiryTexts.priority, priorityLabels[seen.priority], priorityLabels[now.priority]));
   return differences.length > 0 ? differences : [somewhere];

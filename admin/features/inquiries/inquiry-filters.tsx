@@ -51,7 +51,11 @@ export function InquiryFilters() {
         value={filterValues.eventType ?? ''}
         onChange={(value) => set('eventType', value)}
       />
-      {!isWide && <SortSelect />}
+      {!isWide && (
+        <Box sx={{ display: 'grid', gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+          <SortSelect />
+        </Box>
+      )}
     </Box>
   );
 }

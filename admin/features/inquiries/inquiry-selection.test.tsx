@@ -103,7 +103,7 @@ describe('the selection', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'new');
     await waitFor(() => expect(bar()).toBeNull());
     await user.click(box('Select Guest 0'));
-    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
     expect(bar()).toBeNull();
     expect(box('Select Guest 0').checked).toBe(false);
   });

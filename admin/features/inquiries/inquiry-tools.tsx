@@ -4,14 +4,27 @@ import { ExportButton } from '#admin/content/export-button.tsx';
 import { inquiryTexts } from '#admin/messages.ts';
 import { useRowsSource } from '#admin/outage/rows-source.ts';
 import { SavedQueriesButton } from './saved-queries-button.tsx';
+import { SelectPage } from './select-box.tsx';
+import { useIsWide } from './use-is-wide.ts';
 
 /** How many there are, and what can be done with the list as a whole. */
 export function InquiryTools() {
   const { total, isPending, filterValues, resource } = useListContext();
   const { source } = useRowsSource();
+  const isWide = useIsWide();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
-      <Box sx={{ flex: '1 1 8rem', color: 'text.secondary' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        mb: 2,
+        '& .MuiButton-root': { flex: { xs: 1, sm: 'none' }, whiteSpace: 'nowrap' },
+      }}
+    >
+      {!isWide && source === 'live' && <SelectPage />}
+      <Box sx={{ flex: { xs: '1 1 calc(100% - 60px)', sm: '1 1 8rem' }, color: 'text.secondary' }}>
         {source === 'live' && !isPending && inquiryTexts.count(total ?? 0)}
       </Box>
       <SavedQueriesButton />

@@ -21,7 +21,7 @@ export function PrioritySelect({ inquiry }: { inquiry: InquiryRecord }) {
       isBusy={isPending}
       onChoose={(chosen) => mutate({ inquiry, changes: { priority: chosen } })}
       sx={{
-        ml: -1.5,
+        mt: 0.5,
         backgroundColor: 'transparent',
         borderColor: 'divider',
         color: priority === 'high' ? 'secondary.main' : 'text.primary',

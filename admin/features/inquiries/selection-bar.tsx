@@ -32,6 +32,7 @@ export function SelectionBar() {
       words={words}
       progress={progress && selectionTexts.working(progress.done, progress.total)}
       clearLabel={selectionTexts.clear}
+      edge="bottom"
       onClear={clear}
     >
       <StatusMenu disabled={isBusy} onChoose={set} />
