@@ -31,13 +31,15 @@ export function useFilm({ file, stream }: FilmSources) {
     } else element.pause();
   };
 
+  // A film that failed pauses too, when its poster is back already.
+  const becomes = (next: FilmState) => setState((now) => (now === 'still' ? now : next));
   const listeners = {
     onPlaying: () => {
       setHasBegun(true);
-      setState('playing');
+      becomes('playing');
     },
-    onWaiting: () => setState('waiting'),
-    onPause: () => setState('paused'),
+    onWaiting: () => becomes('waiting'),
+    onPause: () => becomes('paused'),
   };
   return { state, hasBegun, video, listeners, toggle };
 }

@@ -8,6 +8,13 @@
   const fade = 600;
   const hastyFade = 200;
 
+  /** The next Tab would otherwise go on from where the curtain stood, past the header. */
+  const startAtTheTop = () => {
+    document.body.tabIndex = -1;
+    document.body.focus({ preventScroll: true });
+    document.body.removeAttribute('tabindex');
+  };
+
   const begin = (splash: HTMLDialogElement) => {
     let isLeaving = false;
     const leave = async (duration: number) => {
@@ -16,6 +23,7 @@
       clearTimeout(timer);
       await splash.animate({ opacity: [1, 0] }, { duration, fill: 'forwards' }).finished;
       splash.close();
+      startAtTheTop();
     };
     const timer = setTimeout(() => leave(fade), shown);
     // Escape and the button would close it at once.
