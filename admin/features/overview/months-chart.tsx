@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -21,7 +22,8 @@ interface MonthsChartProps {
 export function MonthsChart({ months, hasLinks }: MonthsChartProps) {
   const prefix = useId();
   const navigate = useNavigate();
-  const { palette, typography } = useTheme();
+  const { breakpoints, palette, typography } = useTheme();
+  const isPhone = useMediaQuery(breakpoints.down('sm'), { noSsr: true });
   const series = countedStatuses.map((status) => ({
     id: status,
     stack: 'all',
@@ -47,6 +49,8 @@ export function MonthsChart({ months, hasLinks }: MonthsChartProps) {
             scaleType: 'band',
             categoryGapRatio: 0.28,
             disableTicks: true,
+            // On a phone there is room for every other name; the present month is always one of them.
+            tickLabelInterval: (_month, index) => !isPhone || index % 2 === 1,
             valueFormatter: (month: string, { location }) =>
               location === 'tick' ? shortMonth(month) : longMonth(month),
           },

@@ -34,11 +34,24 @@ export function MonthsTable({ months, hasLinks, isForReadersOnly = false }: Mont
           width: '100%',
           borderCollapse: 'collapse',
           fontSize: 13,
-          '& th, & td': { py: 0.4, pl: 0.75, borderBottom: 1, borderColor: 'divider', textAlign: 'right' },
+          '& th, & td': {
+            py: { xs: 0, md: 0.25 },
+            pl: 0.75,
+            lineHeight: '24px',
+            borderBottom: 1,
+            borderColor: 'divider',
+            textAlign: 'right',
+          },
           '& th:first-of-type': { pl: 0, textAlign: 'left' },
           '& thead th': { color: 'text.secondary', fontSize: 12, fontWeight: 600, verticalAlign: 'bottom' },
           '& tbody th': { fontWeight: 400, whiteSpace: 'nowrap' },
-          '& a': { color: 'text.primary', display: 'inline-block', minWidth: 24, minHeight: 24 },
+          '& td': { color: 'text.secondary' },
+          '& a': {
+            display: 'inline-block',
+            minWidth: 24,
+            color: 'text.primary',
+            lineHeight: { xs: '44px', md: '24px' },
+          },
         }}
       >
         <thead>

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '#admin/testing/open-app.tsx';
-import { startRealServer } from '#admin/testing/real-server.ts';
+import { startRealServer, testPassword } from '#admin/testing/real-server.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -74,6 +74,23 @@ describe('the overview', () => {
     expect(activity.getAllByRole('link', { name: 'Guest 1' })[0]?.getAttribute('href')).toBe(
       `/dashboard/inquiries?open=${ids[0]}`,
     );
+  });
+
+  it('tells once that somebody signed in several times over', async () => {
+    const { server } = await startWith(1);
+    for (let time = 0; time < 3; time += 1)
+      await server.app.inject({
+        method: 'POST',
+        url: '/api/v1/auth/login',
+        payload: { username: 'admin', password: testPassword },
+      });
+    openApp('/dashboard');
+    const activity = within(await region('Recent Activity'));
+    const entries = await activity.findAllByRole('listitem');
+    expect(entries.map((entry) => /^.*\./.exec(entry.textContent ?? '')?.[0])).toEqual([
+      'admin signed in.',
+      'Guest 1 sent an inquiry (Wedding).',
+    ]);
   });
 
   it('has the figures of each month as a table, which open what they count', async () => {

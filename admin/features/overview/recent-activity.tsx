@@ -31,8 +31,9 @@ export function RecentActivity() {
   });
   const { rows, source, loadedAt, failure } = useListCard('recentActivity', answer, () => sampleActivity(Date.now()));
   const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? rows : rows?.slice(0, firstEntries);
-  const more = (rows?.length ?? 0) - firstEntries;
+  const told = rows?.filter(isNews);
+  const shown = isWhole ? told : told?.slice(0, firstEntries);
+  const more = (told?.length ?? 0) - firstEntries;
   return (
     <Panel
       title={activityTexts.title}
@@ -61,6 +62,12 @@ export function RecentActivity() {
       )}
     </Panel>
   );
+}
+
+/** Signing in again is news only where something has happened in between. */
+function isNews({ kind, by }: Activity, index: number, entries: Activity[]): boolean {
+  const later = entries[index - 1];
+  return !(kind === 'signed_in' && later?.kind === 'signed_in' && later.by === by);
 }
 
 function Entry({ entry, isSample }: { entry: Activity; isSample: boolean }) {
