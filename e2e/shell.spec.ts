@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { expect, test } from './setup/test.ts';
+
+const entries = [
+  ['Dashboard', adminPaths.dashboard, 'Dashboard Overview'],
+  ['Inquiries', adminPaths.inquiries, 'Inquiries'],
+  ['Homepage Services', adminPaths.homepageServices, 'Homepage Services Management'],
+  ['AV Equipment', adminPaths.avEquipment, 'AV Equipment Management'],
+  ['Testimonials', adminPaths.testimonials, 'Testimonials Management'],
+  ['About Items', adminPaths.aboutItems, 'About Items Management'],
+  ['Gallery', adminPaths.gallery, 'Gallery Management'],
+] as const;
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+test('every entry leads to its screen under its title, and is marked', async ({ staffPage: page }) => {
+  await page.goto(adminPaths.dashboard);
+  await expect(menu(page).getByRole('link')).toHaveText(entries.map(([label]) => label));
+  for (const [label, path, title] of entries) {
+    await menu(page).getByRole('link', { name: label }).click();
+    await expect(heading(page)).toHaveText(title);
+    await expect(page).toHaveTitle(`${title} · Marquee`);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(menu(page).locator('[aria-current="page"]')).toHaveText(label);
+  }
+});
+
+test('the sidebar stays folded and the colours stay dark over a reload', async ({ staffPage: page }) => {
+  await page.goto(adminPaths.dashboard);
+  await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
+  const light = await paper(page);
+  await page.getByRole('button', { name: 'Use dark colours' }).click();
+  await expect.poll(() => paper(page)).not.toBe(light);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use light colours' })).toBeVisible();
+  expect(await paper(page)).not.toBe(light);
+  await expect(menu(page).getByRole('link', { name: 'Gallery' })).toHaveText('');
+});
+
+test('on a phone the entries are a drawer that gives the focus back', async ({ staffPage: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(adminPaths.dashboard);
+  const button = page.getByRole('button', { name: 'Open the menu' });
+  await button.click();
+  await expect(menu(page).getByRole('link')).toHaveText(entries.map(([label]) => label));
+  for (const link of await menu(page).getByRole('link').all())
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await button.click();
+  await menu(page).getByRole('link', { name: 'About Items' }).click();
+  await expect(heading(page)).toHaveText('About Items Management');
+  await expect(menu(page)).toHaveCount(0);
+});
+
+test('single keys go from screen to screen, to the search, and list themselves', async ({ staffPage: page }) => {
+  await page.goto(adminPaths.dashboard);
+  await expect(heading(page)).toHaveText('Dashboard Overview');
+  await page.keyboard.press('g');
+  await page.keyboard.press('i');
+  await expect(heading(page)).toHaveText('Inquiries');
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
+  await page.getByRole('searchbox', { name: 'Search' }).blur();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
+test('whoever logs out leaves nothing of the session behind', async ({ staffPage: page }) => {
+  await page.goto(adminPaths.dashboard);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'CRM Dashboard' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${adminPaths.login}$`));
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token|user|session/i.test(key)))).toEqual(
+    [],
+  );
+});
