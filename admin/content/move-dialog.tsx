@@ -10,8 +10,8 @@ import { useRowHandle } from './row-context.ts';
 
 /** Asks for a position from 1 on and moves the row there. */
 export function MoveDialog({ onClose }: { onClose: () => void }) {
-  const { name, where, moveTo } = useRowHandle();
-  const [{ index, total }] = useState(where);
+  const { id, name, order, moveTo } = useRowHandle();
+  const [{ index, total }] = useState(() => ({ index: order.indexOf(id), total: order.total() }));
   const [text, setText] = useState(String(index + 1));
   const [isWrong, setIsWrong] = useState(false);
   const titleId = useId();

@@ -1,22 +1,22 @@
-import type { DraggableAttributes, DraggableSyntheticListeners } from '@dnd-kit/core';
-import { createContext, useContext } from 'react';
+import type { DraggableSyntheticListeners } from '@dnd-kit/core';
+import { createContext, type RefObject, useContext } from 'react';
+import type { ListOrder } from './list-order.ts';
 
 export interface RowHandle {
+  /** The name of the list. */
+  label: string;
+  id: string;
   name: string;
-  attributes: DraggableAttributes;
-  listeners: DraggableSyntheticListeners;
-  setHandle(element: HTMLElement | null): void;
+  item: RefObject<HTMLElement | null>;
+  /** What picks the row up; there while the row is near the window. */
+  listeners: RefObject<DraggableSyntheticListeners>;
   /** Moves the row to a place among those shown, from 0. */
   moveTo(place: number): void;
-  /** Where the row stands among those shown, from 0, and how many they are. */
-  where(): { index: number; total: number };
+  order: ListOrder;
 }
 
 /** What moves a row. It stays the same while rows shift, so that a drag draws no handle again. */
 export const RowHandleContext = createContext<RowHandle | null>(null);
-
-/** The row's place in its list, from 0. */
-export const RowPlaceContext = createContext(0);
 
 export function useRowHandle(): RowHandle {
   const handle = useContext(RowHandleContext);

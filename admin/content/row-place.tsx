@@ -1,7 +1,8 @@
-import { useContext } from 'react';
-import { RowPlaceContext } from './row-context.ts';
+import { useSyncExternalStore } from 'react';
+import { useRowHandle } from './row-context.ts';
 
 /** The number of a row in its list, from 1, which follows every move at once. */
 export function RowPlace() {
-  return <>{useContext(RowPlaceContext) + 1}</>;
+  const { id, order } = useRowHandle();
+  return <>{useSyncExternalStore(order.subscribe, () => order.placeOf(id)) + 1}</>;
 }

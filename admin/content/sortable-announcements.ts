@@ -4,7 +4,7 @@ import { orderingMessages } from '#admin/messages.ts';
 /** What dnd-kit keeps of a row: its list and place, and what we add. */
 export interface RowData {
   name: string;
-  move(to: number): void;
+  moveTo(place: number): void;
   sortable: { containerId: string; index: number; items: string[] };
 }
 

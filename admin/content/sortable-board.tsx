@@ -7,10 +7,12 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { orderingMessages } from '#admin/messages.ts';
+import { CarriedLanes } from './carried-lanes.tsx';
 import { ownListCollision } from './own-list-collision.ts';
 import { createAnnouncements, isForeign, rowData } from './sortable-announcements.ts';
+import { BoardContext, createSortableRegistry } from './sortable-registry.ts';
 import { useWithinBoard } from './use-within-board.ts';
 
 /** Milliseconds between two steps of a list that scrolls under what is held. */
@@ -45,24 +47,40 @@ export function SortableBoard({ onRefused, children }: SortableBoardProps) {
     useSensor(TouchSensor, touch),
     useSensor(KeyboardSensor, keyboard),
   );
+  const id = useId();
   const [accessibility] = useState(() => ({ announcements: createAnnouncements(), screenReaderInstructions }));
   const { board, forgetStart, modifiers } = useWithinBoard();
   const drop = ({ active, over }: DragEndEvent) => {
     if (over === null) return;
     if (isForeign(active, over)) onRefused?.();
-    else if (active.id !== over.id) rowData(active)?.move(rowData(over)?.sortable.index ?? 0);
+    else if (active.id !== over.id) rowData(active)?.moveTo(rowData(over)?.sortable.index ?? 0);
   };
+  const [registry] = useState(createSortableRegistry);
+  const contents = useMemo(() => ({ instructions: id, registry }), [id, registry]);
   return (
-    <DndContext
-      sensors={sensors}
-      modifiers={modifiers}
-      autoScroll={autoScroll}
-      collisionDetection={ownListCollision}
-      accessibility={accessibility}
-      onDragStart={forgetStart}
-      onDragEnd={drop}
-    >
-      <div ref={board}>{children}</div>
-    </DndContext>
+    <>
+      <BoardContext value={contents}>
+        <div ref={board}>{children}</div>
+      </BoardContext>
+      <DndContext
+        id={id}
+        sensors={sensors}
+        modifiers={modifiers}
+        autoScroll={autoScroll}
+        collisionDetection={ownListCollision}
+        accessibility={accessibility}
+        onDragStart={({ active }) => {
+          forgetStart();
+          registry.hold(String(active.id));
+        }}
+        onDragCancel={() => registry.hold(undefined)}
+        onDragEnd={(event) => {
+          registry.hold(undefined);
+          drop(event);
+        }}
+      >
+        <CarriedLanes registry={registry} />
+      </DndContext>
+    </>
   );
 }

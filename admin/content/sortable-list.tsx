@@ -1,7 +1,8 @@
-import { useDroppable } from '@dnd-kit/core';
-import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { arrayMove } from '@dnd-kit/sortable';
 import Box from '@mui/material/Box';
-import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createListOrder } from './list-order.ts';
+import { useBoard } from './sortable-registry.ts';
 import { SortableRow } from './sortable-row.tsx';
 
 interface SortableListProps<Row> {
@@ -24,42 +25,70 @@ interface SortableListProps<Row> {
   children(row: Row): ReactNode;
 }
 
+// One rule for all rows: a styled element for each of hundreds would be worked out again with every move.
+const rowStyles = {
+  display: 'grid',
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& > li': {
+    position: 'relative',
+    // Rows out of sight cost no layout and no paint; what they were measured with is remembered.
+    contentVisibility: 'auto',
+    containIntrinsicBlockSize: 'auto var(--row-height)',
+  },
+  '& > li[data-held="true"]': {
+    zIndex: 2,
+    contentVisibility: 'visible',
+    boxShadow: '0 8px 28px rgba(30, 26, 22, 0.28)',
+  },
+} as const;
+
 /** A list whose rows are moved by their `DragHandle` or their `MoveMenu`. Stands inside a `SortableBoard`. */
 export function SortableList<Row extends { id: string }>(props: SortableListProps<Row>) {
   const { label, rows, nameOf, onReorder, placeOf, empty, gap = 1, rowHeight = 88, children } = props;
-  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
-  const { setNodeRef } = useDroppable({ id: label });
+  const { registry } = useBoard();
+  const area = useRef<HTMLDivElement>(null);
+  const now = useMemo(
+    () => ({
+      ids: rows.map(({ id }) => id),
+      places: new Map(rows.map((row, index) => [row.id, placeOf?.(row) ?? index])),
+    }),
+    [rows, placeOf],
+  );
+  const [order] = useState(() => createListOrder(now));
+  useLayoutEffect(() => order.set(now), [order, now]);
+  useLayoutEffect(() => registry.setLane({ label, ids: now.ids, area: area.current }), [registry, label, now]);
+  useLayoutEffect(() => () => registry.removeLane(label), [registry, label]);
 
-  const latest = useRef({ ids, onReorder });
-  latest.current = { ids, onReorder };
+  const latest = useRef({ ids: now.ids, onReorder });
+  latest.current = { ids: now.ids, onReorder };
   const move = useCallback((id: string, to: number) => {
-    const { ids: before, onReorder: report } = latest.current;
-    const from = before.indexOf(id);
-    if (from !== -1 && from !== to) report(arrayMove(before, from, to));
+    const { ids, onReorder: report } = latest.current;
+    const from = ids.indexOf(id);
+    if (from !== -1 && from !== to) report(arrayMove(ids, from, to));
   }, []);
   const draw = children as (row: { id: string }) => ReactNode;
 
   return (
-    <SortableContext id={label} items={ids} strategy={verticalListSortingStrategy}>
-      <Box ref={setNodeRef} sx={{ '--row-height': `${rowHeight}px` }}>
-        {rows.length === 0 ? (
-          empty
-        ) : (
-          <Box component="ul" aria-label={label} sx={{ display: 'grid', gap, m: 0, p: 0, listStyle: 'none' }}>
-            {rows.map((row, index) => (
-              <SortableRow
-                key={row.id}
-                row={row}
-                name={nameOf(row)}
-                place={placeOf?.(row) ?? index}
-                total={rows.length}
-                move={move}
-                draw={draw}
-              />
-            ))}
-          </Box>
-        )}
-      </Box>
-    </SortableContext>
+    <Box ref={area} sx={{ '--row-height': `${rowHeight}px` }}>
+      {rows.length === 0 ? (
+        empty
+      ) : (
+        <Box component="ul" aria-label={label} sx={[rowStyles, { gap }]}>
+          {rows.map((row) => (
+            <SortableRow
+              key={row.id}
+              label={label}
+              row={row}
+              name={nameOf(row)}
+              order={order}
+              move={move}
+              draw={draw}
+            />
+          ))}
+        </Box>
+      )}
+    </Box>
   );
 }

@@ -11,9 +11,10 @@ export function useWithinBoard() {
   const start = useRef<{ top: number; bottom: number }>(null);
   const modifiers = useMemo<Modifier[]>(
     () => [
-      ({ transform, activeNodeRect }) => {
-        const bounds = board.current?.getBoundingClientRect();
-        if (bounds === undefined || activeNodeRect === null) return { ...transform, x: 0 };
+      ({ active, transform, activeNodeRect }) => {
+        // Nothing is held: measuring would only make the browser lay out the page once more.
+        if (active === null || activeNodeRect === null || board.current === null) return { ...transform, x: 0 };
+        const bounds = board.current.getBoundingClientRect();
         // Later it tells where the row would be by now, the page having scrolled.
         start.current ??= { top: activeNodeRect.top, bottom: activeNodeRect.bottom };
         const highest = bounds.top - start.current.top;
