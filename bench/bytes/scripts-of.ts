@@ -10,25 +10,31 @@ interface FirstView {
   later?: RegExp | undefined;
 }
 
-/** The JavaScript that a page asks for on its first view, as it travels. Closes the page. */
+/** The JavaScript that a page asks for on its first view, and all of it together, as they travel. Closes the page. */
 export async function scriptsOf(
   page: Page,
   address: string,
   { drawn = 'h1', later }: FirstView = {},
-): Promise<{ bytes: number; files: number }> {
-  const sizes: Promise<number>[] = [];
+): Promise<{ bytes: number; files: number; whole: number }> {
+  const sizes: Promise<{ isScript: boolean; size: number }>[] = [];
   page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'script' && !later?.test(request.url()))
-      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    if (!request.url().startsWith('http') || later?.test(request.url())) return;
+    const isScript = request.resourceType() === 'script';
+    sizes.push(request.sizes().then(({ responseBodySize }) => ({ isScript, size: responseBodySize })));
   });
   const answer = await page.goto(address);
   if (!answer?.ok()) throw new Error(`${address} answered ${answer?.status()}.`);
   await page.locator(drawn).first().waitFor();
+  // A public page asks for its scripts once it is painted.
+  await page.locator('script[type=module]').first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   const all = await Promise.all(sizes);
+  const scripts = all.filter(({ isScript }) => isScript);
   await page.close();
-  if (all.length === 0) throw new Error(`${address} asked for no script at all, so nothing was measured.`);
-  return { bytes: all.reduce((sum, size) => sum + size, 0), files: all.length };
+  if (scripts.length === 0) throw new Error(`${address} asked for no script at all, so nothing was measured.`);
+  return { bytes: sumOf(scripts), files: scripts.length, whole: sumOf(all) };
 }
+
+const sumOf = (parts: { size: number }[]) => parts.reduce((sum, { size }) => sum + size, 0);
 
 export const kilobytes = (value: number) => `${(value / 1000).toFixed(1)} KB`;

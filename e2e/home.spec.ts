@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { routes } from '#site/routes.ts';
+import { barriers } from './setup/barriers.ts';
+import { expect, test } from './setup/test.ts';
+
+const named = (name: string) => ({ name, exact: true });
+const main = (page: Page) => page.getByRole('main');
+const home = (page: Page) => page.getByRole('navigation', named('Main')).getByRole('link', named('HOME'));
+const services = (page: Page) => page.getByRole('region', { name: /everything an evening needs/i });
+const voices = (page: Page) => page.getByRole('region', named('What our guests remember'));
+const shown = (page: Page) => voices(page).getByRole('group', { name: /^\d of 5$/ });
+
+test('the hero says its three taglines over the whole screen and leads on', async ({ page }) => {
+  await page.goto(routes.home, { waitUntil: 'networkidle' });
+  const hero = page.locator('.hero');
+  expect(await hero.evaluate((element) => element.getBoundingClientRect().height)).toBe(900);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Premier spaces. Exclusive venue. Extraordinary events.',
+  );
+  await main(page).getByRole('link', named('Explore')).click();
+  await expect(page.getByText('Welcome to Marquee Hall')).toBeInViewport();
+});
+
+test('every button of the page leads to the contact page', async ({ page }) => {
+  await page.goto(routes.home);
+  for (const name of ['BOOK A TOUR', 'GET STARTED', 'PLAN YOUR EVENT'])
+    await expect(main(page).getByRole('link', named(name))).toHaveAttribute('href', routes.contact);
+  for (const reason of ['Premium Service', 'Flexible Packages', 'Prime Location'])
+    await expect(main(page).getByRole('heading', named(reason))).toBeVisible();
+});
+
+test('six services stand in four columns on a wide screen and the invitation fills the last row', async ({ page }) => {
+  const columns = () =>
+    services(page)
+      .getByRole('list')
+      .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+  for (const [width, expected] of [
+    [1440, 4],
+    [820, 2],
+    [390, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(routes.home);
+    await expect(services(page).getByRole('heading', { level: 3 })).toHaveCount(6);
+    expect(await columns(), `${width} px`).toBe(expected);
+  }
+});
+
+test('the testimonials fade from one to the next and turn round at their ends, by key and click', async ({ page }) => {
+  await page.goto(routes.home, { waitUntil: 'networkidle' });
+  await page.evaluate(() => {
+    const fades: number[] = [];
+    Object.assign(window, { fades });
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (frames, options) {
+      fades.push((options as KeyframeAnimationOptions).duration as number);
+      return animate.call(this, frames, options);
+    };
+  });
+  await expect(shown(page)).toHaveAccessibleName('1 of 5');
+  const previous = voices(page).getByRole('button', named('Previous testimonial'));
+  await previous.focus();
+  await page.keyboard.press('Enter');
+  await expect(shown(page)).toHaveAccessibleName('5 of 5');
+  await expect(previous).toBeFocused();
+  await voices(page).getByRole('button', named('Next testimonial')).click();
+  await expect(shown(page)).toHaveAccessibleName('1 of 5');
+  await voices(page).getByRole('button', named('Testimonial 3 of 5')).click();
+  await expect(shown(page)).toHaveAccessibleName('3 of 5');
+  const fades = await page.evaluate(() => (window as unknown as { fades: number[] }).fades);
+  expect(fades.filter((duration) => duration === 400)).toHaveLength(3);
+  const height = () => voices(page).evaluate((element) => element.clientHeight);
+  const before = await height();
+  await voices(page).getByRole('button', named('Testimonial 2 of 5')).click();
+  await expect(shown(page)).toHaveAccessibleName('2 of 5');
+  expect(await height()).toBe(before);
+});
+
+test('where the services and testimonials do not come, the built-in ones stand in', async ({ page, complaints }) => {
+  complaints.allow(/net::ERR_FAILED|Content could not be fetched/);
+  await page.goto(routes.contact, { waitUntil: 'networkidle' });
+  await page.route('**/trpc/**', (route) => route.abort());
+  await home(page).click();
+  await expect(services(page).getByRole('heading', named('Catering Services'))).toBeVisible();
+  await expect(shown(page)).toHaveAccessibleName('1 of 5');
+});
+
+test('where the server says no, there are no testimonials at the moment', async ({ page, complaints }) => {
+  complaints.allow(/status of 502|Content could not be fetched/);
+  await page.goto(routes.contact, { waitUntil: 'networkidle' });
+  await page.route('**/trpc/**', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad' }));
+  await home(page).click();
+  await expect(services(page).getByRole('heading', { level: 3 })).toHaveCount(6);
+  await expect(voices(page).getByText('No testimonials available at the moment.')).toBeVisible();
+});
+
+test('a link is fetched when the visitor reaches for it, and is there at once', async ({ page, context }) => {
+  await page.goto(routes.home, { waitUntil: 'networkidle' });
+  const fetched = page.waitForResponse(/\/assets\/site\/page-/);
+  await page.getByRole('navigation', named('Main')).getByRole('link', named('FAQ')).hover();
+  await fetched;
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('navigation', named('Main')).getByRole('link', named('FAQ')).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(routes.faq);
+  await expect(main(page)).toBeFocused();
+});
+
+test('the buttons that matter lean towards the pointer by at most eight pixels', async ({ page }) => {
+  await page.goto(routes.home, { waitUntil: 'networkidle' });
+  const tour = main(page).getByRole('link', named('BOOK A TOUR'));
+  await tour.scrollIntoViewIfNeeded();
+  const box = await tour.boundingBox();
+  if (box === null) throw new Error('The button is not drawn.');
+  await page.mouse.move(box.x + box.width - 2, box.y + box.height - 2);
+  await expect.poll(async () => ((await tour.boundingBox())?.x ?? 0) - box.x).toBeGreaterThan(5);
+  expect(((await tour.boundingBox())?.x ?? 0) - box.x).toBeLessThanOrEqual(8);
+  await page.mouse.move(0, 0);
+  await expect.poll(async () => Math.round((await tour.boundingBox())?.x ?? 0)).toBe(Math.round(box.x));
+});
+
+test('the header stands clear of its words on every width, and turns to paper past fifty pixels', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const width of [1152, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(routes.home, { waitUntil: 'networkidle' });
+    const boxes = await page
+      .getByRole('banner')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON() as DOMRect));
+    boxes.sort((a, b) => a.left - b.left);
+    for (const [index, box] of boxes.entries())
+      expect(box.left, `${width} px`).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0);
+  }
+  const colour = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor);
+  const above = await colour();
+  await page.evaluate(() => window.scrollTo(0, 51));
+  await expect.poll(colour).not.toBe(above);
+  expect(await barriers(page)).toEqual([]);
+});
+
+test('an open menu holds no barrier', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(routes.home, { waitUntil: 'networkidle' });
+  await page.getByRole('button', named('Menu')).click();
+  await expect(page.getByRole('navigation', named('Menu'))).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+});
+
+test('BOOK NOW floats in after two seconds, over no text of the footer', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(routes.home);
+  const bookNow = page.getByRole('link', named('BOOK NOW'));
+  await expect(bookNow).toBeVisible();
+  expect(await page.evaluate(() => performance.now())).toBeGreaterThan(2000);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByText(/All rights reserved/)).toBeInViewport();
+  const button = await bookNow.boundingBox();
+  const links = page.getByRole('contentinfo').locator('a, p');
+  for (const box of await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect)))
+    expect(box.bottom <= (button?.y ?? 0) || box.right <= (button?.x ?? 0) || box.top >= 844).toBe(true);
+});
