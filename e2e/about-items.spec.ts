@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { barriers } from './setup/barriers.ts';
+import { expect, test } from './setup/test.ts';
+
+const url = '/api/v1/about-items';
+
+/** A name that no other journey uses, so that they can run beside each other. */
+const only = (name: string) => `${name} ${Date.now()}${Math.floor(Math.random() * 1e6)}`;
+
+const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+test('staff make a category with its first item, visitors read it on the about page, staff hide and delete it', async ({
+  staffPage,
+  request,
+}) => {
+  const title = only('Coat Check');
+  const category = only('Comforts').toUpperCase();
+  await staffPage.goto(adminPaths.aboutItems);
+  await expect(staffPage.getByRole('heading', { level: 1 })).toHaveText('About Items Management');
+  await expect(staffPage.getByRole('region', { name: 'CAPACITIES' })).toBeVisible();
+  await expect(staffPage.getByRole('region', { name: 'OFFERINGS' })).toBeVisible();
+
+  await staffPage.keyboard.press('n');
+  const form = staffPage.getByRole('dialog', { name: 'Add About Item' });
+  await expect(form.getByLabel('Title')).toBeFocused();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(staffPage.getByText('Please fill in all required fields.')).toBeVisible();
+  await expect(form.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
+  await form.getByLabel('Title').fill(title);
+
+  await form.getByRole('combobox', { name: 'Category' }).click();
+  await staffPage.getByRole('option', { name: 'Create New Category' }).click();
+  const name = form.getByLabel('New category name');
+  await name.fill('  capacities ');
+  await name.press('Enter');
+  await expect(form.getByText('This category already exists.')).toBeVisible();
+  await name.fill(category.toLowerCase());
+  await name.press('Enter');
+  await expect(staffPage.getByText(`New category "${category}" will be created when you save the item.`)).toBeVisible();
+  await form.getByRole('combobox', { name: 'Icon' }).click();
+  await expect(staffPage.getByRole('option')).toHaveCount(27);
+  await staffPage.getByRole('option', { name: 'Shield' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(staffPage.getByText('About item created successfully!')).toBeVisible();
+  await expect(staffPage.getByRole('region', { name: category })).toContainText('1 item');
+
+  const visitorReads = async () => (await (await request.get('/history')).text()).includes(title);
+  expect(await visitorReads()).toBe(true);
+
+  await staffPage.getByLabel('Show inactive').check();
+  await row(staffPage, title).getByRole('button', { name: 'Deactivate' }).click();
+  await expect(staffPage.getByText('About item deactivated successfully!')).toBeVisible();
+  await expect(row(staffPage, title).getByText('Inactive', { exact: true })).toBeVisible();
+  expect(await visitorReads()).toBe(false);
+
+  await row(staffPage, title).getByRole('button', { name: 'Delete' }).click();
+  const question = staffPage.getByRole('alertdialog');
+  await expect(question).toContainText(`Are you sure you want to delete "${title}"? This action cannot be undone.`);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(staffPage.getByText('About item deleted successfully!')).toBeVisible();
+  await expect(row(staffPage, title)).toHaveCount(0);
+});
+
+test('items are searched and sorted out by category, and a link keeps what was asked', async ({
+  staffPage,
+  staffApi,
+}) => {
+  const title = only('Piano');
+  const { data } = await (await staffApi.post(url, { data: { title, category: 'OFFERINGS', isActive: false } })).json();
+  await staffPage.goto(adminPaths.aboutItems);
+  await expect(staffPage.getByRole('region', { name: 'OFFERINGS' })).toBeVisible();
+  await expect(row(staffPage, title)).toHaveCount(0);
+  await staffPage.getByLabel('Show inactive').check();
+  await expect(row(staffPage, title)).toBeVisible();
+  await staffPage.getByLabel('Search').fill(title.toUpperCase());
+  await expect(staffPage.getByRole('region')).toHaveCount(1);
+  await staffPage.reload();
+  await expect(row(staffPage, title)).toBeVisible();
+  await expect(staffPage.getByRole('region', { name: 'CAPACITIES' })).toHaveCount(0);
+  await staffApi.delete(`${url}/${data._id}`);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 1440])
+    test(`about items hold no barrier at ${width} px in ${colorScheme} colours`, async ({ staffPage, staffApi }) => {
+      test.slow();
+      const data = { title: only('Hidden'), category: 'OFFERINGS', isActive: false };
+      const { data: hidden } = await (await staffApi.post(url, { data })).json();
+      await staffPage.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await staffPage.setViewportSize({ width, height: 900 });
+      for (const query of ['?inactive=yes', '?create=OFFERINGS', `?edit=${hidden._id}`]) {
+        await staffPage.goto(adminPaths.aboutItems + query);
+        const shown = query.startsWith('?inactive')
+          ? row(staffPage, data.title)
+          : staffPage.getByRole('dialog').getByLabel('Title');
+        await expect(shown).toBeVisible();
+        expect(await barriers(staffPage)).toEqual([]);
+        expect(await sideways(staffPage)).toBeLessThanOrEqual(0);
+      }
+      await staffApi.delete(`${url}/${hidden._id}`);
+    });
