@@ -102,7 +102,10 @@ test('a link is fetched when the visitor reaches for it, and is there at once', 
   // Photographs are not fetched ahead.
   complaints.allow(/ERR_INTERNET_DISCONNECTED .*\.avif/);
   await page.goto(routes.home, { waitUntil: 'networkidle' });
-  const fetched = page.waitForResponse(/\/assets\/site\/page-/);
+  const fetched = Promise.all([
+    page.waitForResponse(/\/assets\/site\/page-/),
+    page.waitForResponse(/\/trpc\/venue\.profile/).then((answer) => answer.finished()),
+  ]);
   await page.getByRole('navigation', named('Main')).getByRole('link', named('FAQ')).hover();
   await fetched;
   await page.waitForLoadState('networkidle');

@@ -143,6 +143,8 @@ test('a day that is booked is said at its field', async ({ page, staffApi }) => 
   const client = await post('/api/v1/clients', { name: 'Ida Tarbell', email: newEmail(), phone: '330' });
   const event = { clientId: client._id, title: 'A wedding', eventType: 'wedding', guestCount: 90 };
   await post('/api/v1/events', { ...event, eventDate: '2098-05-17', status: 'confirmed' });
+  // Colours are judged where they rest, not halfway through the header's change.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(routes.home, { waitUntil: 'networkidle' });
   await field(page, 'Event Date').fill('2098-05-17');
   const hint = form(page).getByText('That day is already taken.');
