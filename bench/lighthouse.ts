@@ -58,12 +58,23 @@ function print(page: string, reports: Report[]): void {
   for (const text of new Set(reports.flatMap(shortcomings))) process.stdout.write(`    ${text}\n`);
 }
 
+/** The starter pictures are sized in the background after the first start; a page is measured once that is over. */
+async function untilPicturesAreMade(url: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${url}/api/v1/gallery`);
+    const { data } = (await answer.json()) as { data: { picture: object | null }[] };
+    if (data.every(({ picture }) => picture !== null)) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
 await installLighthouse();
 const dataDir = join(temporaryFolder(), 'data');
 mkdirSync(dataDir);
 const server = await startBuilt(dataDir, { SAMPLE_DATA: 'true' });
 const staff = pages.some(isForStaff) ? await openSignedIn(server) : undefined;
 try {
+  await untilPicturesAreMade(server.url);
   row('', ['perf', 'a11y', 'practices', 'seo', ...figures.map(([name]) => name)]);
   for (const page of pages) {
     const port = isForStaff(page) ? staff?.port : undefined;

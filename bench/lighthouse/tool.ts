@@ -49,8 +49,17 @@ export async function installLighthouse(): Promise<void> {
   }
 }
 
-/** Runs the tool once on one page. */
-export async function runLighthouse({ url, isDesktop, port }: Visit): Promise<Report> {
+/** Runs the tool once on one page. Now and then the browser gives it no trace to read; then it is asked again. */
+export async function runLighthouse(visit: Visit, triesLeft = 3): Promise<Report> {
+  try {
+    return await visitOnce(visit);
+  } catch (error) {
+    if (triesLeft <= 1) throw error;
+    return runLighthouse(visit, triesLeft - 1);
+  }
+}
+
+async function visitOnce({ url, isDesktop, port }: Visit): Promise<Report> {
   const output = join(tmpdir(), `marquee-lighthouse-report-${process.pid}.json`);
   const program = join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js');
   const args = [url, '--quiet', '--output=json', `--output-path=${output}`];
