@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { barriers } from './setup/barriers.ts';
+import { only } from './setup/only.ts';
+import { sideways } from './setup/sideways.ts';
 import { expect, test } from './setup/test.ts';
 
 const url = '/api/v1/about-items';
 
-/** A name that no other journey uses, so that they can run beside each other. */
-const only = (name: string) => `${name} ${Date.now()}${Math.floor(Math.random() * 1e6)}`;
-
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
-const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 test('staff make a category with its first item, visitors read it on the about page, staff hide and delete it', async ({
   staffPage,

@@ -1,15 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { routes } from '#site/routes.ts';
+import { barriers } from './setup/barriers.ts';
+import { only } from './setup/only.ts';
+import { sideways } from './setup/sideways.ts';
 import { expect, test } from './setup/test.ts';
 
 const url = '/api/v1/services';
 
-/** A name that no other journey uses, so that they can run beside each other. */
-const only = (name: string) => `${name} ${Date.now()}${Math.floor(Math.random() * 1e6)}`;
-
-const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 const add = async (api: APIRequestContext, data: object) =>
   (await (await api.post(url, { data: { description: 'For an evening.', ...data } })).json()).data;
@@ -145,7 +143,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       ] as const) {
         await staffPage.goto(`${adminPaths.avEquipment}?category=GENERAL${query}`);
         await expect(shown).toBeVisible();
-        expect((await new AxeBuilder({ page: staffPage }).analyze()).violations).toEqual([]);
+        expect(await barriers(staffPage)).toEqual([]);
         expect(await sideways(staffPage)).toBeLessThanOrEqual(0);
       }
       await staffApi.delete(`${url}/${item._id}`);

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { routes } from '#site/routes.ts';
 import { barriers } from './setup/barriers.ts';
+import { sideways } from './setup/sideways.ts';
 import { expect, test } from './setup/test.ts';
 
 const widths = [390, 820, 1440];
@@ -16,16 +16,6 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.getByText('Loading...')).toHaveCount(0);
 }
-
-/** What axe finds serious or worse on a screen of the back-office, in words that say where. */
-async function highBarriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`));
-}
-
-const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 test.beforeEach(({ page, complaints }) => {
   complaints.allow(new RegExp(`status of 404.*:\\d+${nowhere}\\)`));
@@ -53,7 +43,7 @@ for (const width of widths) {
       await staffPage.setViewportSize({ width, height: 900 });
       for (const path of [...staffPages, `${adminPaths.inquiries}?open=${receipt._id}`]) {
         await open(staffPage, path);
-        expect(await highBarriers(staffPage), path).toEqual([]);
+        expect(await barriers(staffPage), path).toEqual([]);
       }
     });
   }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
+import { barriers } from './setup/barriers.ts';
 import { expect, signIn, test } from './setup/test.ts';
 
 async function plainPicture(name: string, width = 600, height = 400) {
@@ -49,11 +49,6 @@ async function addPicture(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Gallery item created successfully!')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-}
-
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
 }
 
 test('a picture is uploaded, shown, given a title and a size, and stands last in the gallery', async ({
@@ -275,6 +270,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await barriers(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Discard' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
       await page
         .getByRole('button', { name: /^Edit / })
         .first()

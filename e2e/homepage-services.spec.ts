@@ -1,14 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { adminPaths } from '#shared/admin-paths.ts';
+import { barriers } from './setup/barriers.ts';
+import { only } from './setup/only.ts';
+import { sideways } from './setup/sideways.ts';
 import { expect, test } from './setup/test.ts';
 
 const url = '/api/v1/services';
 
-/** A name that no other journey uses, so that they can run beside each other. */
-const only = (name: string) => `${name} ${Date.now()}${Math.floor(Math.random() * 1e6)}`;
-
-const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
 test('staff add a service, visitors see it on the homepage, staff change, hide and delete it', async ({
@@ -121,7 +119,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await staffPage.goto(adminPaths.homepageServices + query);
         const shown = query ? staffPage.getByRole('dialog').getByLabel('Title') : card(staffPage, data.title);
         await expect(shown).toBeVisible();
-        expect((await new AxeBuilder({ page: staffPage }).analyze()).violations).toEqual([]);
+        expect(await barriers(staffPage)).toEqual([]);
         expect(await sideways(staffPage)).toBeLessThanOrEqual(0);
       }
       await staffApi.delete(`${url}/${hidden._id}`);

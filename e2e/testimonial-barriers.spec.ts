@@ -1,18 +1,15 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { adminPaths } from '#shared/admin-paths.ts';
+import { barriers } from './setup/barriers.ts';
+import { only } from './setup/only.ts';
+import { sideways } from './setup/sideways.ts';
 import { expect, test } from './setup/test.ts';
-import { add, card, only, url } from './setup/testimonials.ts';
+import { add, card, url } from './setup/testimonials.ts';
 
 /** Fails where axe finds anything, of whatever weight, or where the narrowest phone scrolls sideways. */
 async function look(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => [id, target, failureSummary]),
-  );
-  expect(found, what).toEqual([]);
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(sideways, what).toBeLessThanOrEqual(0);
+  expect(await barriers(page), what).toEqual([]);
+  expect(await sideways(page), what).toBeLessThanOrEqual(0);
 }
 
 const longWord = 'Donaudampfschifffahrt'.repeat(20);

@@ -1,6 +1,7 @@
 import { adminPaths } from '#shared/admin-paths.ts';
+import { only } from './setup/only.ts';
 import { expect, signIn, test } from './setup/test.ts';
-import { add, card, one, only, url } from './setup/testimonials.ts';
+import { add, card, one, url } from './setup/testimonials.ts';
 
 test('staff add a testimonial, visitors read it, staff change it, hide it and delete it', async ({
   staffPage,

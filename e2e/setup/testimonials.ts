@@ -2,9 +2,6 @@ import type { APIRequestContext, Page } from '@playwright/test';
 
 export const url = '/api/v1/testimonials';
 
-/** A name that no other journey uses, so that they can run beside each other. */
-export const only = (name: string) => `${name} ${Date.now()}${Math.floor(Math.random() * 1e6)}`;
-
 export async function add(api: APIRequestContext, author: string, more: object = {}): Promise<string> {
   const data = { quote: 'We danced until two.', author, role: 'Wedding', event: 'June 2026', ...more };
   const answer = await api.post(url, { data });
