@@ -36,18 +36,21 @@ test('an acknowledged inquiry survives the server being killed at any moment', a
 
 test('a server told to end under load finishes what it took and leaves with code 0', async () => {
   const folder = temporaryFolder();
-  const server = await startServer(folder.path);
-  const writers = startWriters(server.origin, 8);
-  await pause(500);
-  const asked = Date.now();
-  expect(await server.stop('SIGTERM')).toBe(0);
-  expect(Date.now() - asked).toBeLessThan(10_000);
-  await writers.finished;
-
-  expect(writers.sent.filter(({ id }) => id !== undefined).length).toBeGreaterThan(20);
-  const log = statSync(join(folder.path, 'marquee.db-wal'), { throwIfNoEntry: false });
-  expect(log?.size ?? 0).toBe(0);
-  expect(differences(writers.sent, storedInquiries(folder.path))).toEqual(nothing);
+  const sent: Sent[] = [];
+  for (let round = 1; round <= 3; round += 1) {
+    const server = await startServer(folder.path);
+    const writers = startWriters(server.origin, 8);
+    await pause(500);
+    const asked = Date.now();
+    expect(await server.stop('SIGTERM')).toBe(0);
+    expect(Date.now() - asked).toBeLessThan(10_000);
+    await writers.finished;
+    sent.push(...writers.sent);
+    const log = statSync(join(folder.path, 'marquee.db-wal'), { throwIfNoEntry: false });
+    expect(log?.size ?? 0).toBe(0);
+  }
+  expect(sent.filter(({ id }) => id !== undefined).length).toBeGreaterThan(60);
+  expect(differences(sent, storedInquiries(folder.path))).toEqual(nothing);
   expect(faultsOf(folder.path)).toEqual([]);
   folder.remove();
 });

@@ -36,9 +36,11 @@ export class ServerProcess {
   output = '';
   readonly exited: Promise<number | null>;
 
-  constructor(port: number, dataDir: string, environment: Environment = {}) {
+  /** `wrapper` is a program, with its arguments, that becomes the server or watches it from beside. */
+  constructor(port: number, dataDir: string, environment: Environment = {}, wrapper: string[] = []) {
     this.origin = `http://127.0.0.1:${port}`;
-    this.child = spawn(process.execPath, ['--enable-source-maps', entry], {
+    const [command = '', ...args] = [...wrapper, process.execPath, '--enable-source-maps', entry];
+    this.child = spawn(command, args, {
       cwd: dataDir,
       env: {
         PATH: process.env.PATH ?? '',
