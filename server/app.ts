@@ -12,6 +12,7 @@ import { answerError } from '#server/http/error-handler.ts';
 import { healthRoutes } from '#server/http/health.ts';
 import { openApiPage } from '#server/http/openapi-page.ts';
 import { publicLists } from '#server/http/public-lists.ts';
+import { noteRefusals } from '#server/http/refusals.ts';
 import { setSecurityHeaders } from '#server/http/security-headers.ts';
 import { serverOptions } from '#server/http/server-options.ts';
 import { mediaRoutes } from '#server/media/media-routes.ts';
@@ -48,6 +49,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   parseJsonBodies(app);
 
   const operations = createOperations(parts);
+  noteRefusals(app, operations.audit.noteRefusal);
   guardRoutes(app, operations.auth);
   refuseBrokenQueries(app);
   const refuseOtherMethods = answerOtherMethods(app);

@@ -2,6 +2,8 @@ import type { AppParts } from '#server/app.ts';
 import { authOperations } from '#server/auth/operations.ts';
 import { aboutItemOperations } from '#server/features/about-items/operations.ts';
 import { activityOperations } from '#server/features/activity/operations.ts';
+import { auditOperations } from '#server/features/audit/operations.ts';
+import { refusalCounter } from '#server/features/audit/refusals.ts';
 import { clientOperations } from '#server/features/clients/operations.ts';
 import { dashboardOperations } from '#server/features/dashboard/operations.ts';
 import { eventOperations } from '#server/features/events/operations.ts';
@@ -19,13 +21,15 @@ import { createMedia } from '#server/media/media.ts';
 export function createOperations(parts: AppParts) {
   const venue = venueOperations(parts);
   const log = activityOperations(parts, venue);
+  const refusals = refusalCounter(parts);
   const media = createMedia(parts, { namedAddresses: galleryAddresses(parts.db) });
   const inquiries = inquiryOperations({ ...parts, log }, venue);
   return {
-    auth: authOperations({ ...parts, log }),
+    auth: authOperations({ ...parts, log, refusals }),
+    audit: auditOperations(parts, { venue, log, refusals }),
     media,
-    clients: clientOperations(parts),
-    events: eventOperations(parts, venue),
+    clients: clientOperations({ ...parts, log }),
+    events: eventOperations({ ...parts, log }, venue),
     inquiries,
     dashboard: dashboardOperations(parts, { inquiries, venue }),
     services: serviceOperations({ ...parts, log }),

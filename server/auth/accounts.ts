@@ -6,11 +6,16 @@ import { sessions, users } from '#server/auth/table.ts';
 import { usernameKey } from '#server/auth/username-key.ts';
 import { newId } from '#server/db/columns.ts';
 import { isUniqueViolation } from '#server/db/sqlite-errors.ts';
+import { auditTrail } from '#server/features/audit/store.ts';
+import type { AuditAction } from '#shared/audit.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** The accounts as the operator of the machine manages them; no route leads here. Errors are `AppError`s. */
 export function accountOperations({ db, now }: Pick<AppParts, 'db' | 'now'>) {
   const passwords = new Passwords();
+  const trail = auditTrail({ db, now });
+  const note = (action: AuditAction, { id, username }: { id: string; username: string }) =>
+    trail.write({ action, entity: 'account', entityId: id, subject: username });
 
   async function find(username: string) {
     const [user] = await db.query
@@ -33,6 +38,7 @@ export function accountOperations({ db, now }: Pick<AppParts, 'db' | 'now'>) {
     try {
       await db.tx(async () => {
         await db.query.insert(users).values({ ...row, createdAt: at, updatedAt: at });
+        await note('account_added', row);
       });
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
@@ -55,6 +61,7 @@ export function accountOperations({ db, now }: Pick<AppParts, 'db' | 'now'>) {
         const user = await find(username);
         await db.query.update(users).set({ passwordHash, updatedAt: now().getTime() }).where(eq(users.id, user.id));
         await db.query.delete(sessions).where(eq(sessions.userId, user.id));
+        await note('account_password_set', user);
       });
     },
 
@@ -67,6 +74,7 @@ export function accountOperations({ db, now }: Pick<AppParts, 'db' | 'now'>) {
             message: `"${user.username}" is the only account. Add another one before you remove it.`,
           });
         await db.query.delete(users).where(eq(users.id, user.id));
+        await note('account_removed', user);
       });
     },
 

@@ -18,3 +18,13 @@ export function addressKey(address: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
 }
+
+/**
+ * The network that an address key belongs to, as it is kept in the activity log: long enough to tell one visitor's
+ * provider from another's, too short to be anybody's address.
+ */
+export function networkOf(key: string): string {
+  const [a, b, c] = key.split(/[.:]/);
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(key)) return `${a}.${b}.${c}.0/24`;
+  return key.includes(':') ? `${a}:${b}:${c}::/48` : '';
+}

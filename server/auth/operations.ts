@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AppParts } from '#server/app.ts';
 import type { Actor } from '#server/auth/actor.ts';
+import { networkOf } from '#server/auth/address-key.ts';
 import { Passwords } from '#server/auth/passwords.ts';
 import { requireAdmin } from '#server/auth/require-admin.ts';
 import { sessionStore } from '#server/auth/sessions.ts';
@@ -8,13 +9,18 @@ import { SignInBrake } from '#server/auth/sign-in-brake.ts';
 import { users } from '#server/auth/table.ts';
 import { usernameKey } from '#server/auth/username-key.ts';
 import type { ActivityOperations } from '#server/features/activity/operations.ts';
+import type { RefusalCounter } from '#server/features/audit/refusals.ts';
 import type { Login, LoginResult, User } from '#shared/auth.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** Signing in and out, and who a token belongs to. */
 export function authOperations(
-  parts: Pick<AppParts, 'config' | 'db' | 'now'> & { log: Pick<ActivityOperations, 'signedIn'> },
+  parts: Pick<AppParts, 'config' | 'db' | 'now'> & {
+    log: Pick<ActivityOperations, 'signedIn' | 'signedOut'>;
+    refusals: Pick<RefusalCounter, 'note'>;
+  },
 ) {
+  const { log, refusals } = parts;
   const sessions = sessionStore(parts);
   const passwords = new Passwords();
   const brake = new SignInBrake(parts.config.rateLimits.login);
@@ -27,18 +33,24 @@ export function authOperations(
         .select()
         .from(users)
         .where(eq(users.usernameKey, usernameKey(username)));
-      if (!(await passwords.verify(user?.passwordHash, password)) || user === undefined)
+      if (!(await passwords.verify(user?.passwordHash, password)) || user === undefined) {
+        refusals.note('sign_in_failed', address, user);
         throw new AppError('invalid_credentials');
+      }
       await takeBack();
       const { token, expiresAt } = await parts.db.tx(async () => {
-        await parts.log.signedIn(user.username);
+        await log.signedIn(user, networkOf(address));
         return sessions.begin(user.id, user.passwordHash);
       });
       return { user: { username: user.username, role: user.role }, token, expiresAt: expiresAt.toISOString() };
     },
 
     async logout(token: string): Promise<void> {
-      await sessions.end(token);
+      const staff = await sessions.find(token);
+      await parts.db.tx(async () => {
+        await sessions.end(token);
+        if (staff !== undefined) await log.signedOut(staff);
+      });
     },
 
     async profile(actor: Actor): Promise<User> {

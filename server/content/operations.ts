@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { AppParts } from '#server/app.ts';
-import type { Actor } from '#server/auth/actor.ts';
+import type { Actor, Staff } from '#server/auth/actor.ts';
 import { requireAdmin } from '#server/auth/require-admin.ts';
 import { AppError, reloadAdvice } from '#shared/errors.ts';
 import type { ContentTable, RowOf, ValuesOf } from './columns.ts';
@@ -11,7 +11,7 @@ type Change = 'created' | 'updated' | 'published' | 'hidden' | 'deleted' | 'reor
 /** Where the kernel writes down who changed what, and asks for it when a write comes too late. */
 export interface ChangeLog {
   record(
-    by: string,
+    by: Staff,
     change: Change,
     of: { entity: string; id?: string; name: string; fields?: string[] },
   ): Promise<void>;
@@ -50,13 +50,13 @@ export function contentOperations<T extends ContentTable, Item>(
     throw new AppError('stale', last === undefined ? {} : { message: `${last} ${reloadAdvice}` });
   };
 
-  const rearrange = async (by: string, before: Row[], after: Row[]): Promise<Row[]> => {
+  const rearrange = async (by: Staff, before: Row[], after: Row[]): Promise<Row[]> => {
     if (after.every(({ id }, place) => id === before[place]?.id)) return before;
     await log.record(by, 'reordered', { entity, name: after[0]?.category ?? '' });
     return store.number(after);
   };
 
-  const moveTo = async (by: string, row: Row, place: number): Promise<Row> => {
+  const moveTo = async (by: Staff, row: Row, place: number): Promise<Row> => {
     const before = await store.listOf(row.category);
     const others = before.filter(({ id }) => id !== row.id);
     const after = await rearrange(by, before, others.toSpliced(place, 0, row));
@@ -88,39 +88,39 @@ export function contentOperations<T extends ContentTable, Item>(
     },
 
     async create(actor: Actor, { order: _wish, ...values }: Wish<ValuesOf<T>>): Promise<Item> {
-      const { username } = requireAdmin(actor);
+      const by = requireAdmin(actor);
       return db.tx(async () => {
         const row = await store.insert(values as unknown as ValuesOf<T>, now().getTime());
-        await log.record(username, 'created', { entity, id: row.id, name: nameOf(row) });
+        await log.record(by, 'created', { entity, id: row.id, name: nameOf(row) });
         return presentOne(row);
       });
     },
 
     /** Writes what differs; where nothing does, nothing. An `order` moves the item only when it comes alone. */
     async update(actor: Actor, id: string, wanted: Wish<Partial<ValuesOf<T>>>, versions?: number[]): Promise<Item> {
-      const { username } = requireAdmin(actor);
+      const by = requireAdmin(actor);
       return db.tx(async () => {
         const row = await find(id, versions);
         const { order, ...values } = wanted as Record<string, unknown>;
         const given = Object.entries(values).filter(([, value]) => value !== undefined);
-        if (given.length === 0 && order !== undefined) return presentOne(await moveTo(username, row, Number(order)));
+        if (given.length === 0 && order !== undefined) return presentOne(await moveTo(by, row, Number(order)));
         const changes = Object.fromEntries(given.filter(([field, value]) => value !== row[field as keyof Row]));
         const fields = Object.keys(changes);
         if (fields.length === 0) return presentOne(row);
         const changed = await store.change(row, changes as Partial<ValuesOf<T>>, now().getTime());
         const shownOrHidden = changed.isActive ? 'published' : 'hidden';
         const change = fields.join() === 'isActive' ? shownOrHidden : 'updated';
-        await log.record(username, change, { entity, id, name: nameOf(changed), fields });
+        await log.record(by, change, { entity, id, name: nameOf(changed), fields });
         return presentOne(changed);
       });
     },
 
     async remove(actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
-      const { username } = requireAdmin(actor);
+      const by = requireAdmin(actor);
       await db.tx(async () => {
         const row = await find(id, versions);
         await store.remove(row);
-        await log.record(username, 'deleted', { entity, id, name: nameOf(row) });
+        await log.record(by, 'deleted', { entity, id, name: nameOf(row) });
       });
       return { _id: id };
     },
@@ -130,7 +130,7 @@ export function contentOperations<T extends ContentTable, Item>(
      * stay where they are. Answers the whole list. An id that is unknown or of another category: `validation`.
      */
     async reorder(actor: Actor, ids: string[], category?: string): Promise<Item[]> {
-      const { username } = requireAdmin(actor);
+      const by = requireAdmin(actor);
       return db.tx(async () => {
         const before = await store.listOf(category);
         const byId = new Map(before.map((row) => [row.id, row]));
@@ -138,7 +138,7 @@ export function contentOperations<T extends ContentTable, Item>(
         const among = new Set(moving);
         if (among.size !== ids.length) throw await refusal(ids);
         const after = before.map((row) => (among.has(row) ? (moving.shift() as Row) : row));
-        return present(await rearrange(username, before, after));
+        return present(await rearrange(by, before, after));
       });
     },
   };

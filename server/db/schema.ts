@@ -2,6 +2,7 @@
 export * from '#server/auth/table.ts';
 export * from '#server/features/about-items/table.ts';
 export * from '#server/features/activity/table.ts';
+export * from '#server/features/audit/table.ts';
 export * from '#server/features/clients/table.ts';
 export * from '#server/features/events/table.ts';
 export * from '#server/features/gallery/table.ts';

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import { authRoutes } from '#server/auth/rest.ts';
 import { aboutItemRoutes } from '#server/features/about-items/rest.ts';
+import { auditRoutes } from '#server/features/audit/rest.ts';
 import { clientRoutes } from '#server/features/clients/rest.ts';
 import { dashboardRoutes } from '#server/features/dashboard/rest.ts';
 import { eventRoutes } from '#server/features/events/rest.ts';
@@ -20,6 +21,7 @@ export function apiV1(operations: Operations, lists: PublicLists): FastifyPlugin
     await api.register(inquiryRoutes(operations), { prefix: '/inquiries' });
     await api.register(clientRoutes(operations), { prefix: '/clients' });
     await api.register(eventRoutes(operations), { prefix: '/events' });
+    await api.register(auditRoutes(operations), { prefix: '/audit' });
     await api.register(dashboardRoutes(operations), { prefix: '/dashboard' });
     await api.register(serviceRoutes(operations, lists), { prefix: '/services' });
     await api.register(testimonialRoutes(operations, lists), { prefix: '/testimonials' });

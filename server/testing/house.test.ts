@@ -105,6 +105,7 @@ describe('the files', () => {
       'statements',
     ];
     const ofOneFeature: Record<string, string[]> = {
+      audit: ['refusals.ts'],
       inquiries: inquirySteps.map((step) => `${step}.ts`),
       venue: ['calendar.ts', 'content-source.ts'],
       dashboard: ['months.ts', 'periods.ts'],

@@ -1,6 +1,7 @@
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nestsDeeperThan } from '#server/http/body-parsing.ts';
+import { noteRefusal } from '#server/http/refusals.ts';
 import { toAppError } from '#server/http/to-app-error.ts';
 import type { Operations } from '#server/operations.ts';
 import { AppError, errorTable } from '#shared/errors.ts';
@@ -37,7 +38,11 @@ export function trpcPlugin(operations: Operations) {
           path: request.params.path,
           maxBatchSize: largestBatch,
           createContext: (): Context => ({ actor: request.actor, operations, requestId: request.id }),
-          onError: ({ error }) => logIfOurFault(appErrorOf(error), request),
+          onError: ({ error }) => {
+            const answered = appErrorOf(error);
+            logIfOurFault(answered, request);
+            noteRefusal(operations.audit.noteRefusal, request, answered);
+          },
           responseMeta: ({ errors }) => ({ headers: retryHeaders(errors.map(appErrorOf)) }),
         }),
     });

@@ -20,7 +20,7 @@ const querystring = fromQuery(listAboutItemsSchema, { flags: ['includeInactive']
 const list = { 200: successSchema(z.array(aboutItemSchema)) };
 const names = { 200: successSchema(z.array(z.string())) };
 
-export function aboutItemRoutes({ aboutItems }: Operations, lists: PublicLists): FastifyPluginAsyncZod {
+export function aboutItemRoutes({ audit, aboutItems }: Operations, lists: PublicLists): FastifyPluginAsyncZod {
   return async (app) => {
     const open = { config: { access: 'public' } } as const;
 
@@ -38,7 +38,10 @@ export function aboutItemRoutes({ aboutItems }: Operations, lists: PublicLists):
       summary: 'All about items of a filter as a CSV file, in order',
       querystring: fromQuery(exportAboutItemsSchema, { flags: ['includeInactive'] }),
       sheet: aboutItemSheet,
-      read: async (actor, query) => [await aboutItems.list(actor, query)],
+      read: async (actor, query) => {
+        await audit.exported(actor, 'about_item');
+        return [await aboutItems.list(actor, query)];
+      },
     });
     app.put(
       '/reorder',

@@ -1,6 +1,8 @@
 import { and, desc, eq, lte, max } from 'drizzle-orm';
 import type { AppParts } from '#server/app.ts';
+import type { Staff } from '#server/auth/actor.ts';
 import type { ChangeLog } from '#server/content/operations.ts';
+import { auditTrail } from '#server/features/audit/store.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
 import type { ActivityKind } from '#shared/dashboard.ts';
 import { activity } from './table.ts';
@@ -31,14 +33,22 @@ function inWords(fields: string | null): string {
   return named.length === 0 ? '' : ` (${named.join(', ')})`;
 }
 
+type Account = Pick<Staff, 'id' | 'username'>;
+
+interface Log extends ChangeLog {
+  signedIn(by: Account, network: string): Promise<void>;
+  signedOut(by: Account): Promise<void>;
+  exported(by: Account, entity: string): Promise<void>;
+  /** Of things that have no place in the news of the dashboard. */
+  deleted(by: Account, entity: string, id: string): Promise<void>;
+}
+
 /**
- * Writes down what staff do, `record`, `signedIn` and `exported` inside the transaction of the deed itself, so that there
- * is never one without the other.
+ * Writes down what staff do, inside the transaction of the deed itself, so that there is never one without the other:
+ * as news for the dashboard, with the names of things, and where it has to be answered for in the audit trail, without.
  */
-export function activityOperations(
-  { db, now }: Pick<AppParts, 'db' | 'now'>,
-  venue: VenueOperations,
-): ChangeLog & { signedIn(username: string): Promise<void>; exported(username: string): Promise<void> } {
+export function activityOperations({ db, now }: Pick<AppParts, 'db' | 'now'>, venue: VenueOperations): Log {
+  const trail = auditTrail({ db, now });
   const record = async (entry: Entry): Promise<void> => {
     await db.query.insert(activity).values({ ...entry, at: now().getTime() });
     const [newest] = await db.query.select({ seq: max(activity.seq) }).from(activity);
@@ -46,19 +56,31 @@ export function activityOperations(
   };
 
   return {
-    record: (by, change, { entity, id, name, fields }) =>
-      record({
-        by,
+    async record(by, change, { entity, id, name, fields }) {
+      await record({
+        by: by.username,
         kind: `content_${change}`,
         entity,
         entityId: id ?? null,
         subject: name,
         detail: change === 'updated' && fields !== undefined ? fields.join(', ') : null,
-      }),
+      });
+      if (change === 'deleted' && id !== undefined) await trail.write({ action: 'deleted', by, entity, entityId: id });
+    },
 
-    signedIn: (username) => record({ by: username, kind: 'signed_in', entity: 'session', subject: username }),
+    async signedIn(by, network) {
+      await record({ by: by.username, kind: 'signed_in', entity: 'session', subject: by.username });
+      await trail.write({ action: 'signed_in', by, network });
+    },
 
-    exported: (username) => record({ by: username, kind: 'inquiries_exported', entity: 'inquiry', subject: 'CSV' }),
+    signedOut: (by) => trail.write({ action: 'signed_out', by }),
+
+    async exported(by, entity) {
+      if (entity === 'inquiry') await record({ by: by.username, kind: 'inquiries_exported', entity, subject: 'CSV' });
+      await trail.write({ action: 'exported', by, entity });
+    },
+
+    deleted: (by, entity, entityId) => trail.write({ action: 'deleted', by, entity, entityId }),
 
     async lastChange(entity, id) {
       const isIt = and(eq(activity.entityId, id), eq(activity.entity, entity));

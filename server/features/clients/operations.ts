@@ -2,6 +2,7 @@ import type { AppParts } from '#server/app.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { requireAdmin } from '#server/auth/require-admin.ts';
 import { newId } from '#server/db/columns.ts';
+import type { ActivityOperations } from '#server/features/activity/operations.ts';
 import { eventStore } from '#server/features/events/store.ts';
 import type { Client, CreateClient, ListClients, UpdateClient } from '#shared/client.ts';
 import type { Page } from '#shared/envelope.ts';
@@ -14,7 +15,11 @@ import { toClient } from './to-client.ts';
 const takenMessage = 'A client with this e-mail address already exists.';
 
 /** The people that staff work for. All of it is for staff. */
-export function clientOperations({ db, now }: Pick<AppParts, 'db' | 'now'>) {
+export function clientOperations({
+  db,
+  now,
+  log,
+}: Pick<AppParts, 'db' | 'now'> & { log: Pick<ActivityOperations, 'deleted'> }) {
   const store = clientStore(db);
   const events = eventStore(db);
 
@@ -65,12 +70,13 @@ export function clientOperations({ db, now }: Pick<AppParts, 'db' | 'now'>) {
 
     /** A client who has events stays: `conflict`. */
     async remove(actor: Actor, id: string): Promise<{ _id: string }> {
-      requireAdmin(actor);
+      const by = requireAdmin(actor);
       await db.tx(async () => {
         const client = await find(id);
         if (await events.hasAnyOf(client.id))
           throw new AppError('conflict', { message: 'This client has events. Please delete those first.' });
         await store.remove(client);
+        await log.deleted(by, 'client', id);
       });
       return { _id: id };
     },

@@ -2,6 +2,7 @@ import type { AppParts } from '#server/app.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { requireAdmin } from '#server/auth/require-admin.ts';
 import { newId } from '#server/db/columns.ts';
+import type { ActivityOperations } from '#server/features/activity/operations.ts';
 import { clientStore } from '#server/features/clients/store.ts';
 import { textOfDay } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
@@ -17,7 +18,10 @@ import { toEvent } from './to-event.ts';
 const settled = ['confirmed', 'in_progress'] as const;
 
 /** The booked events of clients. All of it is for staff, but for the days that are taken. */
-export function eventOperations({ db, now }: Pick<AppParts, 'db' | 'now'>, venue: Pick<VenueOperations, 'calendar'>) {
+export function eventOperations(
+  { db, now, log }: Pick<AppParts, 'db' | 'now'> & { log: Pick<ActivityOperations, 'deleted'> },
+  venue: Pick<VenueOperations, 'calendar'>,
+) {
   const store = eventStore(db);
   const clients = clientStore(db);
 
@@ -72,8 +76,11 @@ export function eventOperations({ db, now }: Pick<AppParts, 'db' | 'now'>, venue
     },
 
     async remove(actor: Actor, id: string): Promise<{ _id: string }> {
-      requireAdmin(actor);
-      await db.tx(async () => store.remove(await find(id)));
+      const by = requireAdmin(actor);
+      await db.tx(async () => {
+        await store.remove(await find(id));
+        await log.deleted(by, 'event', id);
+      });
       return { _id: id };
     },
   };

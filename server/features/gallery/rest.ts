@@ -19,7 +19,7 @@ import { gallerySheet } from './csv.ts';
 const querystring = fromQuery(listGallerySchema, { flags: ['includeInactive'] });
 const list = { 200: successSchema(z.array(galleryItemSchema)) };
 
-export function galleryRoutes({ gallery }: Operations, lists: PublicLists): FastifyPluginAsyncZod {
+export function galleryRoutes({ audit, gallery }: Operations, lists: PublicLists): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/',
@@ -34,7 +34,10 @@ export function galleryRoutes({ gallery }: Operations, lists: PublicLists): Fast
       summary: 'All gallery items of a filter as a CSV file, in order',
       querystring: fromQuery(exportGallerySchema, { flags: ['includeInactive'] }),
       sheet: gallerySheet,
-      read: async (actor, query) => [await gallery.list(actor, query)],
+      read: async (actor, query) => {
+        await audit.exported(actor, 'gallery_item');
+        return [await gallery.list(actor, query)];
+      },
     });
     app.put(
       '/reorder',

@@ -34,7 +34,7 @@ const mostKeptRows = 20;
 
 /** What visitors ask and what staff make of it. Everything but `create` is for staff: `unauthenticated` for others. */
 export function inquiryOperations(
-  parts: Pick<AppParts, 'config' | 'db' | 'now'> & { log: Pick<ActivityOperations, 'exported'> },
+  parts: Pick<AppParts, 'config' | 'db' | 'now'> & { log: Pick<ActivityOperations, 'exported' | 'deleted'> },
   venue: VenueOperations,
 ) {
   const { db, now, log } = parts;
@@ -81,8 +81,8 @@ export function inquiryOperations(
 
     /** All inquiries of these filters, newest first, in batches that are read as they are taken; it is written down. */
     async export(actor: Actor, filters: ExportInquiries): Promise<AsyncIterable<Inquiry[]>> {
-      const { username } = requireAdmin(actor);
-      await db.tx(() => log.exported(username));
+      const by = requireAdmin(actor);
+      await db.tx(() => log.exported(by, 'inquiry'));
       return presentBatches(filters);
     },
 
@@ -103,8 +103,11 @@ export function inquiryOperations(
     },
 
     async remove(actor: Actor, id: string): Promise<{ _id: string }> {
-      requireAdmin(actor);
-      await db.tx(async () => store.remove(await store.find(id)));
+      const by = requireAdmin(actor);
+      await db.tx(async () => {
+        await store.remove(await store.find(id));
+        await log.deleted(by, 'inquiry', id);
+      });
       return { _id: id };
     },
 

@@ -20,7 +20,7 @@ const querystring = fromQuery(listServicesSchema, { flags: ['includeInactive'] }
 const list = { 200: successSchema(z.array(serviceSchema)) };
 const names = { 200: successSchema(z.array(z.string())) };
 
-export function serviceRoutes({ services }: Operations, lists: PublicLists): FastifyPluginAsyncZod {
+export function serviceRoutes({ audit, services }: Operations, lists: PublicLists): FastifyPluginAsyncZod {
   return async (app) => {
     const open = { config: { access: 'public' } } as const;
 
@@ -38,7 +38,10 @@ export function serviceRoutes({ services }: Operations, lists: PublicLists): Fas
       summary: 'All services of a filter as a CSV file, in order',
       querystring: fromQuery(exportServicesSchema, { flags: ['includeInactive'] }),
       sheet: serviceSheet,
-      read: async (actor, query) => [await services.list(actor, query)],
+      read: async (actor, query) => {
+        await audit.exported(actor, 'service');
+        return [await services.list(actor, query)];
+      },
     });
     app.put(
       '/reorder',

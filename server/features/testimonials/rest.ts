@@ -19,7 +19,7 @@ import { testimonialSheet } from './csv.ts';
 const querystring = fromQuery(listTestimonialsSchema, { flags: ['includeInactive'] });
 const list = { 200: successSchema(z.array(testimonialSchema)) };
 
-export function testimonialRoutes({ testimonials }: Operations, lists: PublicLists): FastifyPluginAsyncZod {
+export function testimonialRoutes({ audit, testimonials }: Operations, lists: PublicLists): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/',
@@ -34,7 +34,10 @@ export function testimonialRoutes({ testimonials }: Operations, lists: PublicLis
       summary: 'All testimonials of a filter as a CSV file, in order',
       querystring: fromQuery(exportTestimonialsSchema, { flags: ['includeInactive'] }),
       sheet: testimonialSheet,
-      read: async (actor, query) => [await testimonials.list(actor, query)],
+      read: async (actor, query) => {
+        await audit.exported(actor, 'testimonial');
+        return [await testimonials.list(actor, query)];
+      },
     });
     app.put(
       '/reorder',

@@ -1,0 +1,22 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addressKey } from '#server/auth/address-key.ts';
+import type { AuditOperations } from '#server/features/audit/operations.ts';
+import { AppError } from '#shared/errors.ts';
+
+type Note = AuditOperations['noteRefusal'];
+
+/** Tells the activity log of everybody who was held off by a limit, or who came with a token that opens nothing. */
+export function noteRefusals(app: FastifyInstance, note: Note): void {
+  app.addHook('onError', (request, _reply, error, done) => {
+    noteRefusal(note, request, error);
+    done();
+  });
+}
+
+/** Who comes without a token has tried nothing; a wrong password is noted where it is checked. */
+export function noteRefusal(note: Note, request: FastifyRequest, error: unknown): void {
+  if (!(error instanceof AppError)) return;
+  if (error.code === 'rate_limited') note('rate_limited', addressKey(request.ip));
+  if (error.code === 'unauthenticated' && request.headers.authorization !== undefined)
+    note('access_refused', addressKey(request.ip));
+}

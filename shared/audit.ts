@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { eventDateSchema } from './inquiry.ts';
+import { pagingFields } from './paging.ts';
+
+/** Attempts that were turned away: counted for each network and hour, because anybody can send a million of them. */
+export const refusalActions = ['sign_in_failed', 'access_refused', 'rate_limited'] as const;
+
+/** What the activity log tells, each done by somebody or by the program itself. */
+export const auditActions = [
+  ...refusalActions,
+  'signed_in',
+  'signed_out',
+  'exported',
+  'deleted',
+  'erased',
+  'account_added',
+  'account_password_set',
+  'account_removed',
+  'backed_up',
+  'backup_failed',
+  'restored',
+] as const;
+export type RefusalAction = (typeof refusalActions)[number];
+export type AuditAction = (typeof auditActions)[number];
+
+const actionMessage = 'Please choose one of the listed actions.';
+
+/** A page of the log, newest first; `from` and `to` are its first and last day in the venue's zone. */
+export const listAuditSchema = z.object({
+  ...pagingFields,
+  action: z.enum(auditActions, { error: actionMessage }).optional(),
+  from: eventDateSchema.optional(),
+  to: eventDateSchema.optional(),
+});
+export type ListAudit = z.output<typeof listAuditSchema>;
+
+/**
+ * One line of the log. Times are ISO 8601. `account` is who did it, by the name of that time (`null`: nobody signed in,
+ * or the operator at the machine); `network` is where an attempt came from; `subject` names an account or a file, never a
+ * visitor. `count` is how many attempts or records the line stands for, the last of them at `lastAt`.
+ */
+export const auditEntrySchema = z.object({
+  _id: z.string(),
+  at: z.string(),
+  lastAt: z.string(),
+  action: z.enum(auditActions),
+  account: z.string().nullable(),
+  accountId: z.string().nullable(),
+  network: z.string().nullable(),
+  entity: z.string().nullable(),
+  entityId: z.string().nullable(),
+  subject: z.string().nullable(),
+  count: z.number(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
