@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { run, startServer, temporaryFolder } from '#server/testing/spawn.ts';
 
@@ -16,7 +18,7 @@ async function startWithAccounts() {
   const tokenOf = async (answer: Response) => ((await answer.json()) as { data: { token: string } }).data.token;
   const profile = async (token: string) =>
     (await fetch(`${address}/api/v1/auth/profile`, { headers: { authorization: `Bearer ${token}` } })).status;
-  return { command, login, tokenOf, profile };
+  return { address, dataDir, command, login, tokenOf, profile };
 }
 
 describe('the accounts command, while the server runs', () => {
@@ -66,6 +68,58 @@ describe('the accounts command, while the server runs', () => {
   });
 });
 
+describe('the erase command, while the server runs', () => {
+  const anna = {
+    fullName: 'Anna Zanzibar',
+    email: 'anna.zanzibar@example.com',
+    phone: '(330) 555-7713',
+    guestCount: 9,
+  };
+
+  async function startWithInquiries() {
+    const started = await startWithAccounts();
+    const { address, login, tokenOf } = started;
+    const headers = { 'content-type': 'application/json' };
+    for (const inquiry of [anna, anna, { ...anna, fullName: 'Joan', email: 'joan@example.com', phone: '1234567' }])
+      await fetch(`${address}/api/v1/inquiries`, { method: 'POST', headers, body: JSON.stringify(inquiry) });
+    const authorization = `Bearer ${await tokenOf(await login('maria', first.ADMIN_PASSWORD))}`;
+    const names = async () => {
+      const answer = await fetch(`${address}/api/v1/inquiries`, { headers: { authorization } });
+      return ((await answer.json()) as { data: { fullName: string }[] }).data.map(({ fullName }) => fullName);
+    };
+    return { ...started, names };
+  }
+
+  it('asks, deletes all of one person for good, is noticed by the server and written down without the address', async () => {
+    const { command, names, dataDir } = await startWithInquiries();
+    expect(await names()).toHaveLength(3);
+    expect(await command(['erase', anna.email], 'no\n')).toMatchObject({ code: 1, stdout: '' });
+    expect(await names()).toHaveLength(3);
+    const { code, stdout, stderr } = await command(['erase', anna.email], 'yes\n');
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: 'This deletes 2 inquiries, 0 clients and 0 events for good. Type yes to go on: ',
+    });
+    expect(stdout).toMatch(/^Erased 2 inquiries, 0 clients and 0 events\. Backups [^\n]+\n$/);
+    await expect.poll(names, { timeout: 5000 }).toEqual(['Joan']);
+    for (const file of ['marquee.db', 'marquee.db-wal', 'marquee.db-shm'])
+      expect(readFileSync(join(dataDir, file)).toString('latin1')).not.toMatch(/zanzibar|555-7713/i);
+    const log = (await command(['log'])).stdout;
+    expect(log).toMatch(/^\S+ \S+Z {2}account added {2}account [0-9a-f]{24} {2}maria\n/);
+    expect(log).toMatch(/\n\S+ \S+Z {2}signed in {2}by maria {2}from 127\.0\.0\.0\/24\n/);
+    expect(log).toMatch(/\n\S+ \S+Z {2}erased {2}inquiry {2}× 2\n$/);
+    expect(log).not.toMatch(/zanzibar/i);
+  });
+
+  it('takes --yes for an answer, and says so where nothing is stored', async () => {
+    const { command, names } = await startWithInquiries();
+    expect((await command(['erase', '--yes', 'JOAN@example.com'])).stdout).toMatch(/^Erased 1 inquiry, /);
+    await expect.poll(names, { timeout: 5000 }).toHaveLength(2);
+    const again = await command(['erase', 'joan@example.com', '--yes']);
+    expect(again).toEqual({ code: 0, stdout: 'Nothing is stored under that address.\n', stderr: '' });
+  });
+});
+
 describe('the accounts command, wrongly used', () => {
   it.each([
     [[]],
@@ -73,6 +127,8 @@ describe('the accounts command, wrongly used', () => {
     [['add']],
     [['add', 'joan', 'a password on the command line']],
     [['toString', 'x']],
+    [['erase', 'nobody']],
+    [['erase', 'a@example.com', 'b@example.com']],
   ])('shows how it is used after %j', async (args) => {
     const { code, stdout, stderr } = await run({ file: 'server/admin-accounts.ts', args });
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs';
+import type { AppParts } from '#server/app.ts';
+import { auditTrail } from '#server/features/audit/store.ts';
+import { toText } from '#server/features/audit/to-text.ts';
+import { erasureOperations, inWords } from '#server/features/erasure/operations.ts';
 import { authLimits } from '#shared/auth.ts';
 import { AppError } from '#shared/errors.ts';
 import { accountOperations } from './auth/accounts.ts';
 import { passwordProblem } from './auth/password-rules.ts';
-import { readPassword } from './auth/read-password.ts';
+import { confirmed, readPassword } from './auth/read-password.ts';
 import { databaseFile } from './data-folder.ts';
 import { openDatabase } from './db/client.ts';
 import { readEnvironment } from './environment.ts';
@@ -13,28 +17,69 @@ const usage = `Usage:
   npm run admin -- list                 shows the accounts
   npm run admin -- add <username>       adds one; asks for its password, or reads it from standard input
   npm run admin -- password <username>  sets a new password and ends the account's sessions
-  npm run admin -- remove <username>    removes the account and ends its sessions`;
+  npm run admin -- remove <username>    removes the account and ends its sessions
+  npm run admin -- log                  shows the last 50 lines of the activity log
+  npm run admin -- erase <e-mail>       deletes for good all that is stored about a person; asks first, or takes --yes`;
 
-type Accounts = ReturnType<typeof accountOperations>;
+type Parts = Pick<AppParts, 'db' | 'now'>;
 
-const commands: Record<string, (accounts: Accounts, username: string) => Promise<string>> = {
-  async add(accounts, username) {
-    await accounts.add(username, await newPassword(username));
-    return `Added "${username}".`;
+interface Command {
+  /** What stands behind the command's name, made ready; `undefined` where it is not what the command takes. */
+  read(words: string[]): string | undefined;
+  run(parts: Parts, word: string): Promise<string>;
+}
+
+const commands: Record<string, Command> = {
+  add: {
+    read: usernameIn,
+    async run(parts, username) {
+      await accountOperations(parts).add(username, await newPassword(username));
+      return `Added "${username}".`;
+    },
   },
-  async password(accounts, username) {
-    await accounts.setPassword(username, await newPassword(username));
-    return `"${username}" has a new password and is signed out everywhere.`;
+  password: {
+    read: usernameIn,
+    async run(parts, username) {
+      await accountOperations(parts).setPassword(username, await newPassword(username));
+      return `"${username}" has a new password and is signed out everywhere.`;
+    },
   },
-  async remove(accounts, username) {
-    await accounts.remove(username);
-    return `Removed "${username}".`;
+  remove: {
+    read: usernameIn,
+    async run(parts, username) {
+      await accountOperations(parts).remove(username);
+      return `Removed "${username}".`;
+    },
   },
-  async list(accounts) {
-    const rows = await accounts.list();
-    return rows
-      .map(({ username, createdAt }) => `${username}  (since ${createdAt.toISOString().slice(0, 10)})`)
-      .join('\n');
+  list: {
+    read: nothing,
+    async run(parts) {
+      const rows = await accountOperations(parts).list();
+      return rows
+        .map(({ username, createdAt }) => `${username}  (since ${createdAt.toISOString().slice(0, 10)})`)
+        .join('\n');
+    },
+  },
+  log: {
+    read: nothing,
+    async run(parts) {
+      const { rows } = await auditTrail(parts).list({}, 50, 0);
+      return rows.length === 0 ? 'The activity log is empty.' : rows.reverse().map(toText).join('\n');
+    },
+  },
+  erase: {
+    read: emailIn,
+    async run(parts, word) {
+      const [email = '', isSure] = word.split(' ');
+      const erasure = erasureOperations(parts);
+      const found = await erasure.find(email);
+      if (Object.values(found).every((count) => count === 0)) return 'Nothing is stored under that address.';
+      const question = `This deletes ${inWords(found)} for good. Type yes to go on: `;
+      if (isSure === undefined && !(await confirmed(question)))
+        throw new StartError('Stopped, so nothing was changed.');
+      const erased = await erasure.erase(email);
+      return `Erased ${inWords(erased)}. Backups made before this still hold them, until they are replaced.`;
+    },
   },
 };
 
@@ -45,8 +90,18 @@ async function newPassword(username: string): Promise<string> {
   return password;
 }
 
-function usernameOf(command: string, words: string[]): string | undefined {
-  if (command === 'list') return words.length === 0 ? '' : undefined;
+function nothing(words: string[]): string | undefined {
+  return words.length === 0 ? '' : undefined;
+}
+
+/** The address, and `--yes` behind it where that was given. */
+function emailIn(words: string[]): string | undefined {
+  const [email = '', ...others] = words.filter((word) => word !== '--yes');
+  if (others.length > 0 || !/^\S+@\S+$/.test(email)) return undefined;
+  return words.length > 1 ? `${email} --yes` : email;
+}
+
+function usernameIn(words: string[]): string | undefined {
   const username = words[0]?.trim() ?? '';
   const isFit = username !== '' && username.length <= authLimits.username && !/\p{C}/u.test(username);
   return words.length === 1 && isFit ? username : undefined;
@@ -54,8 +109,8 @@ function usernameOf(command: string, words: string[]): string | undefined {
 
 async function main([name = '', ...words]: string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  const username = usernameOf(name, words);
-  if (command === undefined || username === undefined) {
+  const word = command?.read(words);
+  if (command === undefined || word === undefined) {
     console.error(usage);
     return 2;
   }
@@ -66,7 +121,7 @@ async function main([name = '', ...words]: string[]): Promise<number> {
     throw new StartError(`There is no database in ${dataDir} yet. Start Marquee once, or set DATA_DIR to its folder.`);
   const db = openDatabase(file);
   try {
-    console.log(await command(accountOperations({ db, now: () => new Date() }), username));
+    console.log(await command.run({ db, now: () => new Date() }, word));
     return 0;
   } finally {
     await db.close();

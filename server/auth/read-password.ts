@@ -29,3 +29,12 @@ export async function readPassword(): Promise<string> {
     lines.close();
   }
 }
+
+/** Whether the person at the terminal, or the first line of standard input where that is none, says yes. */
+export async function confirmed(question: string): Promise<boolean> {
+  process.stderr.write(question);
+  const lines = createInterface({ input: process.stdin, terminal: false });
+  const { value = '' } = await lines[Symbol.asyncIterator]().next();
+  lines.close();
+  return value.trim().toLowerCase() === 'yes';
+}

@@ -160,3 +160,21 @@ function signal() {
   });
   return { given, give };
 }
+
+describe('a commit of another process', () => {
+  it('raises the version within a second or so, and one of our own raises it once', async () => {
+    const file = join(temporaryFolder(), 'marquee.db');
+    const [db, other] = [openDatabase(file), openDatabase(file)];
+    onTestFinished(async () => {
+      await db.close();
+      await other.close();
+    });
+    const before = db.version;
+    await other.tx(() => add(other, 'anna'));
+    await expect.poll(() => db.version, { timeout: 5000 }).toBe(before + 1);
+    await db.tx(() => add(db, 'berta'));
+    expect(db.version).toBe(before + 2);
+    await other.tx(() => add(other, 'carla'));
+    await expect.poll(() => db.version, { timeout: 5000 }).toBe(before + 3);
+  });
+});

@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import SqliteConnection from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
+import { foreignCommits } from './foreign-commits.ts';
 import { cannotOpen, inspectDatabaseFile } from './inspect.ts';
 import { migrateDatabase } from './migrate.ts';
 import { type Migration, readMigrations } from './migrations.ts';
+import { scrub, scrubber } from './scrub.ts';
 import { WriteQueue } from './write-queue.ts';
 
 export type Query = BetterSQLite3Database;
@@ -19,7 +21,12 @@ export interface Database {
   tx<T>(work: () => Promise<T>): Promise<T>;
   /** A statement built once for each connection: `const byId = db.prepare((q) => q.select()…prepare())`, then `byId()`. */
   prepare<T>(build: (query: Query) => T): () => T;
-  /** Rises with every commit of this process; what was computed at the same number still holds. */
+  /** Within seconds nothing of a row that was deleted is left in the file or its log. To be called after the deletion. */
+  forgetSoon(): void;
+  /**
+   * Rises with every commit of this process, and within a second of one by another (`npm run admin`); what was computed at
+   * the same number still holds.
+   */
   readonly version: number;
   /** Waits for the running writes, folds the log into the file and closes both connections. */
   close(): Promise<void>;
@@ -40,6 +47,8 @@ export function openDatabase(file: string, migrations: Migration[] = readMigrati
   const writer = connect(file);
   try {
     migrateDatabase(writer, migrations, file);
+    // What was deleted just before a crash still stands in the log.
+    if (!isMemory) scrub(writer, 0);
   } catch (error) {
     writer.close();
     throw error;
@@ -51,13 +60,19 @@ export function openDatabase(file: string, migrations: Migration[] = readMigrati
   const readerQuery = isMemory ? writerQuery : drizzle(reader);
   const transactions = new AsyncLocalStorage<Transaction>();
   let version = 0;
+  const others = foreignCommits(reader, () => {
+    version += 1;
+  });
   const queue = new WriteQueue(writer, {
     onCommit() {
       version += 1;
+      others.look();
     },
     // Following every callback of the process costs each request a tenth of its time; between writes nobody needs it.
     onIdle: () => transactions.disable(),
   });
+
+  const traces = scrubber((work) => queue.between(work), writer);
 
   const currentQuery = (): Query => {
     const transaction = transactions.getStore();
@@ -94,6 +109,9 @@ export function openDatabase(file: string, migrations: Migration[] = readMigrati
         });
       });
     },
+    forgetSoon() {
+      if (!isMemory) traces.soon();
+    },
     prepare<T>(build: (query: Query) => T) {
       const built = new Map<Query, T>();
       return () => {
@@ -107,8 +125,10 @@ export function openDatabase(file: string, migrations: Migration[] = readMigrati
       };
     },
     async close() {
+      others.stop();
       await queue.idle();
       if (!isMemory) reader.close();
+      traces.finish();
       if (!isMemory) writer.pragma('wal_checkpoint(TRUNCATE)');
       writer.close();
     },

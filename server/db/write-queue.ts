@@ -26,6 +26,7 @@ export class WriteQueue {
   readonly #connection: Connection;
   readonly #listener: Listener;
   #jobs: Job[] = [];
+  #between: (() => void)[] = [];
   #isRunning = false;
   #idle: Promise<void> = Promise.resolve();
 
@@ -44,9 +45,15 @@ export class WriteQueue {
         work,
         settle: (result) => ('error' in result ? reject(toStorageError(result.error)) : resolve(result.value as T)),
       });
-      if (this.#isRunning) return;
-      this.#isRunning = true;
-      this.#idle = this.#drain();
+      this.#begin();
+    });
+  }
+
+  /** Runs `work` on the connection while no transaction is open; it throws nothing. */
+  between(work: () => void): Promise<void> {
+    return new Promise((resolve) => {
+      this.#between.push(() => resolve(work()));
+      this.#begin();
     });
   }
 
@@ -55,11 +62,18 @@ export class WriteQueue {
     return this.#idle;
   }
 
+  #begin(): void {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    this.#idle = this.#drain();
+  }
+
   async #drain(): Promise<void> {
     // One turn of the event loop lets every request that has already arrived join the batch.
     await new Promise(setImmediate);
-    while (this.#jobs.length > 0) {
-      await this.#commit(this.#jobs.splice(0, batchSize));
+    while (this.#jobs.length + this.#between.length > 0) {
+      if (this.#jobs.length > 0) await this.#commit(this.#jobs.splice(0, batchSize));
+      for (const work of this.#between.splice(0)) work();
       await new Promise(setImmediate);
     }
     this.#isRunning = false;

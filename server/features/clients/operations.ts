@@ -78,6 +78,7 @@ export function clientOperations({
         await store.remove(client);
         await log.deleted(by, 'client', id);
       });
+      db.forgetSoon();
       return { _id: id };
     },
   };

@@ -81,6 +81,7 @@ export function eventOperations(
         await store.remove(await find(id));
         await log.deleted(by, 'event', id);
       });
+      db.forgetSoon();
       return { _id: id };
     },
   };

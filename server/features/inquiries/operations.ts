@@ -108,6 +108,7 @@ export function inquiryOperations(
         await store.remove(await store.find(id));
         await log.deleted(by, 'inquiry', id);
       });
+      db.forgetSoon();
       return { _id: id };
     },
 

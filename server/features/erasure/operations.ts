@@ -1,0 +1,70 @@
+import { eq, inArray, or, sql } from 'drizzle-orm';
+import type { AppParts } from '#server/app.ts';
+import { auditTrail } from '#server/features/audit/store.ts';
+import { clients } from '#server/features/clients/table.ts';
+import { events } from '#server/features/events/table.ts';
+import { inquiries, inquiryKeys } from '#server/features/inquiries/table.ts';
+
+/** How many records hold a person's data, of each kind. */
+export interface Traces {
+  inquiry: number;
+  client: number;
+  event: number;
+}
+
+/** Such as `2 inquiries, 1 client and 1 event`. */
+export function inWords({ inquiry, client, event }: Traces): string {
+  const clientsText = `${client} client${client === 1 ? '' : 's'}`;
+  const eventsText = `${event} event${event === 1 ? '' : 's'}`;
+  return `${inquiry} ${inquiry === 1 ? 'inquiry' : 'inquiries'}, ${clientsText} and ${eventsText}`;
+}
+
+/** Everything that is stored about a person, found by the e-mail address, and its erasure. For the operator; no route leads here. */
+export function erasureOperations({ db, now }: Pick<AppParts, 'db' | 'now'>) {
+  const trail = auditTrail({ db, now });
+
+  const find = async (email: string) => {
+    const person = await db.query
+      .select({ id: clients.id })
+      .from(clients)
+      .where(sql`lower(${clients.email}) = lower(${email})`);
+    const clientIds = person.map(({ id }) => id);
+    // An inquiry that was converted is the client's too, whatever address stood in it.
+    const asked = await db.query
+      .select({ id: inquiries.id })
+      .from(inquiries)
+      .where(or(sql`lower(${inquiries.email}) = lower(${email})`, inArray(inquiries.clientId, clientIds)));
+    const inquiryIds = asked.map(({ id }) => id);
+    const booked = await db.query
+      .select({ id: events.id })
+      .from(events)
+      .where(or(inArray(events.clientId, clientIds), inArray(events.inquiryId, inquiryIds)));
+    return { clientIds, inquiryIds, eventIds: booked.map(({ id }) => id) };
+  };
+
+  return {
+    async find(email: string): Promise<Traces> {
+      const { clientIds, inquiryIds, eventIds } = await find(email);
+      return { inquiry: inquiryIds.length, client: clientIds.length, event: eventIds.length };
+    },
+
+    /** Deletes all of it in one transaction, with its history and its search entries; the trail keeps how many there were. */
+    async erase(email: string): Promise<Traces> {
+      const erased = await db.tx(async () => {
+        const { clientIds, inquiryIds, eventIds } = await find(email);
+        await db.query.delete(events).where(inArray(events.id, eventIds));
+        for (const id of inquiryIds) {
+          await db.query.delete(inquiryKeys).where(eq(inquiryKeys.inquiryId, id));
+          await db.query.delete(inquiries).where(eq(inquiries.id, id));
+        }
+        await db.query.delete(clients).where(inArray(clients.id, clientIds));
+        const traces: Traces = { inquiry: inquiryIds.length, client: clientIds.length, event: eventIds.length };
+        for (const [entity, count] of Object.entries(traces))
+          if (count > 0) await trail.write({ action: 'erased', entity, count });
+        return traces;
+      });
+      db.forgetSoon();
+      return erased;
+    },
+  };
+}
