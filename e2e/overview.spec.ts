@@ -67,7 +67,7 @@ test('the first look answers its three questions without scrolling, and draws it
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   );
   expect(scripts.filter((path) => /months-chart/.test(path)).length).toBeGreaterThan(0);
-  expect(scripts.filter((path) => /forms-|inquiries-screen/.test(path))).toEqual([]);
+  expect(scripts.filter((path) => /forms-/.test(path))).toEqual([]);
 });
 
 test('a bar and a number of the table open the inquiries of their month and status', async ({ page }) => {

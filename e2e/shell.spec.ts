@@ -12,6 +12,8 @@ const entries = [
   ['Gallery', adminPaths.gallery, 'Gallery Management'],
 ] as const;
 
+const codeOfGallery = /\/gallery-screen-[^/]+\.js$/;
+
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -80,4 +82,24 @@ test('whoever logs out leaves nothing of the session behind', async ({ staffPage
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token|user|session/i.test(key)))).toEqual(
     [],
   );
+});
+
+test('the code of the other screens comes while staff read the first', async ({ staffPage: page }) => {
+  const code = page.waitForResponse(codeOfGallery);
+  await page.goto(adminPaths.dashboard);
+  expect((await code).ok()).toBe(true);
+});
+
+test('whoever saves data fetches the code of a screen when pointing at it', async ({ staffPage: page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.clock.install();
+  await page.goto(adminPaths.dashboard);
+  await expect(heading(page)).toHaveText('Dashboard Overview');
+  await page.clock.fastForward('01:00');
+  expect(asked.filter((url) => codeOfGallery.test(url))).toEqual([]);
+  const code = page.waitForResponse(codeOfGallery);
+  await menu(page).getByRole('link', { name: 'Gallery' }).hover();
+  expect((await code).ok()).toBe(true);
 });

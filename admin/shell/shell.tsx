@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { LayoutProps } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { shellMessages } from '#admin/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { Notice } from './notice.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
+import { fetchScreensAhead } from './screen-code.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { titleFor } from './screens.ts';
 import { ShellHeader } from './shell-header.tsx';
@@ -24,6 +25,7 @@ export function Shell({ children }: LayoutProps) {
   const title = titleFor(pathname);
   const mainRef = useArrival(pathname, title);
   useShortcuts(() => setAreShortcutsShown(true));
+  useEffect(fetchScreensAhead, []);
 
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
