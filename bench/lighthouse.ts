@@ -12,6 +12,7 @@ import { startBuilt } from './built.ts';
 import { openSignedIn } from './lighthouse/signed-in-browser.ts';
 import { installLighthouse, type Report, runLighthouse } from './lighthouse/tool.ts';
 import { median } from './measure.ts';
+import { untilPicturesAreMade } from './pictures-made.ts';
 import { temporaryFolder } from './seed.ts';
 
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
@@ -56,16 +57,6 @@ function print(page: string, reports: Report[]): void {
   });
   row(page, [...scores, ...values]);
   for (const text of new Set(reports.flatMap(shortcomings))) process.stdout.write(`    ${text}\n`);
-}
-
-/** The starter pictures are sized in the background after the first start; a page is measured once that is over. */
-async function untilPicturesAreMade(url: string): Promise<void> {
-  for (;;) {
-    const answer = await fetch(`${url}/api/v1/gallery`);
-    const { data } = (await answer.json()) as { data: { picture: object | null }[] };
-    if (data.every(({ picture }) => picture !== null)) return;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
 }
 
 await installLighthouse();

@@ -118,9 +118,10 @@ test('a picture that is gone leaves the stand-in of the house, one from elsewher
   }
   await page.goto(routes.gallery);
   const gone = page.getByAltText(`gone ${mark}`);
-  await gone.scrollIntoViewIfNeeded();
+  await page.getByRole('link', named(`gone ${mark}`)).scrollIntoViewIfNeeded();
   await expect(gone).toHaveAttribute('src', /image-to-follow-.*\.svg$/);
   const here = page.getByAltText(`here ${mark}`);
+  await page.getByRole('link', named(`here ${mark}`)).scrollIntoViewIfNeeded();
   await expect.poll(() => here.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
 
   for (const id of ids) await staffApi.delete(`/api/v1/gallery/${id}`);
@@ -140,4 +141,42 @@ test('a gallery that the network keeps back can be asked for again', async ({ pa
   await page.getByRole('button', named('Try Again')).click();
   await expect(sentence).toBeHidden();
   await expect(page.getByRole('region', named('Portfolio'))).toBeFocused();
+});
+
+test('pictures further down are fetched when they come near, and have their names before', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+  const pictures = () => [...asked].filter((path) => path.startsWith('/media/'));
+  const count = await openGallery(page);
+  const last = tiles(page).last();
+  const before = pictures().length;
+  expect(before).toBeLessThan(count);
+  await expect(last.getByRole('img')).toHaveCount(1);
+  await expect(last).toHaveAccessibleName(/./);
+  await last.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => last.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(100);
+  expect(pictures().length).toBeGreaterThan(before);
+});
+
+test.describe('where scripts do not run', () => {
+  for (const [reason, isOff] of [
+    ['because they are off', true],
+    ['because they did not arrive', false],
+  ] as const) {
+    test(`every picture is there ${reason}`, async ({ browser, page, baseURL, complaints }) => {
+      complaints.allow(/Failed to load resource/);
+      await openGallery(page);
+      const context = await browser.newContext({ javaScriptEnabled: !isOff, ...(baseURL && { baseURL }) });
+      const still = await context.newPage();
+      if (!isOff) await still.route(/\/assets\/site\/entry-client-.*\.js$/, (route) => route.abort());
+      await still.goto(routes.gallery);
+      const last = tiles(still).last().locator('picture img');
+      await last.scrollIntoViewIfNeeded();
+      await expect(last).toBeVisible();
+      await context.close();
+    });
+  }
 });

@@ -44,6 +44,16 @@ it('fetches the scripts in their order, and what they import, once the page is p
   for (const script of document.head.querySelectorAll('script')) expect(script.async).toBe(false);
 });
 
+it('says on the page that a script did not arrive', async () => {
+  await run();
+  paint();
+  await vi.waitFor(() => expect(scripts()).toHaveLength(2));
+  expect(document.documentElement.hasAttribute('data-lifeless')).toBe(false);
+  document.head.querySelector('script')?.dispatchEvent(new Event('error'));
+  expect(document.documentElement.hasAttribute('data-lifeless')).toBe(true);
+  document.documentElement.removeAttribute('data-lifeless');
+});
+
 it('waits two seconds for a paint and no longer', async () => {
   await run();
   await vi.advanceTimersByTimeAsync(1999);

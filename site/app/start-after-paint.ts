@@ -12,8 +12,10 @@
     const { assets } = JSON.parse(document.getElementById('boot')?.textContent ?? '');
     for (const href of assets.modulePreloads)
       append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    // Where they do not arrive the page stays as it was sent, and must not wait for them to show the rest.
+    const onerror = () => document.documentElement.setAttribute('data-lifeless', '');
     for (const src of assets.scripts)
-      append(Object.assign(document.createElement('script'), { type: 'module', async: false, src }));
+      append(Object.assign(document.createElement('script'), { type: 'module', async: false, src, onerror }));
   };
 
   const painted = () =>

@@ -38,8 +38,9 @@ export function Lightbox({ items, alts, shown, onShow }: LightboxProps) {
     else if (key === 'Home') onShow(0);
     else if (key === 'End') onShow(count - 1);
   };
-  const onClickBeside = ({ target, currentTarget }: MouseEvent) => {
-    if (target === currentTarget) close();
+  const onClick = (event: MouseEvent) => {
+    const image = event.currentTarget.querySelector('picture img');
+    if (image instanceof HTMLImageElement && isBeside(event, image)) close();
   };
 
   const item = shown === null ? undefined : items[shown];
@@ -57,7 +58,7 @@ export function Lightbox({ items, alts, shown, onShow }: LightboxProps) {
         <>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the same as Close, for a pointer beside the picture */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys have Escape and the button */}
-          <div className="lightbox__stage" onClick={onClickBeside} {...swipe}>
+          <div className="lightbox__stage" onClick={onClick} {...swipe}>
             <StoredPicture key={item._id} item={item} alt={alts[shown] ?? ''} sizes="100vw" isEager />
           </div>
           <div className="lightbox__bar">
@@ -89,4 +90,13 @@ export function Lightbox({ items, alts, shown, onShow }: LightboxProps) {
       )}
     </dialog>
   );
+}
+
+/** Whether a click missed the picture that is drawn as large as its box allows. One that is still on its way has no outside. */
+function isBeside({ clientX, clientY }: MouseEvent, image: HTMLImageElement): boolean {
+  const { left, top, width, height } = image.getBoundingClientRect();
+  const scale = Math.min(width / image.naturalWidth, height / image.naturalHeight);
+  const across = Math.abs(clientX - (left + width / 2));
+  const down = Math.abs(clientY - (top + height / 2));
+  return across > (image.naturalWidth * scale) / 2 || down > (image.naturalHeight * scale) / 2;
 }

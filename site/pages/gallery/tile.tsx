@@ -12,6 +12,9 @@ interface TileProps {
   onOpen: (index: number) => void;
 }
 
+/** As many as a screen shows beside each other. */
+const firstRow = 4;
+
 /** One picture of the grid; without script the link leads to the picture itself. */
 export function Tile({ item, index, alt, onOpen }: TileProps) {
   const isTall = index % tallEvery === 0;
@@ -23,7 +26,7 @@ export function Tile({ item, index, alt, onOpen }: TileProps) {
   return (
     <li className="tile" data-size={item.size} data-tall={isTall}>
       <a href={item.imageUrl} aria-haspopup="dialog" onClick={open}>
-        <StoredPicture item={item} alt={alt} sizes={sizesOf(item.size, isTall)} />
+        <StoredPicture item={item} alt={alt} sizes={sizesOf(item.size, isTall)} isEarly={index < firstRow} />
         <span className="tile__title" aria-hidden="true">
           {item.title}
         </span>

@@ -3,6 +3,7 @@ import type { ShownGalleryItem } from '#shared/content-source.ts';
 import { galleryMessages } from '#site/messages.ts';
 import imageToFollow from './image-to-follow.svg';
 import { sourceSets, srcFor } from './source-sets.ts';
+import { useFar } from './use-far.ts';
 
 interface StoredPictureProps {
   item: ShownGalleryItem;
@@ -10,11 +11,17 @@ interface StoredPictureProps {
   sizes: string;
   /** Fetched at once instead of when it comes near. */
   isEager?: boolean;
+  /** Stands so far up the page that the browser itself knows best when to fetch it. */
+  isEarly?: boolean;
 }
 
+/** While its picture is not fetched yet, the likeness carries its name. */
+const farAway = (alt: string) => ({ 'data-far': true, ...(alt !== '' && { role: 'img', 'aria-label': alt }) });
+
 /** A picture that staff uploaded or linked, over its blurred likeness; where it cannot be had, the house's own stand-in. */
-export function StoredPicture({ item, alt, sizes, isEager = false }: StoredPictureProps) {
+export function StoredPicture({ item, alt, sizes, isEager = false, isEarly = false }: StoredPictureProps) {
   const { imageUrl, picture } = item;
+  const { isFar, watch } = useFar(!isEager && !isEarly);
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
 
   const giveUp = useCallback(() => {
@@ -36,7 +43,7 @@ export function StoredPicture({ item, alt, sizes, isEager = false }: StoredPictu
       </span>
     );
   return (
-    <span className="stored-picture" key={imageUrl}>
+    <span className="stored-picture" key={imageUrl} ref={watch} {...(isFar && farAway(alt))}>
       {picture && <img className="stored-picture__likeness" src={picture.placeholder} alt="" aria-hidden="true" />}
       <picture>
         {picture && sourceSets(picture).map((set) => <source key={set.type} {...set} sizes={sizes} />)}

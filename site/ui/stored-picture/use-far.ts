@@ -1,0 +1,30 @@
+import { useCallback, useState } from 'react';
+
+/** How long before it is seen a picture is fetched, in the height of the window. */
+const ahead = '40%';
+
+/**
+ * Whether an element is still far below what a visitor sees, which it is until `watch`, its ref, has seen it near. Browsers
+ * fetch lazy pictures several screens ahead, which makes the first view of a gallery as heavy as all of it.
+ */
+export function useFar(startsFar: boolean) {
+  const [isFar, setIsFar] = useState(startsFar);
+  const watch = useCallback((element: HTMLElement | null) => {
+    if (element === null) return;
+    if (!('IntersectionObserver' in window)) {
+      setIsFar(false);
+      return;
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        setIsFar(false);
+        observer.disconnect();
+      },
+      { rootMargin: `${ahead} 0px` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { isFar, watch };
+}
