@@ -7,6 +7,7 @@ import { guardRoutes } from '#server/http/access.ts';
 import { answerOtherMethods, refuseBrokenQueries } from '#server/http/addresses.ts';
 import { apiV1 } from '#server/http/api-v1.ts';
 import { parseJsonBodies } from '#server/http/body-parsing.ts';
+import { followConnections } from '#server/http/broken-connections.ts';
 import { letConnectionsGo } from '#server/http/closing.ts';
 import { answerError } from '#server/http/error-handler.ts';
 import { healthRoutes } from '#server/http/health.ts';
@@ -40,6 +41,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
+  followConnections(app);
   letConnectionsGo(app);
   const lists = publicLists(parts);
   const pages = keptPages(parts);

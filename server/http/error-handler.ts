@@ -1,10 +1,6 @@
-import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { apiHeaders } from '#server/http/security-headers.ts';
-import { AppError, errorTable } from '#shared/errors.ts';
+import { type AppError, errorTable } from '#shared/errors.ts';
 import { errorEnvelope } from './envelope.ts';
-import { isAllowedToBeSlow } from './slow-bodies.ts';
 import { toAppError, validationError } from './to-app-error.ts';
 
 interface SchemaFailure {
@@ -28,26 +24,6 @@ export function frameworkErrorHandler(headers: Record<string, string>) {
     reply.headers(headers);
     answerError(error, request, reply);
   };
-}
-
-/** For what is no HTTP at all, or was too slow or too large to become a request; there is only a socket to write to. */
-export function answerBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
-  if (isAllowedToBeSlow(error, socket)) return;
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const refusal = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'bad_request');
-  const { status } = errorTable[refusal.code];
-  const body = JSON.stringify(errorEnvelope(refusal, ''));
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'connection: close',
-    ...Object.entries(apiHeaders).map(([name, value]) => `${name}: ${value}`),
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
 function isSchemaFailure(thrown: unknown): thrown is SchemaFailure {

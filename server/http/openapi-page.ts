@@ -41,10 +41,10 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const types: Record<string, string> = {
-  'swagger-ui.css': 'text/css; charset=utf-8',
-  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
-};
+const types = new Map([
+  ['swagger-ui.css', 'text/css; charset=utf-8'],
+  ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
+]);
 
 /** The API to be read and tried by people, drawn in the browser from its OpenAPI document. */
 export const openApiPage: FastifyPluginAsync = async (app) => {
@@ -60,7 +60,7 @@ export const openApiPage: FastifyPluginAsync = async (app) => {
   app.get('/start.js', access, async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(start));
 
   app.get<{ Params: { file: string } }>('/:file', access, async ({ params: { file } }, reply) => {
-    const type = types[file];
+    const type = types.get(file);
     if (type === undefined) throw new AppError('not_found');
     const folder = dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json'));
     return reply.type(type).send(createReadStream(join(folder, 'static', file)));

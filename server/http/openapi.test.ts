@@ -94,3 +94,11 @@ it.each(['index.html', 'package.json', '..%2Fpackage.json'])(
     expect((await app.inject(`/api/docs/${file}`)).statusCode).toBe(404);
   },
 );
+
+it.each(['hasOwnProperty', 'constructor', '__proto__', '..%2fpackage.json', 'index.html'])(
+  'has no file %s beside its page',
+  async (file) => {
+    const { app } = await buildTestApp();
+    expect((await app.inject(`/api/docs/${file}`)).statusCode).toBe(404);
+  },
+);

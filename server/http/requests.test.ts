@@ -1,5 +1,3 @@
-import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { nestsDeeperThan } from './body-parsing.ts';
@@ -156,37 +154,4 @@ describe('an address', () => {
       expect(answer.headers['x-content-type-options']).toBe('nosniff');
     },
   );
-});
-
-describe('what never becomes a request', () => {
-  async function send(bytes: string) {
-    const { app } = await buildTestApp();
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = app.server.address() as { port: number };
-    const socket = connect(port, '127.0.0.1');
-    socket.write(bytes);
-    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
-    return { head, body: JSON.parse(body) };
-  }
-
-  it('is refused in the envelope when it is no HTTP', async () => {
-    const { head, body } = await send('HELLO\r\n\r\n');
-    expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request/);
-    expect(head).toContain('x-content-type-options: nosniff');
-    expect(body).toMatchObject({ success: false, error: { code: 'bad_request' } });
-  });
-
-  it('is refused in the envelope when its headers are too large', async () => {
-    const { head, body } = await send(`GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`);
-    expect(head).toMatch(/^HTTP\/1\.1 431 /);
-    expect(body.error.code).toBe('headers_too_large');
-  });
-
-  it('is given up on in time when it dribbles', async () => {
-    const { app } = await buildTestApp();
-    await app.ready();
-    expect(app.server.headersTimeout).toBe(10_000);
-    expect(app.server.requestTimeout).toBe(20_000);
-    expect(app.server.keepAliveTimeout).toBe(72_000);
-  });
 });

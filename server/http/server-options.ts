@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyHttpOptions } from 'fastify';
 import type { AppParts } from '#server/app.ts';
-import { answerBrokenConnection, frameworkErrorHandler } from './error-handler.ts';
+import { answerBrokenConnection } from './broken-connections.ts';
+import { frameworkErrorHandler } from './error-handler.ts';
 import { RequestLog } from './logging.ts';
 import { headersFor } from './security-headers.ts';
 

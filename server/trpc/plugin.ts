@@ -23,6 +23,11 @@ export function trpcPlugin(operations: Operations) {
       else done(null, body);
     });
     app.setErrorHandler(answerOutsideProcedures);
+    // What tRPC refuses as a whole it sends without a type, and `Response` takes it for plain text.
+    app.addHook('onSend', async (_request, _reply, payload) => {
+      if (payload instanceof Response && payload.headers.get('content-type')?.startsWith('text/plain'))
+        payload.headers.set('content-type', 'application/json; charset=utf-8');
+    });
 
     app.route<{ Params: { path: string } }>({
       method: ['GET', 'POST'],

@@ -101,6 +101,7 @@ describe('a call over tRPC that goes wrong', () => {
       { method: 'POST', url: '/trpc/inquiries.create', json: `"${'x'.repeat(256 * 1024)}"` },
       'payload_too_large',
     ],
+    ['a batch of reading and writing', { url: '/trpc/venue.get,gallery.reorder,?batch=1&input=%7B%7D' }, 'bad_request'],
     ['too large a batch', { url: `/trpc/${Array(11).fill('venue.get').join(',')}?batch=1` }, 'bad_request'],
   ] as const)('(%s) has the status and sentence of the table', async (_what, request, code) => {
     const { app } = await openTrpc();
@@ -121,6 +122,7 @@ describe('a call over tRPC that goes wrong', () => {
     expect(error.data).toMatchObject({ appCode: code, httpStatus: errorTable[code].status });
     expect(error.message).toBe(errorTable[code].message);
     expect(answer.statusCode).toBe(errorTable[code].status);
+    expect(answer.headers['content-type']).toMatch(/^application\/json/);
     expect(error.data).not.toHaveProperty('stack');
   });
 

@@ -12,7 +12,9 @@ export interface Boot extends Memory {
 
 export const bootElementId = 'boot';
 
-/** JSON that can stand inside a script element: without `<` nothing in it can end the element. */
+/** JSON that can stand inside a script element: nothing in it can end the element, open another or break a line of code. */
 export function serialiseForScript(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, escapeCharacter);
 }
+
+const escapeCharacter = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

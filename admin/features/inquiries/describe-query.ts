@@ -6,7 +6,7 @@ import { eventTypeLabels, inquiryStatusLabels } from '#shared/inquiry-values.ts'
 type Describe = (value: string) => string;
 
 const from = (labels: Record<string, string>): Describe => {
-  return (value) => labels[value] ?? value;
+  return (value) => (Object.hasOwn(labels, value) ? String(labels[value]) : value);
 };
 
 const filters: Record<string, Describe> = {

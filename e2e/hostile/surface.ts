@@ -1,0 +1,22 @@
+import { tmpdir } from 'node:os';
+import { buildApp } from '#server/app.ts';
+import { parseConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/client.ts';
+import { fixtureFrontends } from '#server/testing/fixture-frontends.ts';
+import { appRouter } from '#server/trpc/router.ts';
+import { routes as pages } from '#site/routes.ts';
+import type { Surface } from './requests.ts';
+
+/** Everything the program answers, read from the program itself, so that what is new is met with hostility too. */
+export async function wholeSurface(): Promise<Surface> {
+  const db = openDatabase(':memory:');
+  const config = parseConfig({ DATA_DIR: tmpdir(), LOG_LEVEL: 'silent' });
+  const app = await buildApp({ config, db, now: () => new Date(), frontends: fixtureFrontends() });
+  await app.ready();
+  const registered = app.routeAccess().filter(({ access }) => access !== 'nobody');
+  await app.close();
+  await db.close();
+  const procedures = Object.keys(appRouter._def.procedures);
+  const ofPages = Object.values(pages).flatMap((path) => [`GET ${path}`, `POST ${path}`]);
+  return { routes: [...new Set([...registered.map(({ route }) => route), ...ofPages])], procedures };
+}

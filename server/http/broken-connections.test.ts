@@ -1,0 +1,73 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+
+/** Everything that comes back for these bytes until the server closes the connection. */
+async function exchange(bytes: string): Promise<string> {
+  const { app } = await buildTestApp();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as { port: number };
+  const socket = connect(port, '127.0.0.1');
+  socket.write(bytes);
+  return text(socket);
+}
+
+async function send(bytes: string) {
+  const [head = '', body = ''] = (await exchange(bytes)).split('\r\n\r\n');
+  return { head, body: JSON.parse(body) };
+}
+
+const json = 'content-type: application/json\r\n';
+
+describe('what never becomes a request', () => {
+  it('is refused in the envelope when it is no HTTP', async () => {
+    const { head, body } = await send('HELLO\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request/);
+    expect(head).toContain('x-content-type-options: nosniff');
+    expect(body).toMatchObject({ success: false, error: { code: 'bad_request' } });
+  });
+
+  it('is refused in the envelope when its headers are too large', async () => {
+    const { head, body } = await send(`GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`);
+    expect(head).toMatch(/^HTTP\/1\.1 431 /);
+    expect(body.error.code).toBe('headers_too_large');
+  });
+
+  it('is given up on in time when it dribbles', async () => {
+    const { app } = await buildTestApp();
+    await app.ready();
+    expect(app.server.headersTimeout).toBe(10_000);
+    expect(app.server.requestTimeout).toBe(20_000);
+    expect(app.server.keepAliveTimeout).toBe(72_000);
+  });
+});
+
+describe('a request whose end is broken', () => {
+  it('and that was refused before its body came is answered once', async () => {
+    const asked = `POST /api/v1/clients HTTP/1.1\r\nhost: a\r\n${json}transfer-encoding: chunked\r\n\r\n`;
+    expect((await exchange(`${asked}zz\r\n`)).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401']);
+  });
+
+  it('is answered with 400 where its body was waited for', async () => {
+    const { head } = await send(
+      `POST /api/v1/auth/login HTTP/1.1\r\nhost: a\r\n${json}transfer-encoding: chunked\r\n\r\nzz\r\n`,
+    );
+    expect(head).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it('is answered, and what came behind its end is not', async () => {
+    const asked =
+      'GET /api/v1/auth/profile HTTP/1.1\r\nhost: a\r\nauthorization: Bearer x\r\nconnection: close\r\n\r\n';
+    const all = await exchange(`${asked}0\r\n\r\n`);
+    expect(all.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401']);
+  });
+});
+
+it('a request that expects something unheard of is answered as every other', async () => {
+  const asked = 'GET /api/v1/nothing HTTP/1.1\r\nhost: a\r\nexpect: a miracle\r\nconnection: close\r\n\r\n';
+  const { head, body } = await send(asked);
+  expect(head).toMatch(/^HTTP\/1\.1 404 /);
+  expect(head).toContain('x-content-type-options: nosniff');
+  expect(body.error.code).toBe('not_found');
+});

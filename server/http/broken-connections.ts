@@ -1,0 +1,49 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { AppError, errorTable } from '#shared/errors.ts';
+import { errorEnvelope } from './envelope.ts';
+import { apiHeaders } from './security-headers.ts';
+import { isAllowedToBeSlow } from './slow-bodies.ts';
+
+/** The latest answer on each connection. */
+const answers = new WeakMap<Socket, ServerResponse>();
+
+/** Lets no request be answered by Node itself, whose own refusals are bare, and no request be answered twice. */
+export function followConnections({ server }: FastifyInstance): void {
+  server.on('request', (request, response) => answers.set(request.socket, response));
+  // Whoever expects something unheard of is answered as if nothing had been expected, which HTTP allows.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+}
+
+/** For what is no HTTP at all, or was too slow or too large to become a request; there is only a socket to write to. */
+export function answerBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (isAllowedToBeSlow(error, socket)) return;
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  // More came than was announced as the last request; the connection ends with the answer to that.
+  if (error.code === 'HPE_CLOSED_CONNECTION') return;
+  if (isAnsweredAlready(socket)) {
+    socket.destroySoon();
+    return;
+  }
+  const refusal = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'bad_request');
+  const { status } = errorTable[refusal.code];
+  const body = JSON.stringify(errorEnvelope(refusal, ''));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+    ...Object.entries(apiHeaders).map(([name, value]) => `${name}: ${value}`),
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Whether an answer is on its way still, or was given before all of its request had come: what broke is not a next one. */
+function isAnsweredAlready(socket: Socket): boolean {
+  const answer = answers.get(socket);
+  return answer?.headersSent === true && !(answer.req.complete && answer.writableFinished);
+}
