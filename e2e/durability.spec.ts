@@ -2,7 +2,9 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type Sent, startWriters } from './setup/inquiry-writers.ts';
+import { makeReorderedList } from './setup/reorders.ts';
 import { freePort, ServerProcess, startServer, temporaryFolder } from './setup/server-process.ts';
+import { signIn } from './setup/staff-calls.ts';
 import { differences, faultsOf, storedInquiries } from './setup/stored-inquiries.ts';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -52,5 +54,22 @@ test('a server told to end under load finishes what it took and leaves with code
   expect(sent.filter(({ id }) => id !== undefined).length).toBeGreaterThan(60);
   expect(differences(sent, storedInquiries(folder.path))).toEqual(nothing);
   expect(faultsOf(folder.path)).toEqual([]);
+  folder.remove();
+});
+
+test('a list that is being reordered when the server is killed is in one of the orders that were sent', async () => {
+  const folder = temporaryFolder();
+  let server = await startServer(folder.path);
+  const list = await makeReorderedList(server.origin, await signIn(server.origin), 20);
+  for (let round = 1; round <= 4; round += 1) {
+    const ended = list.reorderUntilGone(server.origin);
+    await pause(50 + Math.random() * 250);
+    await server.stop('SIGKILL');
+    const possible = await ended;
+    server = await startServer(folder.path);
+    expect(possible).toContain(await list.stored(server.origin));
+  }
+  await server.stop();
+  expect(list.count()).toBeGreaterThan(20);
   folder.remove();
 });
