@@ -22,7 +22,8 @@ export function toStorageError(error: unknown): unknown {
   const code = sqliteCode(error);
   if (code === undefined) return error;
   if (code === 'SQLITE_FULL') return new AppError('insufficient_storage', { cause: error });
-  if (/^SQLITE_(BUSY|LOCKED|IOERR|READONLY|CANTOPEN)/.test(code))
+  // A disk that fails to read makes SQLite say that the file is corrupt; the file is checked at the next start.
+  if (/^SQLITE_(BUSY|LOCKED|IOERR|READONLY|CANTOPEN|CORRUPT)/.test(code))
     return new AppError('unavailable', { cause: error, retryAfter: 1 });
   return error;
 }

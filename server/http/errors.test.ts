@@ -74,6 +74,20 @@ describe('an error that nobody foresaw', () => {
     expect((await answerTo(new DrizzleQueryError('insert', [], full))).answer.statusCode).toBe(507);
   });
 
+  it.each([
+    ['EIO', 503],
+    ['EROFS', 503],
+    ['EMFILE', 503],
+    ['ENOSPC', 507],
+    ['SQLITE_IOERR_FSYNC', 503],
+    ['SQLITE_CORRUPT', 503],
+    ['SQLITE_READONLY', 503],
+  ])('is what a disk that fails with %s is not: that is %i', async (code, status) => {
+    const { answer, body } = await answerTo(Object.assign(new Error('a path of ours'), { code }));
+    expect(answer.statusCode).toBe(status);
+    expect(JSON.stringify(body)).not.toContain('a path of ours');
+  });
+
   it('is what an answer of the wrong shape is', async () => {
     const { app } = await buildTestApp();
     const schema = { response: { 200: z.object({ count: z.number() }) } };

@@ -1,5 +1,6 @@
 import { ZodError } from 'zod';
 import { toStorageError } from '#server/db/sqlite-errors.ts';
+import { toDiskError } from '#server/media/file-errors.ts';
 import { AppError, type ErrorCode, type ErrorDetail, errorTable } from '#shared/errors.ts';
 
 interface Issue {
@@ -24,7 +25,7 @@ const codesByFastifyCode: Record<string, ErrorCode> = {
  * the log.
  */
 export function toAppError(thrown: unknown): AppError {
-  const error = toStorageError(thrown);
+  const error = toDiskError(toStorageError(thrown));
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) return validationError(error.issues, error);
   const { statusCode, code } = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>;

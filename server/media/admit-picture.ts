@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#shared/errors.ts';
-import { toRoomError } from './file-errors.ts';
+import { toDiskError } from './file-errors.ts';
 import type { Media } from './media.ts';
 import { markLength, type PictureType, typeOfBytes } from './picture-types.ts';
 import { type PictureRow, pictures } from './table.ts';
@@ -38,7 +38,7 @@ export async function admitPicture(media: Media, { key, type, path }: Candidate)
     });
     return row;
   } catch (error) {
-    throw toRoomError(error);
+    throw toDiskError(error);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

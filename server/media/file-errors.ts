@@ -8,8 +8,13 @@ export function isMissing(error: unknown): boolean {
   return fileErrorCode(error) === 'ENOENT';
 }
 
-/** Turns what the disk throws when it is full into the `AppError` a caller can act on; all else comes back as it is. */
-export function toRoomError(error: unknown): unknown {
-  const isFull = ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(fileErrorCode(error)));
-  return isFull ? new AppError('insufficient_storage', { cause: error }) : error;
+const full = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+const failing = ['EIO', 'EROFS', 'EMFILE', 'ENFILE'];
+
+/** Turns what a disk throws that is full or fails into the `AppError` a caller can act on; all else comes back as it is. */
+export function toDiskError(error: unknown): unknown {
+  const code = String(fileErrorCode(error));
+  if (full.includes(code)) return new AppError('insufficient_storage', { cause: error });
+  if (failing.includes(code)) return new AppError('unavailable', { cause: error, retryAfter: 10 });
+  return error;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '#server/auth/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { admitPicture } from './admit-picture.ts';
-import { toRoomError } from './file-errors.ts';
+import { toDiskError } from './file-errors.ts';
 import type { Media } from './media.ts';
 import { findPicture } from './pictures.ts';
 import { requireRoom } from './room.ts';
@@ -69,7 +69,7 @@ async function receivePicture(media: Media, grant: UploadGrant, start: number, o
     await incoming.forget(key);
     return row;
   } catch (thrown) {
-    const error = toRoomError(thrown);
+    const error = toDiskError(thrown);
     if (!canGoOn(error)) await incoming.forget(key);
     throw error;
   }
