@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from './start-error.ts';
 
@@ -21,7 +21,8 @@ export function prepareDataFolder(dataDir: string): void {
       { cause: error },
     );
   }
-  if (existsSync(databaseFile(dataDir))) return;
+  // A file cut down to nothing is as lost as one that is gone.
+  if ((statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size ?? 0) > 0) return;
   const leftover = ['media', 'backups', 'marquee.db-wal'].find((name) => holdsSomething(join(dataDir, name)));
   if (leftover !== undefined)
     throw new StartError(

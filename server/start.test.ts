@@ -104,7 +104,9 @@ describe('a start that cannot succeed says why in one sentence and exits with 1'
   it('when another process has the folder, which goes on undisturbed', async () => {
     const dataDir = temporaryFolder();
     const first = await startServer(dataDir);
+    const asked = performance.now();
     const { code, stderr } = await start({ DATA_DIR: dataDir });
+    expect(performance.now() - asked).toBeLessThan(5000);
     expect(code).toBe(1);
     expect(stderr).toMatch(oneSentence);
     expect(stderr).toContain('already running');
@@ -119,6 +121,18 @@ describe('a start that cannot succeed says why in one sentence and exits with 1'
     expect(code).toBe(1);
     expect(stderr).toMatch(oneSentence);
     expect(existsSync(join(dataDir, 'marquee.db'))).toBe(false);
+  });
+
+  it('when the database is empty beside pictures', async () => {
+    const dataDir = temporaryFolder();
+    const file = join(dataDir, 'marquee.db');
+    writeFileSync(file, '');
+    mkdirSync(join(dataDir, 'media'));
+    writeFileSync(join(dataDir, 'media', 'picture.jpg'), 'bytes');
+    const { code, stderr } = await start({ DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(oneSentence);
+    expect(statSync(file).size).toBe(0);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
 import { StartError } from '#server/start-error.ts';
@@ -47,12 +47,25 @@ function runMigration(connection: Connection, migration: Migration): void {
   }
 }
 
+const unfinished = '.db.part';
+
+/** The copy takes its name when it is whole and on the disk, so that a crash leaves none that only looks like one. */
 function backUpBefore(connection: Connection, file: string, version: number): string {
   const folder = join(dirname(file), 'backups');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(folder)) if (name.endsWith(unfinished)) rmSync(join(folder, name));
   const moment = new Date().toISOString().replace(/[:.]/g, '-');
-  const copy = join(folder, `${basename(file, '.db')}-before-update-from-${version}-${moment}.db`);
-  connection.prepare('VACUUM INTO ?').run(copy);
-  chmodSync(copy, 0o600);
-  return copy;
+  const copy = join(folder, `${basename(file, '.db')}-before-update-from-${version}-${moment}`);
+  connection.prepare('VACUUM INTO ?').run(copy + unfinished);
+  chmodSync(copy + unfinished, 0o600);
+  sync(copy + unfinished);
+  renameSync(copy + unfinished, `${copy}.db`);
+  sync(folder);
+  return `${copy}.db`;
+}
+
+function sync(path: string): void {
+  const file = openSync(path, 'r');
+  fsyncSync(file);
+  closeSync(file);
 }
