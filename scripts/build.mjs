@@ -69,6 +69,8 @@ const server = () =>
     entryPoints: {
       main: 'server/main.ts',
       'admin-accounts': 'server/admin-accounts.ts',
+      'back-up': 'server/backup/back-up.ts',
+      restore: 'server/backup/restore.ts',
       'make-sizes-process': 'server/media/make-sizes-process.ts',
     },
     outdir: join(fresh, 'server'),

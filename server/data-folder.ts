@@ -2,6 +2,9 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } f
 import { join } from 'node:path';
 import { StartError } from './start-error.ts';
 
+/** Below this many bytes free on its disk the server still answers but is no longer ready: a full disk loses inquiries. */
+export const leastFreeBytes = 500 * 1000 * 1000;
+
 /** The database's path inside the data folder. */
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'marquee.db');

@@ -1,12 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { AppParts } from '#server/app.ts';
+import { leastFreeBytes } from '#server/data-folder.ts';
 import { AppError } from '#shared/errors.ts';
 import { proveDatabaseWorks } from './database-probe.ts';
 import { success } from './envelope.ts';
-
-/** Below this the server still answers but is no longer ready: a full disk loses inquiries. */
-const leastFreeBytes = 500 * 1000 * 1000;
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can do its work, which means that the database reads and writes, that

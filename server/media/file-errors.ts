@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 
-function fileErrorCode(error: unknown): unknown {
+export function fileErrorCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 

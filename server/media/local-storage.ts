@@ -8,10 +8,10 @@ export function localStorage(folder: string): PictureStorage {
   return {
     async put(files) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      for (const { path } of files) await sync(path);
+      for (const { path } of files) await syncPath(path);
       for (const { name, path } of files) await rename(path, join(folder, name));
       // A new name lives in the folder, not in the file: without this a power cut could take the name alone.
-      await sync(folder);
+      await syncPath(folder);
     },
 
     async read(name) {
@@ -39,7 +39,8 @@ export function localStorage(folder: string): PictureStorage {
   };
 }
 
-async function sync(path: string): Promise<void> {
+/** Resolves when the file, or the names in the folder, outlive a power cut. */
+export async function syncPath(path: string): Promise<void> {
   const handle = await open(path);
   try {
     await handle.sync();

@@ -13,7 +13,7 @@ export function addressOfPicture(row: Pick<PictureRow, 'key' | 'type'>): string 
 }
 
 /** Every file that a picture is made of. */
-export function filesOf(row: PictureRow): string[] {
+export function filesOf(row: Pick<PictureRow, 'key' | 'type' | 'sizes'>): string[] {
   return [pictureName(row.key, row.type), ...row.sizes.map((size) => sizeName(row.key, size))];
 }
 

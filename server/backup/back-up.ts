@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { databaseFile } from '#server/data-folder.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { StartError } from '#server/start-error.ts';
+import { backupFolder, backupName } from './backup-files.ts';
+import { toOperatorError } from './operator-error.ts';
+import { takeBackup, targetOf } from './take-backup.ts';
+
+const usage = `Usage:
+  npm run backup                  backs everything up into the folder backups of DATA_DIR
+  npm run backup -- --to <file>   backs everything up into a new file, or into a folder`;
+
+function readArguments(words: string[]): { to?: string } | undefined {
+  if (words.length === 0) return {};
+  const [option, to = '', ...rest] = words;
+  return option === '--to' && to !== '' && rest.length === 0 ? { to } : undefined;
+}
+
+async function main(words: string[]): Promise<number> {
+  const given = readArguments(words);
+  if (given === undefined) {
+    console.error(usage);
+    return 2;
+  }
+  process.umask(0o077);
+  const { dataDir } = readEnvironment();
+  if (!existsSync(databaseFile(dataDir)))
+    throw new StartError(`There is no database in ${dataDir} yet. Start Marquee once, or set DATA_DIR to its folder.`);
+  const at = new Date();
+  const usual = backupName(at);
+  const target = given.to === undefined ? join(backupFolder(dataDir), usual) : await targetOf(resolve(given.to), usual);
+  const { file, bytes, pictures, missing } = await takeBackup(dataDir, target, at);
+  const size = `${(bytes / 1e6).toFixed(1)} MB`;
+  console.log(`Backed up the database and ${pictures} files of pictures to ${file} (${size}), and checked it.`);
+  if (missing.length > 0)
+    console.error(
+      `${missing.length} files that the database names are not in the folder media: ${missing.join(', ')}.`,
+    );
+  return 0;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(toOperatorError(error).message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,135 @@
+import { createWriteStream } from 'node:fs';
+import { access, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { inspectCopy } from '#server/db/backup-copy.ts';
+import { lockDataFolder } from '#server/db/folder-lock.ts';
+import { readMigrations } from '#server/db/migrations.ts';
+import { isMissing } from '#server/media/file-errors.ts';
+import { syncPath } from '#server/media/local-storage.ts';
+import { StartError } from '#server/start-error.ts';
+import { databaseName, type Facts, pictureOf } from './contents.ts';
+import { DamagedBackup } from './damaged-backup.ts';
+import { namedPictures } from './named-pictures.ts';
+import { type ReadBackup, readBackup } from './read-backup.ts';
+
+interface Restore {
+  /** The backup. */
+  file: string;
+  dataDir: string;
+  /** Whether data that is there may be put aside. */
+  isForced: boolean;
+  at: Date;
+}
+
+export interface Restored {
+  facts: Facts;
+  pictures: number;
+  /** Where the data that was there is kept. */
+  keptIn: string | undefined;
+}
+
+/**
+ * Puts the database and the pictures of a backup into the data folder, which no server may run on meanwhile. Everything is
+ * unpacked beside its place and checked before anything is moved. Throws a `StartError` for the operator.
+ */
+export async function restoreBackup({ file, dataDir, isForced, at }: Restore): Promise<Restored> {
+  await requireReadable(file);
+  const isNew = (await mkdir(dataDir, { recursive: true, mode: 0o700 })) !== undefined;
+  const lock = lockDataFolder(dataDir);
+  const work = join(dataDir, `restoring-${process.pid}`);
+  let isDone = false;
+  try {
+    const present = await dataIn(dataDir);
+    if (present.length > 0 && !isForced)
+      throw new StartError(
+        `There is data in ${dataDir} already (${present.join(', ')}), so nothing was restored. With --force it is put aside and kept.`,
+      );
+    await mkdir(join(work, 'media'), { recursive: true, mode: 0o700 });
+    const { facts, pictures } = await unpack(file, work);
+    const keptIn = await putAside(dataDir, present, at);
+    await moveIn(dataDir, work);
+    isDone = true;
+    return { facts, pictures: pictures.size, keptIn };
+  } finally {
+    await rm(work, { recursive: true, force: true });
+    lock.release();
+    if (isNew && !isDone) await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function requireReadable(file: string): Promise<void> {
+  try {
+    await access(file);
+  } catch (error) {
+    throw new StartError(
+      isMissing(error) ? `There is no file ${file}.` : `The file ${file} cannot be read by this user.`,
+      { cause: error },
+    );
+  }
+}
+
+/** What a server would take for data of its own. */
+async function dataIn(dataDir: string): Promise<string[]> {
+  const found: string[] = [];
+  const names = await readdir(dataDir);
+  for (const name of ['marquee.db', 'marquee.db-wal', 'marquee.db-shm']) if (names.includes(name)) found.push(name);
+  if (names.includes('media') && (await readdir(join(dataDir, 'media'))).length > 0) found.push('media');
+  return found;
+}
+
+async function unpack(file: string, work: string): Promise<ReadBackup> {
+  try {
+    const paths: string[] = [];
+    const read = await readBackup(file, async (name, chunks) => {
+      const path = join(work, name === databaseName ? name : join('media', pictureOf(name) ?? ''));
+      await pipeline(chunks, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      paths.push(path);
+    });
+    checkTogether(join(work, databaseName), read);
+    await syncAll([...paths, join(work, 'media')]);
+    return read;
+  } catch (error) {
+    if (!(error instanceof DamagedBackup)) throw error;
+    throw new StartError(
+      `The backup ${file} cannot be used: ${error.message}. Nothing was changed; take another one.`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+function checkTogether(database: string, { facts, pictures }: ReadBackup): void {
+  const { fault, found } = inspectCopy(database, readMigrations().length, namedPictures);
+  if (found === undefined) throw new DamagedBackup(`its database ${fault}`);
+  const isAccounted = (name: string) => pictures.has(name) || facts.missing.includes(name);
+  if (![...found].every(isAccounted)) throw new DamagedBackup('a picture that its database names is missing in it');
+}
+
+/** Many at a time: the disk writes its journal once for all of them. */
+const syncedTogether = 32;
+
+async function syncAll(paths: readonly string[]): Promise<void> {
+  for (let from = 0; from < paths.length; from += syncedTogether)
+    await Promise.all(paths.slice(from, from + syncedTogether).map(syncPath));
+}
+
+async function putAside(dataDir: string, present: readonly string[], at: Date): Promise<string | undefined> {
+  if (present.length === 0) return undefined;
+  const kept = join(dataDir, `before-restore-${at.toISOString().replace(/[:.]/g, '-')}`);
+  await mkdir(kept, { mode: 0o700 });
+  for (const name of present) await rename(join(dataDir, name), join(kept, name));
+  await syncPath(kept);
+  return kept;
+}
+
+/** The database comes last: without it a server refuses to start beside pictures, however this was cut short. */
+async function moveIn(dataDir: string, work: string): Promise<void> {
+  await rmdir(join(dataDir, 'media')).catch((error) => {
+    if (!isMissing(error)) throw error;
+  });
+  await rename(join(work, 'media'), join(dataDir, 'media'));
+  await rename(join(work, databaseName), join(dataDir, databaseName));
+  await syncPath(dataDir);
+}
