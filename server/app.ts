@@ -1,5 +1,6 @@
 import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { BackupSchedule } from '#server/backup/schedule.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
 import { serverContentSource } from '#server/features/venue/content-source.ts';
@@ -31,6 +32,8 @@ export interface AppParts {
   db: Database;
   now: () => Date;
   logger?: FastifyBaseLogger;
+  /** Left out, none are made. */
+  backups?: BackupSchedule;
   /** The public site and the back-office; left out, only the API answers. */
   frontends?: Frontends;
 }
@@ -55,7 +58,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   guardRoutes(app, operations.auth);
   refuseBrokenQueries(app);
   const refuseOtherMethods = answerOtherMethods(app);
-  healthRoutes(app, parts);
+  healthRoutes(app, parts, operations.backup);
   await app.register(apiV1(operations, lists), { prefix: '/api/v1' });
   await app.register(openApiPage, { prefix: '/api/docs' });
   await app.register(trpcPlugin(operations), { prefix: '/trpc' });

@@ -16,6 +16,8 @@ describe('the environment', () => {
       firstAccount: { username: 'admin', password: undefined },
       sampleData: false,
       rateLimits: { inquiries: 5, login: 10 },
+      backups: { every: 24 * 60 * 60 * 1000, keep: 14 },
+      allowInit: false,
     });
     expect(config.dataDir).toMatch(/\/data$/);
   });
@@ -33,6 +35,9 @@ describe('the environment', () => {
       SAMPLE_DATA: 'true',
       RATE_LIMIT_INQUIRIES: '0',
       RATE_LIMIT_LOGIN: '25',
+      BACKUP_EVERY: '90m',
+      BACKUP_KEEP: '30',
+      ALLOW_INIT: '1',
     });
     expect(config).toEqual({
       host: '::1',
@@ -44,7 +49,19 @@ describe('the environment', () => {
       firstAccount: { username: 'maria', password: goodPassword },
       sampleData: true,
       rateLimits: { inquiries: 0, login: 25 },
+      backups: { every: 90 * 60 * 1000, keep: 30 },
+      allowInit: true,
     });
+  });
+
+  it.each([
+    ['0', 0],
+    ['1m', 60_000],
+    ['24h', 86_400_000],
+    ['7d', 604_800_000],
+    ['366d', 31_622_400_000],
+  ])('takes BACKUP_EVERY=%s as %i milliseconds', (text, every) => {
+    expect(parseConfig({ BACKUP_EVERY: text }).backups.every).toBe(every);
   });
 
   it('builds links from host and port unless an origin is given', () => {
@@ -76,6 +93,16 @@ describe('the environment', () => {
     ['ADMIN_PASSWORD', 'aaaaaaaaaaaaa'],
     ['RATE_LIMIT_INQUIRIES', '-5'],
     ['RATE_LIMIT_LOGIN', 'many'],
+    ['BACKUP_EVERY', 'daily'],
+    ['BACKUP_EVERY', '24'],
+    ['BACKUP_EVERY', '0h'],
+    ['BACKUP_EVERY', '-1h'],
+    ['BACKUP_EVERY', '1.5h'],
+    ['BACKUP_EVERY', '367d'],
+    ['BACKUP_KEEP', '0'],
+    ['BACKUP_KEEP', '1001'],
+    ['BACKUP_KEEP', 'all'],
+    ['ALLOW_INIT', 'please'],
   ])('refuses %s=%s in one sentence that names it', (name, value) => {
     const parse = () => parseConfig({ [name]: value });
     expect(parse).toThrow(StartError);

@@ -15,6 +15,24 @@ const wholeNumber = (fallback: number, max: number, message: string) =>
 
 const limitMessage = 'must be a whole number from 0 (no limit) to 1000000';
 
+const keepMessage = 'must be a whole number from 1 to 1000';
+
+const yesOrNo = z
+  .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
+  .default('false')
+  .transform((text) => text === 'true' || text === '1');
+
+const units = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+const longestInterval = 366 * units.d;
+
+/** `0`, or a whole number with its unit, as milliseconds; `undefined` for anything else. */
+function readInterval(text: string): number | undefined {
+  if (text === '0') return 0;
+  const [, amount, unit] = /^([1-9]\d{0,5})([mhd])$/.exec(text) ?? [];
+  const interval = Number(amount) * units[unit as keyof typeof units];
+  return interval <= longestInterval ? interval : undefined;
+}
+
 // Each message continues the variable's name to a sentence.
 const environmentSchema = z.object({
   HOST: z
@@ -41,12 +59,19 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(levels, { error: `must be one of ${levels.join(', ')}` }).default('info'),
   ADMIN_USERNAME: z.string().trim().min(1).max(100, 'must be at most 100 characters long').default('admin'),
   ADMIN_PASSWORD: z.string().optional(),
-  SAMPLE_DATA: z
-    .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
-    .default('false')
-    .transform((text) => text === 'true' || text === '1'),
+  SAMPLE_DATA: yesOrNo,
   RATE_LIMIT_INQUIRIES: wholeNumber(5, 1_000_000, limitMessage),
   RATE_LIMIT_LOGIN: wholeNumber(10, 1_000_000, limitMessage),
+  BACKUP_EVERY: z
+    .string()
+    .default('24h')
+    .refine(
+      (text) => readInterval(text) !== undefined,
+      'must be 0 (no backups) or minutes, hours or days up to 366 days, such as 30m, 24h or 7d',
+    )
+    .transform((text) => readInterval(text) ?? 0),
+  BACKUP_KEEP: wholeNumber(14, 1000, keepMessage).refine((count) => count > 0, keepMessage),
+  ALLOW_INIT: yesOrNo,
 });
 
 /** What the environment decides, parsed once at the start. */
@@ -70,6 +95,14 @@ export interface Config {
     /** Failed sign-ins per 15 minutes, account and address. */
     login: number;
   };
+  backups: {
+    /** Milliseconds from one backup to the next; 0 is never. */
+    every: number;
+    /** How many of them are kept. */
+    keep: number;
+  };
+  /** Whether a new database may be made beside pictures or backups whose database is missing. */
+  allowInit: boolean;
 }
 
 /** Throws a `StartError` that names the first variable that is wrong. A variable that is set but empty counts as unset. */
@@ -95,6 +128,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     firstAccount: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
     sampleData: values.SAMPLE_DATA,
     rateLimits: { inquiries: values.RATE_LIMIT_INQUIRIES, login: values.RATE_LIMIT_LOGIN },
+    backups: { every: values.BACKUP_EVERY, keep: values.BACKUP_KEEP },
+    allowInit: values.ALLOW_INIT,
   };
 }
 

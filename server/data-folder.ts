@@ -12,9 +12,9 @@ export function databaseFile(dataDir: string): string {
 
 /**
  * Makes the data folder, for this user alone, or checks the one that is there. A folder that holds pictures or backups
- * but no database has lost it, and a fresh one must not be put in its place: that is a `StartError`.
+ * but no database has lost it, and a fresh one must not be put in its place: that is a `StartError` unless `allowInit`.
  */
-export function prepareDataFolder(dataDir: string): void {
+export function prepareDataFolder(dataDir: string, { allowInit = false } = {}): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -26,12 +26,19 @@ export function prepareDataFolder(dataDir: string): void {
   }
   // A file cut down to nothing is as lost as one that is gone.
   if ((statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size ?? 0) > 0) return;
-  const leftover = ['media', 'backups', 'marquee.db-wal'].find((name) => holdsSomething(join(dataDir, name)));
-  if (leftover !== undefined)
+  if (existsSync(`${databaseFile(dataDir)}-wal`))
     throw new StartError(
-      `The database is missing in ${dataDir} although ${leftover} is there. Put marquee.db back, from a backup for instance, or move ${leftover} away to begin anew.`,
+      `The database is missing in ${dataDir} although its log marquee.db-wal is there. Put marquee.db back beside it, or restore a backup with npm run restore.`,
+    );
+  const leftover = readdirSync(dataDir).find((name) => isOfData(name) && holdsSomething(join(dataDir, name)));
+  if (leftover !== undefined && !allowInit)
+    throw new StartError(
+      `The database is missing in ${dataDir} although ${leftover} is there. Restore a backup with npm run restore, or set ALLOW_INIT=1 for one start to begin anew.`,
     );
 }
+
+/** What only a server with a database leaves behind, or a restore that was cut short. */
+const isOfData = (name: string) => /^(media|backups|restoring-\d+|before-restore-.*)$/.test(name);
 
 function holdsSomething(path: string): boolean {
   if (!existsSync(path)) return false;

@@ -1,5 +1,6 @@
 import type { AppParts } from '#server/app.ts';
 import { authOperations } from '#server/auth/operations.ts';
+import { backupOperations } from '#server/backup/operations.ts';
 import { aboutItemOperations } from '#server/features/about-items/operations.ts';
 import { activityOperations } from '#server/features/activity/operations.ts';
 import { auditOperations } from '#server/features/audit/operations.ts';
@@ -28,6 +29,7 @@ export function createOperations(parts: AppParts) {
     auth: authOperations({ ...parts, log, refusals }),
     audit: auditOperations(parts, { venue, log, refusals }),
     media,
+    backup: backupOperations(parts),
     clients: clientOperations({ ...parts, log }),
     events: eventOperations({ ...parts, log }, venue),
     inquiries,

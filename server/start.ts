@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { accountOperations } from './auth/accounts.ts';
+import { backupSchedule } from './backup/schedule.ts';
 import type { Config } from './config.ts';
 import { databaseFile, prepareDataFolder } from './data-folder.ts';
 import { openDatabase } from './db/client.ts';
@@ -32,19 +33,20 @@ async function start(openFrontends: (config: Config) => Promise<Frontends>): Pro
   const config = readEnvironment();
   const logger = createLogger(config);
   const now = () => new Date();
-  prepareDataFolder(config.dataDir);
+  prepareDataFolder(config.dataDir, config);
   const lock = lockDataFolder(config.dataDir);
   const db = openDatabase(databaseFile(config.dataDir));
   const frontends = await openFrontends(config);
   await layDownStarter({ db, now });
   if (config.sampleData) await layDownSamples({ config, db, now });
-  const app = await buildApp({ config, db, now, logger, frontends });
+  const backups = backupSchedule({ config, now, logger });
+  const app = await buildApp({ config, db, now, logger, frontends, backups });
 
   process.on('uncaughtException', (error) => logger.error({ err: error }, 'An error reached no handler.'));
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'A rejection reached no handler.'));
   const stop = stopOnce(logger, async () => {
     setTimeout(() => app.server.closeAllConnections(), longestFinish).unref();
-    await app.close();
+    await Promise.all([app.close(), backups.close()]);
     await db.close();
     lock.release();
   });
@@ -52,6 +54,7 @@ async function start(openFrontends: (config: Config) => Promise<Frontends>): Pro
   process.on('SIGINT', stop);
 
   const address = await listen(app, config);
+  await backups.begin();
   // Only now that nothing can stop the start any more: a made password that is never printed would be lost.
   const { username, password } = config.firstAccount;
   const { madePassword } = await accountOperations({ db, now }).addFirst(username, password);

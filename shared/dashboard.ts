@@ -19,6 +19,17 @@ export const dashboardStatsSchema = z.object({
 });
 export type DashboardStats = z.infer<typeof dashboardStatsSchema>;
 
+/**
+ * How the scheduled backups stand. `waiting`: none is there yet; `failed`: the latest try; `off`: none are made.
+ * `lastAt` is when the newest one that is there was made, `failedAt` when a try failed since, both ISO 8601.
+ */
+export const backupStatusSchema = z.object({
+  state: z.enum(['off', 'waiting', 'good', 'failed']),
+  lastAt: z.string().nullable(),
+  failedAt: z.string().nullable(),
+});
+export type BackupStatus = z.infer<typeof backupStatusSchema>;
+
 /** What nobody has answered yet: how many are still new, how many of them for more than 24 hours, and the oldest. */
 export interface WaitingInquiries {
   total: number;

@@ -20,6 +20,8 @@ const app = await buildApp({
     firstAccount: { username: 'bench', password: undefined },
     sampleData: false,
     rateLimits: { inquiries: 0, login: 0 },
+    backups: { every: 0, keep: 14 },
+    allowInit: false,
   },
   db,
   now,

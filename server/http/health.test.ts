@@ -22,7 +22,7 @@ describe('the health of the server', () => {
     await addAccount();
     const answer = await app.inject('/readyz');
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ success: true, data: { status: 'ready' } });
+    expect(answer.json()).toEqual({ success: true, data: { status: 'ready', backup: 'off' } });
     expect(await db.query.select().from(sessions)).toEqual([]);
   });
 

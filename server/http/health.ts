@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { AppParts } from '#server/app.ts';
+import type { BackupOperations } from '#server/backup/operations.ts';
 import { leastFreeBytes } from '#server/data-folder.ts';
 import { AppError } from '#shared/errors.ts';
 import { proveDatabaseWorks } from './database-probe.ts';
@@ -8,9 +9,14 @@ import { success } from './envelope.ts';
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can do its work, which means that the database reads and writes, that
- * there is room on the disk, and that it is not closing. Neither tells a version or a path.
+ * there is room on the disk, and that it is not closing. A backup that failed is told and refuses nothing: whoever sent
+ * visitors elsewhere for it would lose inquiries. Neither tells a version or a path.
  */
-export function healthRoutes(app: FastifyInstance, { config, db }: Pick<AppParts, 'config' | 'db'>): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  { config, db }: Pick<AppParts, 'config' | 'db'>,
+  backup: BackupOperations,
+): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -27,6 +33,6 @@ export function healthRoutes(app: FastifyInstance, { config, db }: Pick<AppParts
     } catch (error) {
       throw new AppError('unavailable', { cause: error, retryAfter: 10 });
     }
-    return success({ status: 'ready' });
+    return success({ status: 'ready', backup: backup.health() });
   });
 }

@@ -19,6 +19,8 @@ export const testConfig: Config = {
   firstAccount: { username: 'admin', password: undefined },
   sampleData: false,
   rateLimits: { inquiries: 0, login: 0 },
+  backups: { every: 0, keep: 14 },
+  allowInit: false,
 };
 
 /** What `signIn` signs in with unless told otherwise; its hash stands below so that no test waits for one. */

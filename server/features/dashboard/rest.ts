@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import { z } from 'zod';
 import { success, successSchema } from '#server/http/envelope.ts';
 import type { Operations } from '#server/operations.ts';
-import { activitySchema, dashboardStatsSchema } from '#shared/dashboard.ts';
+import { activitySchema, backupStatusSchema, dashboardStatsSchema } from '#shared/dashboard.ts';
 
-export function dashboardRoutes({ dashboard }: Operations): FastifyPluginAsyncZod {
+export function dashboardRoutes({ dashboard, backup }: Operations): FastifyPluginAsyncZod {
   return async (app) => {
     const staff = { access: 'staff' } as const;
 
@@ -29,6 +29,17 @@ export function dashboardRoutes({ dashboard }: Operations): FastifyPluginAsyncZo
         },
       },
       async ({ actor }) => success(await dashboard.recentActivity(actor)),
+    );
+    app.get(
+      '/backup',
+      {
+        config: staff,
+        schema: {
+          summary: 'How the scheduled backups stand',
+          response: { 200: successSchema(backupStatusSchema) },
+        },
+      },
+      async ({ actor }) => success(backup.status(actor)),
     );
   };
 }

@@ -5,4 +5,5 @@ export const dashboardProcedures = {
   waiting: procedure.query(({ ctx }) => ctx.operations.dashboard.waiting(ctx.actor)),
   inquiriesPerMonth: procedure.query(({ ctx }) => ctx.operations.dashboard.inquiriesPerMonth(ctx.actor)),
   recentActivity: procedure.query(({ ctx }) => ctx.operations.dashboard.recentActivity(ctx.actor)),
+  backup: procedure.query(({ ctx }) => ctx.operations.backup.status(ctx.actor)),
 };
