@@ -113,14 +113,32 @@ describe('a start that cannot succeed says why in one sentence and exits with 1'
     expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
   });
 
-  it.each(['media', 'backups'])('when the database is gone beside %s', async (folder) => {
+  it.each(['media', 'backups', 'restoring-77', 'before-restore-2026'])(
+    'when the database is gone beside %s, unless a new one is asked for',
+    async (folder) => {
+      const dataDir = temporaryFolder();
+      mkdirSync(join(dataDir, folder));
+      writeFileSync(join(dataDir, folder, 'picture.jpg'), 'bytes');
+      const { code, stderr } = await start({ DATA_DIR: dataDir });
+      expect(code).toBe(1);
+      expect(stderr).toMatch(oneSentence);
+      expect(stderr).toContain('ALLOW_INIT=1');
+      expect(existsSync(join(dataDir, 'marquee.db'))).toBe(false);
+
+      const server = await startServer(dataDir, { ALLOW_INIT: '1' });
+      expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+      expect(readFileSync(join(dataDir, folder, 'picture.jpg'), 'utf8')).toBe('bytes');
+    },
+  );
+
+  it('when the database is gone beside its log, whatever is asked for', async () => {
     const dataDir = temporaryFolder();
-    mkdirSync(join(dataDir, folder));
-    writeFileSync(join(dataDir, folder, 'picture.jpg'), 'bytes');
-    const { code, stderr } = await start({ DATA_DIR: dataDir });
+    const log = join(dataDir, 'marquee.db-wal');
+    writeFileSync(log, 'what was acknowledged last');
+    const { code, stderr } = await start({ DATA_DIR: dataDir, ALLOW_INIT: '1' });
     expect(code).toBe(1);
     expect(stderr).toMatch(oneSentence);
-    expect(existsSync(join(dataDir, 'marquee.db'))).toBe(false);
+    expect(readFileSync(log, 'utf8')).toBe('what was acknowledged last');
   });
 
   it('when the database is empty beside pictures', async () => {

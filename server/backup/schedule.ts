@@ -65,7 +65,7 @@ export function backupSchedule({ config, now, logger, run = runBackupProcess }: 
   const tickOnce = async () => {
     try {
       await look();
-      if (isDue()) await backUp();
+      if (isDue() && !ending.signal.aborted) await backUp();
     } catch (error) {
       if (ending.signal.aborted) return;
       state.failed = now().getTime();

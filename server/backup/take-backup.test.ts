@@ -1,0 +1,113 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { sessions } from '#server/auth/table.ts';
+import { StartError } from '#server/start-error.ts';
+import { testPassword } from '#server/testing/build-test-app.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { holdPictures } from './hold-pictures.ts';
+import { readBackup } from './read-backup.ts';
+import { takeBackup, targetOf } from './take-backup.ts';
+import { fillFolder } from './testing/filled-folder.ts';
+
+const at = new Date('2026-11-21T15:00:00.000Z');
+
+async function backUp(count?: number) {
+  const dataDir = temporaryFolder();
+  const filled = await fillFolder(dataDir, count);
+  const target = join(temporaryFolder(), 'all.tar');
+  return { ...filled, dataDir, target, taken: await takeBackup(dataDir, target, at) };
+}
+
+describe('a backup', () => {
+  it('holds the database and every file of every picture, while the database is open', async () => {
+    const { target, taken, names, db } = await backUp();
+    const { facts, pictures } = await readBackup(target);
+    expect([...pictures].sort()).toEqual(names);
+    expect(facts).toMatchObject({ createdAt: at.toISOString(), missing: [] });
+    expect(taken).toEqual({ file: target, bytes: statSync(target).size, pictures: names.length, missing: [] });
+    await db.tx(async () => void (await db.query.delete(sessions)));
+  });
+
+  it('is for this user alone, and leaves nothing else behind', async () => {
+    const { target, dataDir } = await backUp();
+    expect(statSync(target).mode & 0o777).toBe(0o600);
+    expect(statSync(join(dataDir, 'backups')).mode & 0o777).toBe(0o700);
+    expect(readdirSync(join(dataDir, 'backups'))).toEqual([]);
+    expect(readdirSync(join(target, '..'))).toEqual(['all.tar']);
+  });
+
+  it('holds no session, no token and no password, not even as left-over bytes', async () => {
+    const dataDir = temporaryFolder();
+    const { db, desk } = await fillFolder(dataDir);
+    const { token } = await desk.signIn('rosalind');
+    const rows = await db.query.select().from(sessions);
+    expect(rows.length).toBeGreaterThan(1);
+    const target = join(dataDir, 'backups', 'all.tar');
+    await takeBackup(dataDir, target, at);
+    const bytes = readFileSync(target);
+    const live = Buffer.concat(['', '-wal'].map((suffix) => readFileSync(join(dataDir, `marquee.db${suffix}`))));
+    for (const { tokenHash } of rows) {
+      expect(live.includes(tokenHash)).toBe(true);
+      expect(bytes.includes(tokenHash)).toBe(false);
+    }
+    for (const secret of [token, testPassword]) expect(bytes.includes(secret)).toBe(false);
+    expect(bytes.includes('Ada Moore')).toBe(true);
+  });
+
+  it('never takes the place of a file that is there', async () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'precious');
+    writeFileSync(file, 'mine');
+    await expect(targetOf(file, 'usual.tar')).rejects.toThrow(StartError);
+    expect(await targetOf(folder, 'usual.tar')).toBe(join(folder, 'usual.tar'));
+    expect(await targetOf(join(folder, 'new.tar'), 'usual.tar')).toBe(join(folder, 'new.tar'));
+  });
+
+  it('says which files are gone that the database names, and holds all the rest', async () => {
+    const dataDir = temporaryFolder();
+    const { media, names } = await fillFolder(dataDir);
+    const [lost = '', ...rest] = names;
+    unlinkSync(join(media, lost));
+    const target = join(dataDir, 'backups', 'all.tar');
+    expect((await takeBackup(dataDir, target, at)).missing).toEqual([lost]);
+    const { facts, pictures } = await readBackup(target);
+    expect(facts.missing).toEqual([lost]);
+    expect([...pictures].sort()).toEqual(rest);
+  });
+
+  it('clears away what one that was killed has left, and no work of one that is running', async () => {
+    const dataDir = temporaryFolder();
+    await fillFolder(dataDir, 0);
+    const backups = join(dataDir, 'backups');
+    const alive = `.unfinished-${process.ppid}`;
+    for (const name of ['.unfinished-99999999', alive]) mkdirSync(join(backups, name), { recursive: true });
+    writeFileSync(join(backups, '.unfinished-99999999.tar'), 'half');
+    await takeBackup(dataDir, join(backups, 'all.tar'), at);
+    expect(readdirSync(backups).sort()).toEqual([alive, 'all.tar']);
+  });
+
+  it('leaves nothing where it fails', async () => {
+    const dataDir = temporaryFolder();
+    const { media } = await fillFolder(dataDir, 0);
+    rmSync(media, { recursive: true });
+    writeFileSync(media, 'no folder');
+    const target = join(dataDir, 'backups', 'all.tar');
+    await expect(takeBackup(dataDir, target, at)).rejects.toThrow();
+    expect(existsSync(target)).toBe(false);
+    expect(readdirSync(join(dataDir, 'backups'))).toEqual([]);
+  });
+});
+
+describe('pictures that are held', () => {
+  it('can be read although they were deleted, and those that came since are added', async () => {
+    const dataDir = temporaryFolder();
+    const { media, names, addPicture } = await fillFolder(dataDir, 1);
+    const held = join(temporaryFolder(), 'held');
+    expect([...(await holdPictures(media, held))].sort()).toEqual(names);
+    const later = await addPicture();
+    for (const name of names) unlinkSync(join(media, name));
+    expect([...(await holdPictures(media, held))].sort()).toEqual([...names, ...later].sort());
+    for (const name of names) expect(readFileSync(join(held, name))).toHaveLength(1000);
+  });
+});

@@ -1,0 +1,42 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentStore } from '#server/content/store.ts';
+import { databaseFile } from '#server/data-folder.ts';
+import { openDatabase } from '#server/db/client.ts';
+import { galleryItems } from '#server/features/gallery/table.ts';
+import { addressOfPicture, filesOf } from '#server/media/pictures.ts';
+import { pictures } from '#server/media/table.ts';
+import { openInquiryDesk } from '#server/testing/inquiry-desk.ts';
+
+const sizes = [
+  { type: 'image/avif', width: 320 },
+  { type: 'image/webp', width: 320 },
+] as const;
+
+/** A data folder as a server fills it: an account that is signed in, an inquiry, and pictures that the gallery shows. */
+export async function fillFolder(dataDir: string, count = 2) {
+  const db = openDatabase(databaseFile(dataDir));
+  const desk = await openInquiryDesk({ db, config: { dataDir } });
+  const media = join(dataDir, 'media');
+  mkdirSync(media, { recursive: true });
+
+  /** Puts the files first and their rows afterwards, as an upload does. Answers the names of the files. */
+  const addPicture = async (): Promise<string[]> => {
+    const row = { key: randomUUID(), type: 'image/jpeg' as const, sizes: [...sizes] };
+    const facts = { width: 640, height: 480, placeholder: '', bytes: 3000, sourceHash: '', createdAt: 0 };
+    const names = filesOf({ ...row });
+    for (const name of names) writeFileSync(join(media, name), randomBytes(1000));
+    await db.tx(async () => {
+      await db.query.insert(pictures).values({ ...row, ...facts });
+      const item = { title: 'Hall', imageUrl: addressOfPicture(row), size: 'square', isActive: true } as const;
+      await contentStore(db, galleryItems).insert(item, 0);
+    });
+    return names;
+  };
+
+  const names: string[] = [];
+  for (let index = 0; index < count; index += 1) names.push(...(await addPicture()));
+  await desk.arrive({ fullName: 'Ada Moore' });
+  return { desk, db, media, names: names.sort(), addPicture };
+}
