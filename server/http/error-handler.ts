@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pathOf } from '#server/http/addresses.ts';
 import { type AppError, errorTable } from '#shared/errors.ts';
 import { errorEnvelope } from './envelope.ts';
+import { requestIdHeader } from './logging.ts';
 import { toAppError, validationError } from './to-app-error.ts';
 
 interface SchemaFailure {
@@ -18,11 +20,13 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
   reply.send(errorEnvelope(error, request.id));
 }
 
-/** For addresses that the router itself refuses; no hook has run then, so the headers are set here. */
+/** For addresses that the router itself refuses; no hook has run then or will, so headers and log are seen to here. */
 export function frameworkErrorHandler(headers: Record<string, string>) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    reply.headers(headers);
+    reply.headers(headers).headers(requestIdHeader(request));
     answerError(error, request, reply);
+    const { method, url, log } = request;
+    log.info({ method, path: pathOf(url), status: reply.statusCode }, 'request');
   };
 }
 

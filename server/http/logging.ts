@@ -15,6 +15,9 @@ export function createLogger({ logLevel }: Pick<Config, 'logLevel'>, destination
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
+/** By what an answer is found again in the log. */
+export const requestIdHeader = ({ id }: Pick<FastifyRequest, 'id'>) => ({ 'x-request-id': id });
+
 /** One line for each answered request instead of Fastify's two; health probes only at the debug level. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contentTag, isKnown } from './etag.ts';
+import { requestIdHeader } from './logging.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -50,13 +51,14 @@ function bodyOf(bytes: Buffer, headers: Record<string, string>): Body {
 /** Straight to the socket: headers and bytes are complete, and the framework would look at each of them again. */
 export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer): void {
   const { status, etag, bodies } = answer;
+  const named = requestIdHeader(request);
   const { headers, latin1 } = bodies[bestEncoding(request.headers['accept-encoding'])];
   reply.hijack();
   if (status === 200 && isKnown(request, etag)) {
     const { 'content-length': _length, ...others } = bodies.identity.headers;
-    reply.raw.writeHead(304, others).end();
+    reply.raw.writeHead(304, { ...others, ...named }).end();
   } else {
-    reply.raw.writeHead(status, headers).end(request.method === 'HEAD' ? '' : latin1, 'latin1');
+    reply.raw.writeHead(status, { ...headers, ...named }).end(request.method === 'HEAD' ? '' : latin1, 'latin1');
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
+import { requestIdHeader } from './logging.ts';
 
 const everywhere = {
   'x-content-type-options': 'nosniff',
@@ -26,8 +27,8 @@ export function headersFor({ publicOrigin }: Pick<Config, 'publicOrigin'>): Reco
 
 export function setSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'publicOrigin'>): void {
   const headers = headersFor(config);
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).headers(requestIdHeader(request));
     done();
   });
 }
