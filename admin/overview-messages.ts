@@ -92,6 +92,16 @@ export const activityTexts = {
   signedIn: (by: string) => `${by} signed in.`,
 } as const;
 
+export const backupTexts = {
+  last: (ago: string) => `Last backup: ${ago.toLowerCase()}.`,
+  none: 'No backup has been made yet.',
+  off: 'Scheduled backups are switched off.',
+  failed: 'The last backup failed.',
+  earlier: (ago: string) => `The newest one was made ${ago.toLowerCase()}.`,
+  noEarlier: 'There is no earlier one.',
+  whatToDo: 'Please tell whoever looks after the server.',
+} as const;
+
 /** What the entries of the activity are about: one of them, and all of them. */
 export const entityNames: Record<string, { one: string; many: string }> = {
   service: { one: 'service', many: 'services' },

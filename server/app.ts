@@ -32,8 +32,8 @@ export interface AppParts {
   db: Database;
   now: () => Date;
   logger?: FastifyBaseLogger;
-  /** Left out, none are made. */
-  backups?: BackupSchedule;
+  /** How the scheduled backups stand; left out, none are made. */
+  backups?: Pick<BackupSchedule, 'state'>;
   /** The public site and the back-office; left out, only the API answers. */
   frontends?: Frontends;
 }

@@ -53,6 +53,7 @@ export class ServerProcess {
         RATE_LIMIT_INQUIRIES: '0',
         RATE_LIMIT_LOGIN: '0',
         LOG_LEVEL: 'warn',
+        BACKUP_EVERY: '0',
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import { BackupFailure } from './backup-failure.tsx';
+import { LastBackup } from './last-backup.tsx';
 import { MonthsPanel } from './months-panel.tsx';
 import { OverviewDialogs } from './overview-dialogs.tsx';
 import { RecentActivity } from './recent-activity.tsx';
@@ -11,6 +13,7 @@ export function OverviewScreen() {
   return (
     <Box sx={{ display: 'grid', gap: { xs: 2, sm: 2.5 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <WelcomeBanner />
+      <BackupFailure />
       <StatCards />
       <Box
         sx={{
@@ -23,6 +26,7 @@ export function OverviewScreen() {
         <MonthsPanel />
       </Box>
       <RecentActivity />
+      <LastBackup />
       <OverviewDialogs />
     </Box>
   );
