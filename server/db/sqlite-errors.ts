@@ -14,6 +14,11 @@ export function isUniqueViolation(error: unknown): boolean {
   return code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
 }
 
+/** Whether another connection holds the lock. */
+export function isBusy(error: unknown): boolean {
+  return sqliteCode(error)?.startsWith('SQLITE_BUSY') ?? false;
+}
+
 /**
  * Turns what the driver throws when the disk or the lock gives out into the `AppError` a caller can act on; every
  * other error comes back as it is. Codes: https://sqlite.org/rescode.html

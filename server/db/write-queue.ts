@@ -1,4 +1,5 @@
 import type { Database as Connection } from 'better-sqlite3';
+import { beginWrite } from './begin-write.ts';
 import { toStorageError } from './sqlite-errors.ts';
 
 interface Job {
@@ -83,7 +84,7 @@ export class WriteQueue {
   async #commit(batch: Job[]): Promise<void> {
     let answers: (() => void)[];
     try {
-      this.#connection.exec('BEGIN IMMEDIATE');
+      await beginWrite(this.#connection);
       answers = (await this.#runTogether(batch)) ?? (await this.#runApart(batch));
       this.#connection.exec('COMMIT');
     } catch (error) {
@@ -112,7 +113,7 @@ export class WriteQueue {
 
   async #runApart(batch: Job[]): Promise<(() => void)[]> {
     this.#rollBack();
-    this.#connection.exec('BEGIN IMMEDIATE');
+    await beginWrite(this.#connection);
     const answers: (() => void)[] = [];
     for (const job of batch) answers.push(await this.#runInSavepoint(job));
     return answers;
