@@ -2,6 +2,7 @@ import './steps/check-node.mjs';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { askForAdvisories } from './steps/advisories.mjs';
 import { buildWhenOutdated } from './steps/build-stamp.mjs';
 import { ensureChromium } from './steps/chromium.mjs';
 import { installDependencies } from './steps/install.mjs';
@@ -46,6 +47,13 @@ await step('Types', async () => oneCheck(await runNode(program('typescript/bin/t
 await step('Format and lint', async () =>
   oneCheck(await runNode(program('@biomejs/biome/bin/biome'), ['check', '--error-on-warnings', '.'])),
 );
+
+await step('Known weaknesses', async () => {
+  const { asked, serious } = await askForAdvisories();
+  if (!asked) console.log('The registry did not say; ask again where it does: npm audit --omit=dev');
+  for (const one of serious) console.error(`${one}: see npm audit --omit=dev`);
+  return { passed: asked && serious.length === 0 ? 1 : 0, failed: serious.length };
+});
 
 await step('Unit and integration tests', async () => {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf('vitest')}`];

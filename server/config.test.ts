@@ -87,6 +87,7 @@ describe('the environment', () => {
     ['LOG_LEVEL', 'loud'],
     ['SAMPLE_DATA', 'maybe'],
     ['ADMIN_USERNAME', 'x'.repeat(101)],
+    ['ADMIN_PASSWORD', 'admin'],
     ['ADMIN_PASSWORD', 'elevenchars'],
     ['ADMIN_PASSWORD', 'x'.repeat(201)],
     ['ADMIN_PASSWORD', 'Password1234'],
@@ -107,6 +108,15 @@ describe('the environment', () => {
     const parse = () => parseConfig({ [name]: value });
     expect(parse).toThrow(StartError);
     expect(parse).toThrow(new RegExp(`^${name} (must|is) [^\\n]+\\.$`));
+  });
+
+  it.each(['TEST_CLOCK', 'TEST_MODE', 'DEBUG_SQL', 'VERBOSE_ERRORS'])('refuses %s in production only', (name) => {
+    const parse = (NODE_ENV: string | undefined, value: string) => () => parseConfig({ NODE_ENV, [name]: value });
+    expect(parse('production', '1')).toThrow(
+      new StartError(`${name} must not be set in production. Take it out of the environment and start again.`),
+    );
+    expect(parse('production', '')).not.toThrow();
+    for (const other of ['test', 'development', undefined]) expect(parse(other, '1')).not.toThrow();
   });
 
   it('refuses a first password that equals the username', () => {

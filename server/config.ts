@@ -105,9 +105,19 @@ export interface Config {
   allowInit: boolean;
 }
 
+/** Switches that open a program to its testers. We have none, and whoever sets one believes that it works. */
+const debugSwitch = /^(?:TEST_\w+|DEBUG_\w+|VERBOSE_ERRORS)$/;
+
+function refuseDebugSwitches(given: Record<string, string | undefined>): void {
+  const name = Object.keys(given).find((one) => debugSwitch.test(one));
+  if (given.NODE_ENV === 'production' && name !== undefined)
+    throw new StartError(`${name} must not be set in production. Take it out of the environment and start again.`);
+}
+
 /** Throws a `StartError` that names the first variable that is wrong. A variable that is set but empty counts as unset. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  refuseDebugSwitches(given);
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
