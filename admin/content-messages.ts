@@ -188,7 +188,7 @@ export const galleryMessages = {
   fetchFailed: 'Failed to fetch gallery items. Please try again.',
   failed: 'Failed to save gallery item. Please try again.',
   deleteFailed: 'Failed to delete gallery item. Please try again.',
-  statusFailed: 'Failed to save gallery item. Please try again.',
+  statusFailed: 'Failed to update gallery item status. Please try again.',
   reorderFailed: 'Failed to reorder gallery items.',
   invalid: { title: 'Validation Error', text: 'Please upload an image first.' },
   created: 'Gallery item created successfully!',

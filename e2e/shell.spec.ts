@@ -103,3 +103,14 @@ test('whoever saves data fetches the code of a screen when pointing at it', asyn
   await menu(page).getByRole('link', { name: 'Gallery' }).hover();
   expect((await code).ok()).toBe(true);
 });
+
+for (const path of [adminPaths.login, adminPaths.dashboard])
+  test(`the shell of ${path} stands there before any code has come`, async ({ page, complaints }) => {
+    complaints.allow(/Failed to load resource/);
+    await page.route(/\.js$/, (route) => route.abort());
+    await page.goto(path);
+    await expect(page.getByRole('status')).toHaveText('Loading...');
+    const head = page.getByText('Marquee', { exact: true });
+    await expect(head).toBeVisible();
+    await expect(head).toHaveCSS('font-family', /Instrument Sans|Fraunces/);
+  });

@@ -1,11 +1,8 @@
 import Box from '@mui/material/Box';
-import { ActiveButton } from '#admin/content/active-button.tsx';
-import { DeleteButton } from '#admin/content/delete-button.tsx';
 import { DragHandle } from '#admin/content/drag-handle.tsx';
-import { EditButton } from '#admin/content/edit-button.tsx';
 import { ContentIcon } from '#admin/content/icon/content-icon.tsx';
 import { InactiveBadge } from '#admin/content/inactive-badge.tsx';
-import { MoveMenu } from '#admin/content/move-menu.tsx';
+import { ItemActions } from '#admin/content/item-actions.tsx';
 import { RowPlace } from '#admin/content/row-place.tsx';
 import { SelectItem } from '#admin/content/selection/select-item.tsx';
 import { aboutItemMessages } from '#admin/content-messages.ts';
@@ -57,10 +54,7 @@ export function AboutItemRow({ item }: { item: AboutItemRecord }) {
       </Box>
       {isLive && (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-          <ActiveButton item={item} name={title} sends="isActive" messages={aboutItemMessages} />
-          <EditButton id={id} name={title} />
-          <DeleteButton item={item} title={title} messages={aboutItemMessages} />
-          <MoveMenu />
+          <ItemActions item={item} name={title} sends="isActive" messages={aboutItemMessages} />
         </Box>
       )}
     </Box>

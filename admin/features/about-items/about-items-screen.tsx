@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useListContext } from 'react-admin';
 import { ExportButton } from '#admin/content/export-button.tsx';
 import { AddButton } from '#admin/content/list/add-button.tsx';
@@ -49,7 +48,7 @@ function Screen() {
     <>
       <ListHead
         actions={
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, flex: { xs: '1 0 100%', sm: 'none' } }}>
+          <>
             <ExportButton
               resource="about-items"
               filter={{ search, category, includeInactive: showInactive ? true : undefined }}
@@ -57,7 +56,7 @@ function Screen() {
             <AddButton isShortcut category={category}>
               Add About Item
             </AddButton>
-          </Box>
+          </>
         }
       >
         About Items ({shown.length.toLocaleString('en-US')})
@@ -70,10 +69,8 @@ function Screen() {
           all="All Categories"
           options={categories.map((name) => ({ value: name, label: name }))}
         />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-          <ShowInactive as="checkbox" label="Show inactive" />
-          {isLive && <SelectShown items={shown} />}
-        </Box>
+        <ShowInactive as="checkbox" label="Show inactive" />
+        {isLive && <SelectShown items={shown} />}
       </FilterBar>
       <CategoryCards categories={categories} />
       {isLive && <SelectionBar items={shown} nameOf={titleOf} />}

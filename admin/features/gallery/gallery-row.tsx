@@ -1,11 +1,8 @@
 import Box from '@mui/material/Box';
-import { ActiveButton } from '#admin/content/active-button.tsx';
-import { DeleteButton } from '#admin/content/delete-button.tsx';
 import { DragHandle } from '#admin/content/drag-handle.tsx';
-import { EditButton } from '#admin/content/edit-button.tsx';
 import { InactiveBadge } from '#admin/content/inactive-badge.tsx';
+import { ItemActions } from '#admin/content/item-actions.tsx';
 import { ItemCard } from '#admin/content/item-card.tsx';
-import { MoveMenu } from '#admin/content/move-menu.tsx';
 import { RowPlace } from '#admin/content/row-place.tsx';
 import { SelectItem } from '#admin/content/selection/select-item.tsx';
 import { galleryMessages } from '#admin/content-messages.ts';
@@ -73,10 +70,7 @@ export function GalleryRow({ item }: { item: GalleryRecord }) {
         </Box>
         {isLive && (
           <Box sx={{ gridArea: 'acts', display: 'flex', justifyContent: 'flex-end' }}>
-            <ActiveButton item={item} name={name} sends="isActive" messages={galleryMessages} />
-            <EditButton id={id} name={name} />
-            <DeleteButton item={item} title={name} messages={galleryMessages} />
-            <MoveMenu />
+            <ItemActions item={item} name={name} sends="isActive" messages={galleryMessages} />
           </Box>
         )}
       </Box>

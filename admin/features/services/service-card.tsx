@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { ActiveButton } from '#admin/content/active-button.tsx';
-import { DeleteButton } from '#admin/content/delete-button.tsx';
+import type { ComponentProps } from 'react';
 import { DragHandle } from '#admin/content/drag-handle.tsx';
-import { EditButton } from '#admin/content/edit-button.tsx';
 import { ContentIcon } from '#admin/content/icon/content-icon.tsx';
 import { InactiveBadge } from '#admin/content/inactive-badge.tsx';
+import { ItemActions } from '#admin/content/item-actions.tsx';
 import { ItemCard } from '#admin/content/item-card.tsx';
-import { MoveMenu } from '#admin/content/move-menu.tsx';
 import { SelectItem } from '#admin/content/selection/select-item.tsx';
 import { useRowsSource } from '#admin/outage/rows-source.ts';
 import { SampleChip } from '#admin/outage/sample-chip.tsx';
@@ -18,13 +16,7 @@ interface ServiceCardProps {
   service: ServiceRecord;
   /** One level below the heading over the list. */
   heading: 'h3' | 'h4';
-  messages: {
-    activated: string;
-    deactivated: string;
-    statusFailed: string;
-    deleted: string;
-    deleteFailed: string;
-  };
+  messages: ComponentProps<typeof ItemActions>['messages'];
 }
 
 /** On a phone the price stands beside the buttons, where there is room; on anything wider at the end of the title. */
@@ -78,10 +70,7 @@ export function ServiceCard({ service, heading, messages }: ServiceCardProps) {
         </Box>
         {isLive && (
           <Box sx={{ gridArea: 'actions', display: 'flex', justifyContent: 'flex-end', mr: -1, mb: { xs: -1, sm: 0 } }}>
-            <ActiveButton item={service} name={title} sends="item" messages={messages} />
-            <EditButton id={id} name={title} />
-            <DeleteButton item={service} title={title} messages={messages} />
-            <MoveMenu />
+            <ItemActions item={service} name={title} sends="item" messages={messages} />
           </Box>
         )}
       </Box>

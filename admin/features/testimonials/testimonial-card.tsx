@@ -1,12 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { ActiveButton } from '#admin/content/active-button.tsx';
-import { DeleteButton } from '#admin/content/delete-button.tsx';
 import { DragHandle } from '#admin/content/drag-handle.tsx';
-import { EditButton } from '#admin/content/edit-button.tsx';
 import { InactiveBadge } from '#admin/content/inactive-badge.tsx';
+import { ItemActions } from '#admin/content/item-actions.tsx';
 import { ItemCard } from '#admin/content/item-card.tsx';
-import { MoveMenu } from '#admin/content/move-menu.tsx';
 import { RowPlace } from '#admin/content/row-place.tsx';
 import { SelectItem } from '#admin/content/selection/select-item.tsx';
 import { contentMessages, testimonialMessages } from '#admin/content-messages.ts';
@@ -50,10 +47,7 @@ export function TestimonialCard({ testimonial }: { testimonial: TestimonialRecor
         <Words {...testimonial} />
         {isLive && (
           <Box sx={{ gridArea: 'actions', display: 'flex', justifyContent: 'flex-end', mr: -1 }}>
-            <ActiveButton item={testimonial} name={author} sends="isActive" messages={testimonialMessages} />
-            <EditButton id={id} name={author} />
-            <DeleteButton item={testimonial} title={author} messages={testimonialMessages} />
-            <MoveMenu />
+            <ItemActions item={testimonial} name={author} sends="isActive" messages={testimonialMessages} />
           </Box>
         )}
       </Box>

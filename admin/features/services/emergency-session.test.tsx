@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { fallbackDigest } from '#admin/session/fallback-digest.ts';
+import { startContent } from '#admin/testing/content-server.ts';
+import { noteErrors } from '#admin/testing/note-errors.ts';
+import { openApp } from '#admin/testing/open-app.tsx';
+import { adminPaths } from '#shared/admin-paths.ts';
+
+it.each([
+  [adminPaths.homepageServices, 'HOMEPAGE'],
+  [adminPaths.avEquipment, 'AUDIO'],
+])(
+  'a session of the emergency pair sees samples at %s, opens no form and asks the server nothing',
+  async (path, category) => {
+    const server = await startContent('services', 'title', [
+      { title: 'Lantern Walk', description: 'By night.', category },
+    ]);
+    noteErrors();
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    localStorage.clear();
+    vi.stubGlobal('__FALLBACK_LOGIN__', fallbackDigest('keeper', 'lantern in the garden'));
+    server.setOutage('no answer');
+    const { user } = openApp(`${path}?create`);
+    await user.type(await screen.findByLabelText('Username'), 'keeper');
+    await user.type(screen.getByLabelText('Password'), 'lantern in the garden');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText(/signed in with the emergency pair/)).toBeDefined();
+    server.setOutage('none');
+    expect((await screen.findAllByText('Sample')).length).toBeGreaterThan(0);
+    expect(screen.queryByText('Lantern Walk')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    for (const name of [/^Add/, /^Edit/, /^Delete/, /^(De)?[Aa]ctivate/, /^Move/, /^Actions for/])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(server.calls).toEqual(['POST /api/v1/auth/login']);
+  },
+);
