@@ -16,7 +16,7 @@ import { openApiPage } from '#server/http/openapi-page.ts';
 import { publicLists } from '#server/http/public-lists.ts';
 import { noteRefusals } from '#server/http/refusals.ts';
 import { setSecurityHeaders } from '#server/http/security-headers.ts';
-import { serverOptions } from '#server/http/server-options.ts';
+import { mostConnections, serverOptions } from '#server/http/server-options.ts';
 import { mediaRoutes } from '#server/media/media-routes.ts';
 import { createOperations } from '#server/operations.ts';
 import type { Frontends } from '#server/pages/frontends.ts';
@@ -41,6 +41,7 @@ export interface AppParts {
 /** The whole server as a value; it listens on nothing until it is told to. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify(serverOptions(parts));
+  app.server.maxConnections = mostConnections;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);

@@ -17,7 +17,7 @@ test('killed again and again during a thousand reorders, a list is in the last o
   let kills = 0;
   while (list.count() < 1000) {
     const ended = list.reorderUntilGone(server.origin);
-    await pause(100 + Math.random() * 500);
+    await pause(300 + Math.random() * 1500);
     await server.stop('SIGKILL');
     kills += 1;
     const possible = await ended;

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 
 /** Everything that comes back for these bytes until the server closes the connection. */
@@ -34,12 +34,27 @@ describe('what never becomes a request', () => {
     expect(body.error.code).toBe('headers_too_large');
   });
 
+  it('is hung up on when it does not hang up itself', async () => {
+    const { app } = await buildTestApp();
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as { port: number };
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    socket.write('HELLO\r\n\r\n');
+    await text(socket);
+    const open = () => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+    expect(await open()).toBe(1);
+    await vi.waitFor(async () => expect(await open()).toBe(0), 5000);
+    socket.destroy();
+  });
+
   it('is given up on in time when it dribbles', async () => {
     const { app } = await buildTestApp();
     await app.ready();
     expect(app.server.headersTimeout).toBe(10_000);
     expect(app.server.requestTimeout).toBe(20_000);
     expect(app.server.keepAliveTimeout).toBe(72_000);
+    expect(app.server.timeout).toBe(120_000);
+    expect(app.server.maxConnections).toBe(2000);
   });
 });
 

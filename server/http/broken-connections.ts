@@ -16,6 +16,9 @@ export function followConnections({ server }: FastifyInstance): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 
+/** Milliseconds that a refused connection has to take its answer and hang up. */
+const lingering = 2000;
+
 /** For what is no HTTP at all, or was too slow or too large to become a request; there is only a socket to write to. */
 export function answerBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
   if (isAllowedToBeSlow(error, socket)) return;
@@ -40,6 +43,8 @@ export function answerBrokenConnection(error: Error & { code?: string }, socket:
     ...Object.entries(apiHeaders).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // Whoever does not hang up is hung up on; at once, the answer could be lost on its way.
+  setTimeout(() => socket.destroy(), lingering).unref();
 }
 
 /** Whether an answer is on its way still, or was given before all of its request had come: what broke is not a next one. */

@@ -10,6 +10,9 @@ const second = 1000;
 
 export const bodyLimit = 256 * 1024;
 
+/** More at once are turned away unheard. Each costs some kilobytes, and a slow one is gone within half a minute. */
+export const mostConnections = 2000;
+
 /** How the server reads requests: its limits, its time-outs and whose word it takes for the visitor's address. */
 export function serverOptions({ config, logger }: AppParts) {
   return {
@@ -19,6 +22,8 @@ export function serverOptions({ config, logger }: AppParts) {
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit,
     requestTimeout: 20 * second,
+    // Nothing sent and nothing read for so long: a client that does not take its answer. A picture may wait its turn.
+    connectionTimeout: 120 * second,
     keepAliveTimeout: 72 * second,
     http: { headersTimeout: 10 * second, connectionsCheckingInterval: 5 * second },
     // While closing, requests that are under way finish; the listening socket is shut already.

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import { signIn } from '../e2e/setup/staff-calls.ts';
+import { milliseconds, pause, percentile } from './setup/clock.ts';
+import { startMixedLoad } from './setup/mixed-load.ts';
+import { openFiles } from './setup/open-files.ts';
+import { risePerHour, type Sample } from './setup/slope.ts';
+import { test } from './setup/soak-test.ts';
+
+const minutes = Number(process.env.SOAK_MINUTES ?? 30);
+/** A process that has just started grows into its work; what counts is what comes after. */
+const warmUp = Math.min(5, minutes / 3);
+
+test(`fifty requests each second for ${minutes} minutes: memory stays level and no file stays open`, async ({
+  start,
+  figure,
+}) => {
+  const server = await start();
+  const { pid } = server.child;
+  const memory = () => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+  const files = () => openFiles(pid).filter((target) => target.startsWith('/')).length;
+  const load = startMixedLoad(server.origin, await signIn(server.origin), 50);
+  const samples: Sample[] = [];
+  const opened: number[] = [];
+  const began = performance.now();
+  for (let passed = 0; passed < minutes; passed = (performance.now() - began) / 60_000) {
+    await pause(5000);
+    if (passed < warmUp) continue;
+    samples.push({ at: passed / 60, value: memory() });
+    opened.push(files());
+  }
+  await load.stop();
+
+  const values = samples.map(({ value }) => value);
+  const rise = risePerHour(samples);
+  figure('answers', `${load.waits.length}, p99 ${milliseconds(percentile(load.waits, 0.99))}`);
+  figure('memory', `${Math.round(percentile(values, 0.5))} MB, at most ${Math.round(Math.max(...values))} MB`);
+  figure(`rise after minute ${warmUp}`, `${rise.toFixed(1)} % an hour`);
+  figure('open files', `${opened[0]} at first, ${opened.at(-1)} at last`);
+  expect(load.failures).toEqual([]);
+  expect(load.waits.length).toBeGreaterThan(minutes * 60 * 40);
+  expect(percentile(opened, 0.5)).toBeLessThanOrEqual((opened[0] ?? 0) + 2);
+  expect(rise).toBeLessThan(5);
+});
