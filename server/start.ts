@@ -53,11 +53,14 @@ async function start(openFrontends: (config: Config) => Promise<Frontends>): Pro
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 
+  const { username, password } = config.firstAccount;
+  const addFirstAccount = () => accountOperations({ db, now }).addFirst(username, password);
+  // Whoever has chosen a password can sign in with it from the first answer on.
+  if (password !== undefined) await addFirstAccount();
   const address = await listen(app, config);
   await backups.begin();
   // Only now that nothing can stop the start any more: a made password that is never printed would be lost.
-  const { username, password } = config.firstAccount;
-  const { madePassword } = await accountOperations({ db, now }).addFirst(username, password);
+  const { madePassword } = await addFirstAccount();
   process.stdout.write(`Marquee is ready at ${address}\n${madePassword ? firstSignIn(username, madePassword) : ''}`);
 }
 

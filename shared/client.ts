@@ -1,15 +1,9 @@
 import { z } from 'zod';
+import { clientLimits, eventLimits, eventStatuses } from './client-values.ts';
 import { contactFields, eventDateSchema, eventTypeSchema, guestCountSchema } from './inquiry.ts';
 import { eventTypes } from './inquiry-values.ts';
 import { pagingFields, searchField } from './paging.ts';
 import { optionalText, requiredText } from './text.ts';
-
-export const clientLimits = { name: 200, notes: 5000 } as const;
-export const eventLimits = { title: 200, notes: 5000 } as const;
-
-/** How far a booked event has come; the back-office has a badge colour for the first three. */
-export const eventStatuses = ['pending', 'confirmed', 'in_progress', 'completed', 'cancelled'] as const;
-export type EventStatus = (typeof eventStatuses)[number];
 
 const clientFields = {
   name: requiredText(clientLimits.name, {

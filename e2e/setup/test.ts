@@ -7,6 +7,8 @@ import { account } from './server-process.ts';
 interface Complaints {
   /** Says that a complaint matching `pattern` belongs to what this test does. */
   allow(pattern: RegExp): void;
+  /** Everything so far, allowed or not. */
+  readonly heard: readonly string[];
 }
 
 interface Fixtures {
@@ -40,7 +42,13 @@ export const test = base.extend<Fixtures>({
       page.on('console', (message) => {
         if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`);
       });
-      await use({ allow: (pattern) => allowed.push(pattern) });
+      // What the policy only reports, or refuses without a word in the console, counts as much.
+      await page.addInitScript(() =>
+        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+          console.error(`The content policy was violated: ${violatedDirective} ${blockedURI}`),
+        ),
+      );
+      await use({ allow: (pattern) => allowed.push(pattern), heard });
       expect(heard.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
     },
     { auto: true },

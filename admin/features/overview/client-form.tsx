@@ -2,7 +2,8 @@ import type { FormContract } from '#admin/content/form/form-contract.ts';
 import { TextInput } from '#admin/content/form/text-input.tsx';
 import type { ItemRecord } from '#admin/content/item-record.ts';
 import { clientTexts as texts } from '#admin/overview-messages.ts';
-import { type Client, clientLimits } from '#shared/client.ts';
+import type { Client } from '#shared/client.ts';
+import { clientLimits } from '#shared/client-values.ts';
 import { inquiryLimits } from '#shared/inquiry-values.ts';
 
 type ClientValues = Pick<Client, 'name' | 'email' | 'phone' | 'notes'>;

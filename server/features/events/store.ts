@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import type { EventStatus } from '#shared/client.ts';
+import type { EventStatus } from '#shared/client-values.ts';
 import { type EventRow, events } from './table.ts';
 
 /** Nobody plans further ahead. */

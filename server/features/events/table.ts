@@ -2,7 +2,7 @@ import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { calendarDay, oneOf, publicId, sequence, timestamp, wholeNumber } from '#server/db/columns.ts';
 import { clients } from '#server/features/clients/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
-import { eventStatuses } from '#shared/client.ts';
+import { eventStatuses } from '#shared/client-values.ts';
 import { eventTypes } from '#shared/inquiry-values.ts';
 
 export const events = sqliteTable(

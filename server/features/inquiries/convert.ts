@@ -4,7 +4,7 @@ import type { ClientStore } from '#server/features/clients/store.ts';
 import type { ClientRow } from '#server/features/clients/table.ts';
 import type { EventStore } from '#server/features/events/store.ts';
 import type { EventRow } from '#server/features/events/table.ts';
-import { eventLimits } from '#shared/client.ts';
+import { eventLimits } from '#shared/client-values.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ConvertInquiry } from '#shared/inquiry.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';

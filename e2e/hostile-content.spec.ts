@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { routes } from '#site/routes.ts';
+import { mark, payloads, plantTexts, plantVenueTexts } from './hostile/planted-texts.ts';
+import { Staff } from './hostile/venue-with-secrets.ts';
+import { type ServerProcess, startServer, temporaryFolder } from './setup/server-process.ts';
+import { signInByStorage } from './setup/sign-in-by-storage.ts';
+import { expect, test } from './setup/test.ts';
+
+const folder = temporaryFolder();
+let server: ServerProcess;
+let inquiries: string[];
+
+test.beforeAll(async () => {
+  await (await startServer(folder.path)).stop();
+  plantVenueTexts(folder.path);
+  server = await startServer(folder.path);
+  inquiries = await plantTexts(await new Staff(server.origin).signIn());
+});
+
+test.afterAll(async () => {
+  await server.stop();
+  folder.remove();
+});
+
+const nonce = /^'nonce-[A-Za-z0-9+/]{22}=='$/;
+const pixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
+
+/** Says what ran or asked to: the complaints of the browser, which every journey is held to, do the rest. */
+async function setTrap(page: Page): Promise<() => Promise<void>> {
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    return dialog.dismiss();
+  });
+  // The pictures that the payloads name are nowhere.
+  await page.route(/^https:/, (route) => route.fulfill({ contentType: 'image/gif', body: pixel }));
+  return async () => {
+    expect(dialogs).toEqual([]);
+    expect(await page.evaluate((name) => name in window, mark), page.url()).toBe(false);
+  };
+}
+
+const pages = [...Object.values(routes), '/no/such/page'];
+const shapes = [
+  (text: string) => `/${text}`,
+  (text: string) => `/contact?q=${text}`,
+  (text: string) => `/?${text}=${text}`,
+  (text: string) => `/gallery#${text}`,
+  (text: string) => `/login?from=${text}`,
+];
+const addresses = shapes.map((shape, index) => shape(encodeURIComponent(payloads[index % payloads.length] ?? '')));
+
+test('no public page holds a hostile text raw, be it as HTML or as what it tells scripts and search engines', async ({
+  request,
+}) => {
+  const seen = new Set<string>();
+  for (const path of [...pages, ...addresses]) {
+    const html = await (await request.get(server.origin + path)).text();
+    for (const payload of payloads) {
+      expect(html, path).not.toContain(payload);
+      if (html.includes('onerror=window')) seen.add(path);
+    }
+    const told = [...html.matchAll(/<script[^>]*type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs)];
+    for (const [, json = ''] of told) {
+      expect(json, path).not.toMatch(/[<>&\u2028\u2029]/);
+      expect(() => JSON.parse(json), path).not.toThrow();
+    }
+  }
+  const { stay: _ofTheHotel, contact: _ofTheForm, ...telling } = routes;
+  expect([...seen]).toEqual(expect.arrayContaining(Object.values(telling)));
+});
+
+test('a form sent without script gives hostile texts back as texts', async ({ request }) => {
+  const [form = ''] = payloads;
+  const answer = await request.post(server.origin + routes.contact, { form: { fullName: form, message: form } });
+  expect(answer.status()).toBe(400);
+  expect(await answer.text()).not.toContain(form);
+});
+
+test('every document says what it may do, and none of it is unsafe', async ({ request }) => {
+  for (const path of [...pages, ...Object.values(adminPaths), '/api/docs']) {
+    const answer = await request.get(server.origin + path);
+    expect(answer.headers()['content-type'], path).toBe('text/html; charset=utf-8');
+    const policy = answer.headers()['content-security-policy'] ?? '';
+    const allowed = Object.fromEntries(
+      policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
+    );
+    const isBackOffice = path.startsWith('/dashboard') || path === adminPaths.login;
+    expect(["'self'", "'none'"], path).toContain(allowed['default-src']?.join(' '));
+    expect(allowed['script-src'], path).toEqual(["'self'"]);
+    expect(allowed['style-src'], path).toEqual(isBackOffice ? ["'self'", expect.stringMatching(nonce)] : ["'self'"]);
+    expect(allowed['base-uri'], path).toEqual(["'none'"]);
+    expect(allowed['frame-ancestors'], path).toEqual(["'none'"]);
+    if (path !== '/api/docs') {
+      expect(allowed['object-src'], path).toEqual(["'none'"]);
+      expect(allowed['form-action'], path).toEqual(["'self'"]);
+    }
+    expect(policy, path).not.toMatch(/unsafe|\*|script-src[^;]*(data:|blob:|http)/);
+  }
+});
+
+test('a public page shows hostile texts as the texts they are, and runs none of them', async ({ page, complaints }) => {
+  complaints.allow(/status of 404/);
+  complaints.allow(/No page/);
+  const nothingRan = await setTrap(page);
+  for (const path of [...pages, ...addresses]) {
+    await page.goto(server.origin + path);
+    await expect(page.locator('h1').first()).toBeVisible();
+    await nothingRan();
+  }
+});
+
+test('no screen of the back-office runs a hostile text, nor one of its dialogs', async ({ page }) => {
+  const nothingRan = await setTrap(page);
+  await signInByStorage(page, server.origin);
+  const { dashboard, inquiries: desk, login: _, ...lists } = adminPaths;
+  const open = async (path: string) => {
+    await page.goto(server.origin + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(mark).filter({ visible: true }).first()).toBeVisible();
+    await nothingRan();
+  };
+  const look = async (button: string | RegExp, role: 'dialog' | 'alertdialog') => {
+    await page.getByRole('button', { name: button }).first().click();
+    await expect(page.getByRole(role).first()).toBeVisible();
+    await nothingRan();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole(role)).toHaveCount(0);
+  };
+
+  await open(dashboard);
+  await look('Add New Client', 'dialog');
+  await look('Schedule Event', 'dialog');
+  const [first = ''] = payloads;
+  await open(`${desk}?filter=${encodeURIComponent(JSON.stringify({ search: first }))}`);
+  for (const id of inquiries) {
+    await page.goto(`${server.origin}${desk}?open=${id}`);
+    await expect(page.getByRole('dialog')).toContainText(mark);
+    await nothingRan();
+  }
+  for (const path of Object.values(lists)) {
+    await open(path);
+    await look(/^Edit/, 'dialog');
+    await look(/^Delete/, 'alertdialog');
+  }
+});
+
+test('a journey hears of everything that the content policy refuses', async ({ page, complaints }) => {
+  complaints.allow(/content (security )?policy/i);
+  for (const path of [routes.home, adminPaths.login]) {
+    await page.goto(server.origin + path);
+    const before = complaints.heard.length;
+    await page.evaluate((name) => {
+      const script = document.createElement('script');
+      script.textContent = `window.${name} = 1`;
+      document.body.append(script);
+      document.body.setAttribute('onclick', `window.${name} = 1`);
+      document.body.click();
+    }, mark);
+    await expect
+      .poll(() => complaints.heard.slice(before).join())
+      .toContain('The content policy was violated: script-src');
+    expect(await page.evaluate((name) => name in window, mark)).toBe(false);
+  }
+});
