@@ -11,6 +11,8 @@ export interface FormContract<Item, Values extends FieldValues> {
   /** A new item's values; `category` is the one that the add button named, or empty. */
   blank(category: string): Values;
   valuesOf(item: Item): Values;
+  /** Whether an item belongs to this screen, where two screens share a resource. */
+  isHere?(item: Item): boolean;
   /** What a new item is sent with besides its values: its order. */
   besides?(values: Values): object;
   /** What the fields are called where two versions are compared. */

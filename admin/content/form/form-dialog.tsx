@@ -66,7 +66,7 @@ export function FormDialog<Item extends ItemRecord, Values extends FieldValues>(
         {address.mode === 'create' ? (
           form({ id: null, version: null, values: contract.blank(address.category) })
         ) : (
-          <Preloaded key={item} id={address.id} valuesOf={contract.valuesOf}>
+          <Preloaded key={item} id={address.id} {...contract}>
             {form}
           </Preloaded>
         )}
@@ -89,14 +89,15 @@ export function FormDialog<Item extends ItemRecord, Values extends FieldValues>(
   );
 }
 
-interface PreloadedProps<Item, Values> {
+interface PreloadedProps<Item, Values extends FieldValues>
+  extends Pick<FormContract<Item, Values>, 'valuesOf' | 'isHere'> {
   id: string;
-  valuesOf: (item: Item) => Values;
   children: (first: Opened<Values>) => ReactNode;
 }
 
 /** Reads the item anew, because the list's copy may be older than what somebody else has saved. */
-function Preloaded<Item extends ItemRecord, Values>({ id, valuesOf, children }: PreloadedProps<Item, Values>) {
+function Preloaded<Item extends ItemRecord, Values extends FieldValues>(props: PreloadedProps<Item, Values>) {
+  const { id, valuesOf, isHere = () => true, children } = props;
   const resource = useResourceContext() ?? '';
   const { data, error, isFetching, refetch } = useGetOne<Item>(
     resource,
@@ -104,12 +105,13 @@ function Preloaded<Item extends ItemRecord, Values>({ id, valuesOf, children }: 
     { retry: false, onError: () => undefined, refetchOnMount: 'always' },
   );
   const [first, setFirst] = useState<Opened<Values>>();
-  if (first === undefined && data && !isFetching && !error)
+  const isElsewhere = data !== undefined && !isHere(data);
+  if (first === undefined && data && !isFetching && !error && !isElsewhere)
     setFirst({ id, version: data.version, values: valuesOf(data) });
   if (first !== undefined) return children(first);
   return (
     <DialogContent sx={{ minHeight: 240 }}>
-      {error && !isFetching ? (
+      {(error || isElsewhere) && !isFetching ? (
         <>
           <Typography role="alert" sx={{ mb: 2 }}>
             {contentMessages.notFound}

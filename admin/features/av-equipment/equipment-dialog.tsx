@@ -7,7 +7,7 @@ import { TextInput } from '#admin/content/form/text-input.tsx';
 import { IconSelect } from '#admin/content/icon/icon-select.tsx';
 import { equipmentMessages, equipmentTexts } from '#admin/content-messages.ts';
 import type { ServiceRecord } from '#admin/features/services/service-record.ts';
-import { avCategories, avIcons, contentLimits, fallbackIcon } from '#shared/content-values.ts';
+import { avCategories, avIcons, contentLimits, fallbackIcon, homepageCategory } from '#shared/content-values.ts';
 import { EquipmentCategory } from './equipment-category.tsx';
 import { PriceInput } from './price-input.tsx';
 
@@ -26,6 +26,7 @@ export function EquipmentDialog() {
       ...{ title, description, category, icon, isActive },
       price: price ?? 0,
     }),
+    isHere: ({ category }) => category !== homepageCategory,
     besides: ({ category }) => ({ order: data.filter((item) => item.category === category).length }),
     labels: equipmentTexts.labels,
     messages: equipmentMessages,

@@ -17,6 +17,7 @@ export function HomepageServiceDialog() {
     titles: { create: serviceTexts.add, edit: serviceTexts.edit },
     blank: () => ({ title: '', description: '', icon: fallbackIcon, isActive: true }),
     valuesOf: ({ title, description, icon, isActive }) => ({ title, description, icon, isActive }),
+    isHere: ({ category }) => category === homepageCategory,
     besides: () => ({ category: homepageCategory, order: total }),
     labels: serviceTexts.labels,
     messages: serviceMessages,

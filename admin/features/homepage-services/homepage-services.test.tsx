@@ -279,3 +279,11 @@ describe('while the server cannot be reached', () => {
     expect(screen.queryByRole('button', { name: 'Edit Catering' })).toBeNull();
   });
 });
+
+it('the form of a service does not open a piece of equipment, which saving would move to the homepage', async () => {
+  const server = await startServices(['Projector'], { category: 'VIDEO' });
+  const [projector] = await server.read();
+  openApp(`${path}?edit=${projector?._id}`);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This could not be loaded/);
+  expect(screen.queryByLabelText('Title')).toBeNull();
+});
