@@ -25,7 +25,7 @@ export function isBusy(error: unknown): boolean {
  */
 export function toStorageError(error: unknown): unknown {
   const code = sqliteCode(error);
-  if (code === undefined) return error;
+  if (code === undefined || error instanceof AppError) return error;
   if (code === 'SQLITE_FULL') return new AppError('insufficient_storage', { cause: error });
   // A disk that fails to read makes SQLite say that the file is corrupt; the file is checked at the next start.
   if (/^SQLITE_(BUSY|LOCKED|IOERR|READONLY|CANTOPEN|CORRUPT)/.test(code))

@@ -1,5 +1,6 @@
 import * as files from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { sessions } from '#server/auth/table.ts';
 import { openDatabase } from '#server/db/client.ts';
@@ -36,6 +37,22 @@ describe('the health of the server', () => {
     expect(answer.json().error.code).toBe('unavailable');
     expect(answer.body).not.toContain('I/O');
     expect((await app.inject('/healthz')).json()).toEqual({ success: true, data: { status: 'live' } });
+  });
+
+  it('is bad when the database can only be read, and says nothing of it but when to ask again', async () => {
+    room(2e9);
+    const dataDir = temporaryFolder();
+    const db = openDatabase(join(dataDir, 'marquee.db'));
+    const { app, addAccount } = await buildTestApp({ db, config: { dataDir } });
+    await addAccount();
+    await db.tx(async () => {
+      await db.query.run(sql`pragma query_only = on`);
+    });
+    const answer = await app.inject('/readyz');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('10');
+    expect(answer.body).not.toMatch(/readonly|sqlite|marquee/i);
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
   });
 
   it.each([
