@@ -58,3 +58,36 @@ for (const path of ['/no/such/page', '/dashboard/no-such-screen', '/login/again'
     await expect(page).toHaveURL(/\/$/);
   });
 }
+
+test('a sign-in leads to no other site, whatever page was remembered for it', async ({ page, baseURL }) => {
+  for (const from of [
+    '//evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '\\\\evil.example',
+    '/\\evil.example',
+  ]) {
+    await page.goto(`${adminPaths.login}?from=${encodeURIComponent(from)}`);
+    await page.evaluate((remembered) => history.replaceState({ from: remembered }, ''), from);
+    await signIn(page);
+    await expect(page.getByRole('heading', { name: 'Dashboard Overview' })).toBeVisible();
+    expect(page.url()).toBe(`${baseURL}${adminPaths.dashboard}`);
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test('a session whose time is past is gone from the storage at the check of the next minute', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(adminPaths.login);
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Dashboard Overview' })).toBeVisible();
+  await page.evaluate(
+    ([key, end]) => localStorage.setItem(key as string, end as string),
+    [storageKeys.sessionExpiresAt, new Date(await page.evaluate(() => Date.now() + 30_000)).toISOString()],
+  );
+  await page.clock.fastForward('01:01');
+  await expect(page).toHaveURL(new RegExp(`${adminPaths.login}$`));
+  const left = await page.evaluate(() => Object.keys(localStorage));
+  const { user, token, sessionExpiresAt } = storageKeys;
+  expect(left.filter((key) => [user, token, sessionExpiresAt].some((one) => one === key))).toEqual([]);
+});
