@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { accountOperations } from './auth/accounts.ts';
+import { note } from './backup/note.ts';
 import { backupSchedule } from './backup/schedule.ts';
 import type { Config } from './config.ts';
 import { databaseFile, prepareDataFolder } from './data-folder.ts';
@@ -39,7 +40,7 @@ async function start(openFrontends: (config: Config) => Promise<Frontends>): Pro
   const frontends = await openFrontends(config);
   await layDownStarter({ db, now });
   if (config.sampleData) await layDownSamples({ config, db, now });
-  const backups = backupSchedule({ config, now, logger });
+  const backups = backupSchedule({ config, now, logger, note: (deed) => note({ db, now }, deed) });
   const app = await buildApp({ config, db, now, logger, frontends, backups });
 
   process.on('uncaughtException', (error) => logger.error({ err: error }, 'An error reached no handler.'));

@@ -1,11 +1,20 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import SqliteConnection from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { run, startServer, temporaryFolder } from '#server/testing/spawn.ts';
 
 const oneSentence = /^[^\n]+\.\n$/;
 const command = (name: 'back-up' | 'restore', args: string[], dataDir?: string) =>
   run({ file: `server/backup/${name}.ts`, args, environment: dataDir === undefined ? {} : { DATA_DIR: dataDir } });
+
+/** The last line of the activity log. */
+function lastDeed(dataDir: string) {
+  const connection = new SqliteConnection(join(dataDir, 'marquee.db'), { readonly: true });
+  const line = connection.prepare('select action, subject from audit order by seq desc').get();
+  connection.close();
+  return line;
+}
 
 describe('the backup and the restore command', () => {
   it('take a running server into one file, and put it into an empty folder that a server starts on', async () => {
@@ -33,6 +42,8 @@ describe('the backup and the restore command', () => {
     const restored = await command('restore', [file], target);
     expect(restored).toMatchObject({ code: 0, stderr: '' });
     expect(restored.stdout).toMatch(/^Restored the database and \d+ files of pictures as they were on .* UTC into /);
+    expect(lastDeed(dataDir)).toEqual({ action: 'backed_up', subject: name });
+    expect(lastDeed(target)).toEqual({ action: 'restored', subject: name });
     const again = await startServer(target);
     expect(again.printed()).not.toContain('The first account');
     expect(await again.stop()).toBe(0);

@@ -28,13 +28,15 @@ interface ScheduleParts extends Pick<AppParts, 'config' | 'now'> {
   logger: { info: (facts: object, text: string) => void; error: (facts: object, text: string) => void };
   /** Makes one backup. */
   run?: typeof runBackupProcess;
+  /** Writes down how one went. */
+  note?: (deed: 'backed_up' | 'backup_failed') => Promise<void>;
 }
 
 /**
  * Backs up whenever the newest backup is older than BACKUP_EVERY, and keeps the newest BACKUP_KEEP. What is due is read
  * from the files, so that a restart neither forgets a backup nor makes one too many.
  */
-export function backupSchedule({ config, now, logger, run = runBackupProcess }: ScheduleParts): BackupSchedule {
+export function backupSchedule({ config, now, logger, run = runBackupProcess, note }: ScheduleParts): BackupSchedule {
   const { every, keep } = config.backups;
   const folder = backupFolder(config.dataDir);
   const state: ScheduleState = { isOff: every === 0, last: undefined, failed: undefined };
@@ -60,6 +62,12 @@ export function backupSchedule({ config, now, logger, run = runBackupProcess }: 
     await look();
     state.failed = undefined;
     logger.info({ kept: keep }, 'backed up');
+    await writeDown('backed_up');
+  };
+
+  // What cannot be written down was still done, or not done.
+  const writeDown = async (deed: 'backed_up' | 'backup_failed') => {
+    await note?.(deed).catch((error) => logger.error({ err: error }, 'The activity log could not be written.'));
   };
 
   const tickOnce = async () => {
@@ -70,6 +78,7 @@ export function backupSchedule({ config, now, logger, run = runBackupProcess }: 
       if (ending.signal.aborted) return;
       state.failed = now().getTime();
       logger.error({ err: error }, 'The backup failed.');
+      await writeDown('backup_failed');
     }
   };
 
