@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { DamagedBackup } from './damaged-backup.ts';
+import { readRange } from './read-range.ts';
 import { blockSize, endOfTar, paddingAfter, readTarHeader } from './tar.ts';
 
 export interface ArchivedFile {
@@ -23,7 +24,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchivedFile> {
       const { name, size } = header;
       const start = at + blockSize;
       if (start + size + endOfTar.length > end) throw new DamagedBackup('its end is missing');
-      yield { name, size, chunks: chunksOf(handle, start, size) };
+      yield { name, size, chunks: readRange(handle, start, size) };
       at = start + size + paddingAfter(size);
     }
     if (at + endOfTar.length !== end) throw new DamagedBackup('its end is not where it should be');
@@ -36,8 +37,4 @@ async function readAt(handle: FileHandle, position: number, length: number): Pro
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position);
   if (bytesRead < length) throw new DamagedBackup(position === 0 ? 'it is no backup' : 'its end is missing');
   return buffer;
-}
-
-async function* chunksOf(handle: FileHandle, start: number, size: number): AsyncGenerator<Buffer> {
-  if (size > 0) yield* handle.createReadStream({ start, end: start + size - 1, autoClose: false });
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { sumsName, sumsText } from './contents.ts';
+import { readRange } from './read-range.ts';
 import { endOfTar, paddingAfter, tarHeader } from './tar.ts';
 
 /** A file to be archived: read from `path`, or given as `text`. */
 export type Source = { name: string; path: string } | { name: string; text: string };
 
-/** So many bytes are handed to the disk at a time: one long sync at the end would hold up every write of the server. */
-const syncEvery = 8 * 1024 * 1024;
+/** So many bytes are handed to the disk at a time: a long sync would hold up the short ones of a server that writes. */
+const syncEvery = 1024 * 1024;
 
 /**
  * Writes a new archive of the files in their order and, as the last one, their SHA-256 sums. Only this user can read it,
@@ -54,7 +55,7 @@ class Archive {
     const file = await open(source.path);
     try {
       const { size } = await file.stat();
-      return await this.#addBytes(source.name, size, file.createReadStream({ autoClose: false }));
+      return await this.#addBytes(source.name, size, readRange(file, 0, size));
     } finally {
       await file.close();
     }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import { databaseFile } from '#server/data-folder.ts';
 import { readEnvironment } from '#server/environment.ts';
@@ -18,12 +19,22 @@ function readArguments(words: string[]): { to?: string } | undefined {
   return option === '--to' && to !== '' && rest.length === 0 ? { to } : undefined;
 }
 
+/** Behind the server and everything else that somebody waits for. */
+function standBack(): void {
+  try {
+    setPriority(10);
+  } catch {
+    // Some systems do not let a process do so; the backup is as good without it.
+  }
+}
+
 async function main(words: string[]): Promise<number> {
   const given = readArguments(words);
   if (given === undefined) {
     console.error(usage);
     return 2;
   }
+  standBack();
   process.umask(0o077);
   const { dataDir } = readEnvironment();
   if (!existsSync(databaseFile(dataDir)))

@@ -1,10 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
+import { spawn } from 'node:child_process';
 import { extname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-
-/** Behind the server and everything else that somebody waits for. */
-const niceness = 10;
 
 const isBuilt = extname(import.meta.filename) === '.js';
 // The bundle puts the program beside the server's own file, as the source has it beside this one.
@@ -21,21 +17,12 @@ export async function runBackupProcess(dataDir: string, signal: AbortSignal): Pr
     stdio: ['ignore', 'ignore', 'pipe'],
     signal,
   });
-  standBack(child);
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
   const [code, said] = await Promise.all([ended, text(child.stderr)]);
   if (code !== 0) throw new Error(said.trim() || `The backup ended with ${code}.`);
-}
-
-function standBack({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) setPriority(pid, niceness);
-  } catch {
-    // Some systems do not let a process do so; the backup is as good without it.
-  }
 }
 
 /** Passwords and secrets stay here: the command needs none. */

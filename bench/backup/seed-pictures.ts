@@ -1,0 +1,43 @@
+import { randomFillSync, randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentStore } from '#server/content/store.ts';
+import { databaseFile } from '#server/data-folder.ts';
+import { openDatabase } from '#server/db/client.ts';
+import { galleryItems } from '#server/features/gallery/table.ts';
+import { addressOfPicture, filesOf } from '#server/media/pictures.ts';
+import { type MadeSize, pictures } from '#server/media/table.ts';
+
+const widths = [320, 640, 1280, 1920];
+const sizes: MadeSize[] = widths.flatMap((width) => [
+  { type: 'image/avif', width },
+  { type: 'image/webp', width },
+]);
+
+/** About what a photograph takes: the original, and sizes that grow with their width. */
+const bytesOf = (name: string) => Number(/-(\d{3,4})\.(?:avif|webp)$/.exec(name)?.[1] ?? 5000) * 100;
+
+/** Puts `count` pictures with all their sizes into the folder and the gallery; answers how many bytes they take. */
+export async function seedPictures(dataDir: string, count: number): Promise<number> {
+  const media = join(dataDir, 'media');
+  mkdirSync(media, { recursive: true });
+  const noise = randomFillSync(Buffer.alloc(500_000));
+  const db = openDatabase(databaseFile(dataDir));
+  let total = 0;
+  for (let index = 0; index < count; index += 1) {
+    const row = { key: randomUUID(), type: 'image/jpeg' as const, sizes };
+    for (const name of filesOf(row)) {
+      const bytes = bytesOf(name);
+      writeFileSync(join(media, name), Buffer.concat([Buffer.from(name), noise.subarray(0, bytes)]));
+      total += bytes;
+    }
+    const facts = { width: 4000, height: 3000, placeholder: '', bytes: 0, sourceHash: '', createdAt: Date.now() };
+    await db.tx(async () => {
+      await db.query.insert(pictures).values({ ...row, ...facts });
+      const item = { title: '', imageUrl: addressOfPicture(row), size: 'square', isActive: true } as const;
+      await contentStore(db, galleryItems).insert(item, Date.now());
+    });
+  }
+  await db.close();
+  return total;
+}
