@@ -18,7 +18,7 @@ export async function runBackupProcess(dataDir: string, signal: AbortSignal): Pr
     signal,
   });
   const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
+    child.once('error', (error) => reject(signal.aborted ? signal.reason : error));
     child.once('close', resolve);
   });
   const [code, said] = await Promise.all([ended, text(child.stderr)]);

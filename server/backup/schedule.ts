@@ -3,6 +3,8 @@ import type { AppParts } from '#server/app.ts';
 import { backupFolder, listBackups } from './backup-files.ts';
 import { runBackupProcess } from './backup-process.ts';
 
+/** Long enough that the first visitors after a start are not kept waiting. */
+const firstTick = 10_000;
 const minute = 60_000;
 const hour = 60 * minute;
 
@@ -16,7 +18,7 @@ export interface ScheduleState {
 
 export interface BackupSchedule {
   readonly state: ScheduleState;
-  /** Looks what is there and, every minute from then on, whether a backup is due. */
+  /** Looks what is there, and from shortly afterwards on every minute whether a backup is due. */
   begin(): Promise<void>;
   /** Makes a backup if one is due, and resolves when it is over, well or not. */
   tick(): Promise<void>;
@@ -90,15 +92,20 @@ export function backupSchedule({ config, now, logger, run = runBackupProcess, no
     await running;
   };
 
+  const next = () => {
+    timer = setTimeout(next, minute).unref();
+    void tick();
+  };
+
   return {
     state,
     tick,
     async begin() {
       await look().catch((error) => logger.error({ err: error }, 'The backups cannot be looked at.'));
-      if (!state.isOff) timer = setInterval(() => void tick(), minute).unref();
+      if (!state.isOff) timer = setTimeout(next, firstTick).unref();
     },
     async close() {
-      clearInterval(timer);
+      clearTimeout(timer);
       ending.abort();
       await running;
     },
