@@ -33,6 +33,8 @@ test('a backup that is made while visitors write restores to a server that has a
     const target = temporaryFolder();
     const file = join(target.path, 'all.tar');
     await command('back-up', ['--to', file], folder.path);
+    const meanwhile = writers.sent.filter(({ id }) => id !== undefined).length - acknowledged.length;
+    expect(meanwhile, 'inquiries that were answered while it was made').toBeGreaterThan(0);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(file).includes(account.password)).toBe(false);
 

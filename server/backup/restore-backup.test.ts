@@ -58,12 +58,13 @@ describe('a restored backup', () => {
     for (const { imageUrl } of gallery) expect((await app.inject(imageUrl)).statusCode).toBe(200);
   });
 
-  it('goes into a folder that holds nothing but backups', async () => {
+  it('goes into a folder that holds nothing but backups and what a restore that was cut short has left', async () => {
     const { file } = await aBackup();
     const dataDir = temporaryFolder();
     const kept = join(dataDir, 'backups', 'all.tar');
     mkdirSync(join(dataDir, 'backups'));
     mkdirSync(join(dataDir, 'media'));
+    mkdirSync(join(dataDir, 'restoring-77', 'media'), { recursive: true });
     cpSync(file, kept);
     await restore(kept, dataDir);
     expect(readdirSync(dataDir).sort()).toEqual(['backups', 'marquee.db', 'marquee.lock', 'media']);

@@ -40,6 +40,7 @@ export async function restoreBackup({ file, dataDir, isForced, at }: Restore): P
   const work = join(dataDir, `restoring-${process.pid}`);
   let isDone = false;
   try {
+    await clearBroken(dataDir);
     const present = await dataIn(dataDir);
     if (present.length > 0 && !isForced)
       throw new StartError(
@@ -67,6 +68,12 @@ async function requireReadable(file: string): Promise<void> {
       { cause: error },
     );
   }
+}
+
+/** What a restore that was ended has left; whoever holds the lock knows that none is running. */
+async function clearBroken(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir))
+    if (/^restoring-\d+$/.test(name)) await rm(join(dataDir, name), { recursive: true });
 }
 
 /** What a server would take for data of its own. */
