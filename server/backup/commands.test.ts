@@ -68,11 +68,8 @@ describe('the backup and the restore command', () => {
   it.each<['back-up' | 'restore', string[]]>([
     ['back-up', ['--to']],
     ['back-up', ['somewhere']],
-    ['back-up', ['--to', 'a', 'b']],
     ['restore', []],
     ['restore', ['--force']],
-    ['restore', ['a', 'b']],
-    ['restore', ['--replace', 'a']],
   ])('show how they are used after %s %j', async (name, args) => {
     const { code, stdout, stderr } = await command(name, args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

@@ -78,6 +78,7 @@ it('the dashboard is that of REST, and for staff alone', async () => {
   for (const [procedure, url] of [
     ['dashboard.stats', '/api/v1/dashboard/stats'],
     ['dashboard.recentActivity', '/api/v1/dashboard/recent-activity'],
+    ['dashboard.backup', '/api/v1/dashboard/backup'],
   ] as const) {
     expect((await query(procedure)).error.data).toMatchObject({ httpStatus: 401 });
     expect((await query(procedure, undefined, headers)).result.data).toEqual(await rest(url, headers));
