@@ -129,6 +129,8 @@ export function openDatabase(file: string, migrations: Migration[] = readMigrati
       await queue.idle();
       if (!isMemory) reader.close();
       traces.finish();
+      // One that reads, to copy or to replicate, may do so for long; the next start folds what is left.
+      writer.pragma('busy_timeout = 1000');
       if (!isMemory) writer.pragma('wal_checkpoint(TRUNCATE)');
       writer.close();
     },

@@ -73,4 +73,19 @@ describe('another program on the same file', () => {
     expect(sent).toBeGreaterThan(5);
     expect(db.query.get('pragma integrity_check')).toEqual({ integrity_check: 'ok' });
   });
+
+  it('that reads for hours does not keep a server from ending', async () => {
+    const file = join(temporaryFolder(), 'marquee.db');
+    const db = openDatabase(file);
+    const write = (table: string) => db.tx(async () => void (await db.query.run(`create table ${table} (x)`)));
+    await write('one');
+    await otherProgram(
+      file,
+      `connection.exec('BEGIN; SELECT * FROM users'); say('reads'); setInterval(() => connection.open, 1000);`,
+    );
+    await write('two');
+    const asked = performance.now();
+    await db.close();
+    expect(performance.now() - asked).toBeLessThan(3500);
+  });
 });
