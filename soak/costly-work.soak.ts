@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { uploadPicture } from '../e2e/setup/picture-uploads.ts';
 import { account } from '../e2e/setup/server-process.ts';
 import { signIn } from '../e2e/setup/staff-calls.ts';
-import { milliseconds, pause, percentile } from './setup/clock.ts';
-import { memoryOf } from './setup/open-files.ts';
+import { milliseconds, percentile } from './setup/clock.ts';
+import { memoryOf, untilAlone } from './setup/open-files.ts';
 import { test } from './setup/soak-test.ts';
 import { startVisitor } from './setup/visitors.ts';
 
@@ -26,8 +26,7 @@ test('fifty sign-ins and six large pictures at once leave the home page quick an
 }) => {
   const server = await start();
   const staff = await signIn(server.origin);
-  // A first start prepares the starter pictures in the background; they are not part of the measurement.
-  await pause(45_000);
+  await untilAlone(server.child.pid);
   const picture = await largePicture();
   const visitor = startVisitor(server.origin, ['/'], 10);
   let most = 0;

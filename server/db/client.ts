@@ -1,11 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import SqliteConnection from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
+import { AppError } from '#shared/errors.ts';
 import { foreignCommits } from './foreign-commits.ts';
 import { cannotOpen, inspectDatabaseFile } from './inspect.ts';
 import { migrateDatabase } from './migrate.ts';
 import { type Migration, readMigrations } from './migrations.ts';
 import { scrub, scrubber } from './scrub.ts';
+import { toStorageError } from './sqlite-errors.ts';
 import { WriteQueue } from './write-queue.ts';
 
 export type Query = BetterSQLite3Database;
@@ -131,10 +133,19 @@ export function openDatabase(file: string, migrations: Migration[] = readMigrati
       traces.finish();
       // One that reads, to copy or to replicate, may do so for long; the next start folds what is left.
       writer.pragma('busy_timeout = 1000');
-      if (!isMemory) writer.pragma('wal_checkpoint(TRUNCATE)');
+      if (!isMemory) foldLog(writer);
       writer.close();
     },
   };
+}
+
+/** On a disk without room for it the log stays beside the file, with all that it holds, and the next start reads both. */
+function foldLog(writer: SqliteConnection.Database): void {
+  try {
+    writer.pragma('wal_checkpoint(TRUNCATE)');
+  } catch (error) {
+    if (!(toStorageError(error) instanceof AppError)) throw error;
+  }
 }
 
 function connect(file: string): SqliteConnection.Database {
