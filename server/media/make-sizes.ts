@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { encodeStill, encodeWhole } from './encode.ts';
 import { loadSharp, measure, openPicture, patience, readable } from './imaging.ts';
+import { refuseSwellingWords } from './packed-words.ts';
 import { pictureName, sizeName } from './picture-names.ts';
 import { type PictureType, pictureTypes, type ServedType } from './picture-types.ts';
 import type { FinishedFile } from './storage.ts';
@@ -37,6 +38,7 @@ export interface MadePicture {
  */
 export async function makeSizes({ path: source, type, key, folder }: PictureSource): Promise<MadePicture> {
   const { format } = pictureTypes[type];
+  if (type === 'image/png') refuseSwellingWords(await readFile(source));
   const { width, height, isAnimated } = await measure(source, format);
   const files: FinishedFile[] = [];
   let bytes = 0;

@@ -40,7 +40,8 @@ export function trpcPlugin(operations: Operations) {
           router: appRouter,
           req: request,
           res: reply,
-          path: request.params.path,
+          // tRPC decodes it, which has been done already.
+          path: encodeURIComponent(request.params.path),
           maxBatchSize: largestBatch,
           createContext: (): Context => ({ actor: request.actor, operations, requestId: request.id }),
           onError: ({ error }) => {

@@ -88,6 +88,7 @@ describe('a call over tRPC that goes wrong', () => {
 
   it.each([
     ['an unknown procedure', { url: '/trpc/nothing.here' }, 'not_found'],
+    ['a name that would have to be decoded twice', { url: '/trpc/venue.get%25' }, 'not_found'],
     ['a mutation asked for as a query', { url: '/trpc/inquiries.create' }, 'method_not_allowed'],
     ['a broken body', { method: 'POST', url: '/trpc/inquiries.create', json: '{"fullName":' }, 'invalid_json'],
     ['a bomb of brackets', { method: 'POST', url: '/trpc/inquiries.create', json: '['.repeat(60_000) }, 'invalid_json'],

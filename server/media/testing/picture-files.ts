@@ -52,13 +52,26 @@ export function hugePng(width: number, height: number): Buffer {
   ]);
 }
 
-function chunk(name: string, data: Buffer): Buffer {
+export function chunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
   const check = Buffer.alloc(4);
   check.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, check]);
+}
+
+/** A right PNG with more in it behind its header. */
+export async function pngWith(...chunks: Buffer[]): Promise<Buffer> {
+  const whole = await pictureFile('image/png');
+  const header = 33;
+  return Buffer.concat([whole.subarray(0, header), ...chunks, whole.subarray(header)]);
+}
+
+/** A word about a PNG that unpacks to so many zeros; `name` is the kind of chunk that carries it. */
+export function packedZeros(name: 'zTXt' | 'iTXt' | 'iCCP', bytes: number): Buffer {
+  const flags = name === 'iTXt' ? 'Comment\0\x01\0\0\0' : 'Comment\0\0';
+  return chunk(name, Buffer.concat([Buffer.from(flags, 'latin1'), deflateSync(Buffer.alloc(bytes))]));
 }
 
 /** An animated GIF of one dot that changes its colour. */
