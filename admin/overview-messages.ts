@@ -76,6 +76,7 @@ export const activityTexts = {
   loading: 'Loading the recent activity',
   more: (count: number) => `Show ${count} more`,
   fewer: 'Show fewer',
+  log: 'Open the activity log',
   somebody: 'Somebody',
   received: (type: string) => ` sent an inquiry${type === '' ? '' : ` (${type})`}.`,
   statusSet: (by: string) => `${by} set `,

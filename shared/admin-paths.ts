@@ -8,4 +8,5 @@ export const adminPaths = {
   testimonials: '/dashboard/testimonials',
   aboutItems: '/dashboard/about-items',
   gallery: '/dashboard/gallery',
+  activityLog: '/dashboard/activity-log',
 } as const;

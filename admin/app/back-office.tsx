@@ -1,12 +1,13 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { useEffect, useMemo, useState } from 'react';
-import { Admin, Resource } from 'react-admin';
+import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { dataProvider } from '#admin/api/data-provider.ts';
 import { createQueryClient } from '#admin/api/query-client.ts';
 import { createTrpcClient, trpc } from '#admin/api/trpc.ts';
 import { aboutItems } from '#admin/features/about-items/index.ts';
+import { ActivityLog } from '#admin/features/activity-log/index.ts';
 import { avEquipment } from '#admin/features/av-equipment/index.ts';
 import { gallery } from '#admin/features/gallery/index.ts';
 import { homepageServices } from '#admin/features/homepage-services/index.ts';
@@ -70,6 +71,9 @@ export function BackOffice() {
                   <Resource {...testimonials} />
                   <Resource {...aboutItems} />
                   <Resource {...gallery} />
+                  <CustomRoutes>
+                    <Route path="activity-log" element={<ActivityLog />} />
+                  </CustomRoutes>
                 </Admin>
               }
             />

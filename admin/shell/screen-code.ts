@@ -10,6 +10,7 @@ const screens: Record<ScreenPath, () => Promise<unknown>> = {
   [adminPaths.testimonials]: () => import('#admin/features/testimonials/testimonials-screen.tsx'),
   [adminPaths.aboutItems]: () => import('#admin/features/about-items/about-items-screen.tsx'),
   [adminPaths.gallery]: () => import('#admin/features/gallery/gallery-screen.tsx'),
+  [adminPaths.activityLog]: () => import('#admin/features/activity-log/activity-log-screen.tsx'),
 };
 
 /** Fetches the code of the screen at a path before it is drawn. A failure shows when it is. */

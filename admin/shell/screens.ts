@@ -46,11 +46,15 @@ export const screens: Screen[] = [
   { path: adminPaths.gallery, label: 'Gallery', title: 'Gallery Management', Icon: GalleryIcon, key: 'g' },
 ];
 
-const settingsPath = `${adminPaths.dashboard}/settings`;
+/** Titles of what the sidebar does not list; `/settings` has one although nothing links there. */
+const otherTitles: Record<string, string> = {
+  [adminPaths.activityLog]: 'Activity Log',
+  [`${adminPaths.dashboard}/settings`]: 'Settings',
+  '/settings': 'Settings',
+};
 
-/** The header's title for a path; `/settings` has one although nothing links there. */
+/** The header's title for a path. */
 export function titleFor(pathname: string): string {
   const path = pathname.replace(/\/+$/, '');
-  if (path === settingsPath || path === '/settings') return 'Settings';
-  return screens.find((screen) => screen.path === path)?.title ?? 'Dashboard';
+  return screens.find((screen) => screen.path === path)?.title ?? otherTitles[path] ?? 'Dashboard';
 }

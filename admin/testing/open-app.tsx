@@ -11,6 +11,7 @@ beforeAll(async () => {
   await Promise.all([
     import('#admin/app/back-office.tsx'),
     import('#admin/features/about-items/about-items-screen.tsx'),
+    import('#admin/features/activity-log/activity-log-screen.tsx'),
     import('#admin/features/av-equipment/av-equipment-screen.tsx'),
     import('#admin/features/homepage-services/homepage-services-screen.tsx'),
     import('#admin/features/gallery/gallery-screen.tsx'),

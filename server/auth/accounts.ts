@@ -7,7 +7,7 @@ import { usernameKey } from '#server/auth/username-key.ts';
 import { newId } from '#server/db/columns.ts';
 import { isUniqueViolation } from '#server/db/sqlite-errors.ts';
 import { auditTrail } from '#server/features/audit/store.ts';
-import type { AuditAction } from '#shared/audit.ts';
+import type { AuditAction } from '#shared/audit-actions.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** The accounts as the operator of the machine manages them; no route leads here. Errors are `AppError`s. */

@@ -5,7 +5,7 @@ import type { AppParts } from '#server/app.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { readMigrations } from '#server/db/migrations.ts';
 import { auditTrail } from '#server/features/audit/store.ts';
-import type { AuditAction } from '#shared/audit.ts';
+import type { AuditAction } from '#shared/audit-actions.ts';
 
 type Deed = Extract<AuditAction, 'backed_up' | 'backup_failed' | 'restored'>;
 

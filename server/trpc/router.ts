@@ -1,4 +1,5 @@
 import { aboutItemProcedures } from '#server/features/about-items/trpc.ts';
+import { auditProcedures } from '#server/features/audit/trpc.ts';
 import { dashboardProcedures } from '#server/features/dashboard/trpc.ts';
 import { galleryProcedures } from '#server/features/gallery/trpc.ts';
 import { inquiryProcedures } from '#server/features/inquiries/trpc.ts';
@@ -16,6 +17,7 @@ export const appRouter = router({
   aboutItems: router(aboutItemProcedures),
   gallery: router(galleryProcedures),
   venue: router(venueProcedures),
+  audit: router(auditProcedures),
 });
 
 export type AppRouter = typeof appRouter;

@@ -9,6 +9,7 @@ import { relativeTime } from '#admin/format/relative-time.ts';
 import { SampleChip } from '#admin/outage/sample-chip.tsx';
 import { activityTexts, overviewMessages } from '#admin/overview-messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
 import type { Activity } from '#shared/dashboard.ts';
 import { activitySentence } from './activity-sentence.tsx';
 import { EmptyNote } from './empty-note.tsx';
@@ -19,6 +20,8 @@ import { sampleActivity } from './samples.ts';
 import { refreshEvery } from './use-card.ts';
 import { useListCard } from './use-list-card.ts';
 import { useNow } from './use-now.ts';
+
+const roomy = { minHeight: { xs: 44, md: 40 } } as const;
 
 /** Entries that are shown before somebody asks for all. */
 const firstEntries = 8;
@@ -40,11 +43,7 @@ export function RecentActivity() {
       failure={failure}
       action={
         more > 0 && (
-          <Button
-            aria-expanded={isWhole}
-            onClick={() => setIsWhole(!isWhole)}
-            sx={{ minHeight: { xs: 44, md: 40 }, mr: -1 }}
-          >
+          <Button aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)} sx={{ ...roomy, mr: -1 }}>
             {isWhole ? activityTexts.fewer : activityTexts.more(more)}
           </Button>
         )
@@ -59,6 +58,11 @@ export function RecentActivity() {
             <Entry key={entry._id} entry={entry} isSample={source === 'sample'} />
           ))}
         </Box>
+      )}
+      {!isSample && (
+        <Button component={Link} to={adminPaths.activityLog} sx={{ ...roomy, alignSelf: 'start', mt: 0.5, ml: -1 }}>
+          {activityTexts.log}
+        </Button>
       )}
     </Panel>
   );

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { buildTestApp, testPassword } from '#server/testing/build-test-app.ts';
 import { contentKinds } from '#server/testing/content-kinds.ts';
 import type { AuditEntry } from '#shared/audit.ts';
+import type { AuditAction } from '#shared/audit-actions.ts';
 import { auditLifetime, auditTrail, mostDeeds, mostRefusals, networkLifetime } from './store.ts';
 import { audit } from './table.ts';
 
@@ -168,19 +170,19 @@ describe('what the activity log keeps', () => {
   it('is bounded, and no flood of refusals pushes out what staff did', async () => {
     const { db, trail } = memory();
     const at = start.getTime();
-    const line = { at, lastAt: at, count: 1 };
-    await db.tx(async () => {
-      await trail.write({ action: 'deleted' });
-      for (let left = mostRefusals + 7; left > 0; left -= 1)
-        await db.query.insert(audit).values({ ...line, action: 'access_refused' });
-    });
+    const fill = (action: AuditAction, amount: number) =>
+      db.tx(async () => {
+        const numbers = sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${amount})`;
+        await db.query.run(
+          sql`insert into audit (at, last_at, action, count) ${numbers} select ${at}, ${at}, ${action}, 1 from numbers`,
+        );
+      });
+    await fill('deleted', 1);
+    await fill('access_refused', mostRefusals + 7);
     await trail.sweep();
     expect((await trail.list({ action: 'access_refused' }, 1, 0)).total).toBe(mostRefusals);
     expect((await trail.list({ action: 'deleted' }, 1, 0)).total).toBe(1);
-    await db.tx(async () => {
-      for (let left = mostDeeds + 6; left > 0; left -= 1)
-        await db.query.insert(audit).values({ ...line, action: 'deleted' });
-    });
+    await fill('deleted', mostDeeds + 6);
     await trail.sweep();
     expect((await trail.list({ action: 'deleted' }, 1, 0)).total).toBe(mostDeeds);
     await db.close();

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { AppParts } from '#server/app.ts';
 import type { Staff } from '#server/auth/actor.ts';
 import { networkOf } from '#server/auth/address-key.ts';
-import type { RefusalAction } from '#shared/audit.ts';
+import type { RefusalAction } from '#shared/audit-actions.ts';
 import { audit } from './table.ts';
 
 const hour = 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, lt, lte, notInArray, type SQL } from 'drizzle-orm';
 import type { AppParts } from '#server/app.ts';
 import type { Staff } from '#server/auth/actor.ts';
-import { type AuditAction, refusalActions } from '#shared/audit.ts';
+import { type AuditAction, refusalActions } from '#shared/audit-actions.ts';
 import { type AuditRow, audit } from './table.ts';
 
 const day = 24 * 60 * 60 * 1000;

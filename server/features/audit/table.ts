@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { oneOf, sequence, timestamp, wholeNumber } from '#server/db/columns.ts';
-import { auditActions } from '#shared/audit.ts';
+import { auditActions } from '#shared/audit-actions.ts';
 
 /**
  * The trail of what an owner may have to answer for: who signed in, what was deleted, exported or refused. It names staff

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { noteErrors } from '#admin/testing/note-errors.ts';
+import { openApp } from '#admin/testing/open-app.tsx';
+import { startRealServer, testPassword } from '#admin/testing/real-server.ts';
+import { auditActions } from '#shared/audit-actions.ts';
+import { auditSentence } from './audit-sentence.ts';
+
+const path = '/dashboard/activity-log';
+const lines = async () => within(await screen.findByRole('list', { name: 'Lines of the activity log' }));
+
+async function startWithDeeds() {
+  const server = await startRealServer();
+  await server.storeSession();
+  await server.addAccount('eleanor');
+  const headers = await server.staff();
+  const login = (username: string, password: string) =>
+    server.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: { username, password } });
+  await login('eleanor', 'wrong');
+  await login('eleanor', 'wrong');
+  await login('eleanor', testPassword);
+  const id = await server.addInquiry();
+  await server.app.inject({ method: 'DELETE', url: `/api/v1/inquiries/${id}`, headers });
+  await server.app.inject({ url: '/api/v1/inquiries/export.csv', headers });
+  return server;
+}
+
+describe('the activity log screen', () => {
+  it('tells what happened in sentences, newest first', async () => {
+    await startWithDeeds();
+    openApp(path);
+    const told = (await lines()).getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+    expect(told).toEqual([
+      expect.stringMatching(/^2 failed sign-ins at the account eleanor\.from the network 127\.0\.0\.0\/24/),
+      expect.stringMatching(/^bench exported the inquiries as a CSV file\./),
+      expect.stringMatching(/^bench deleted an inquiry\./),
+      expect.stringMatching(/^eleanor signed in\.from the network 127\.0\.0\.0\/24/),
+    ]);
+    expect(screen.getByRole('heading', { level: 1, name: 'Activity Log' })).toBeDefined();
+  });
+
+  it('is filtered by what happened and by days, in the address too, and shown whole again', async () => {
+    await startWithDeeds();
+    const { user } = openApp(`${path}?action=deleted&from=2020-01-01&page=1`);
+    expect((await lines()).getAllByRole('listitem')).toHaveLength(1);
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2020-01-02' } });
+    expect(await screen.findByText('Nothing of this kind has happened.')).toBeDefined();
+    expect(window.location.search).toBe('?action=deleted&from=2020-01-01&to=2020-01-02');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(async () => expect((await lines()).getAllByRole('listitem')).toHaveLength(4));
+    expect(window.location.search).toBe('');
+  });
+
+  it('takes nothing from the address that it does not know', async () => {
+    await startWithDeeds();
+    openApp(`${path}?action=everything&from=yesterday&page=minus`);
+    expect((await lines()).getAllByRole('listitem')).toHaveLength(4);
+  });
+
+  it('says when it could not be loaded, and tries again', async () => {
+    const server = await startWithDeeds();
+    noteErrors();
+    server.setOutage(500, 'GET /trpc/audit.list');
+    const { user } = openApp(path);
+    expect(await screen.findByText('The activity log could not be loaded.')).toBeDefined();
+    server.setOutage('none');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await lines()).getAllByRole('listitem')).toHaveLength(4);
+  });
+});
+
+describe('a line of the activity log', () => {
+  const entry = {
+    ...{ _id: '1', at: '', lastAt: '', account: 'anna', accountId: 'a', network: null, count: 2 },
+    ...{ entity: 'inquiry', entityId: 'i', subject: 'joan' },
+  };
+
+  it.each(auditActions)('tells of %s in one sentence', (action) => {
+    for (const one of [entry, { ...entry, count: 1, account: null, entity: 'thing' }])
+      expect(auditSentence({ ...one, action })).toMatch(/^[A-Z0-9a][^\n]+[a-z]\.$/);
+  });
+});

@@ -1,0 +1,5 @@
+import { lazy } from 'react';
+
+export const ActivityLog = lazy(async () => ({
+  default: (await import('./activity-log-screen.tsx')).ActivityLogScreen,
+}));

@@ -1,0 +1,61 @@
+import { adminPaths } from '#shared/admin-paths.ts';
+import { barriers } from './setup/barriers.ts';
+import { account, type ServerProcess, startServer, temporaryFolder } from './setup/server-process.ts';
+import { signInByStorage } from './setup/sign-in-by-storage.ts';
+import { expect, test } from './setup/test.ts';
+
+const folder = temporaryFolder();
+let server: ServerProcess;
+
+test.beforeAll(async () => {
+  server = await startServer(folder.path);
+  const login = (password: string) =>
+    fetch(`${server.origin}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: account.username, password }),
+    });
+  for (let tries = 0; tries < 3; tries += 1) await login('wrong');
+  const { data } = (await (await login(account.password)).json()) as { data: { token: string } };
+  const headers = { authorization: `Bearer ${data.token}` };
+  for (let exports = 0; exports < 26; exports += 1)
+    await fetch(`${server.origin}/api/v1/services/export.csv`, { headers });
+});
+
+test.afterAll(async () => {
+  await server.stop();
+  folder.remove();
+});
+
+for (const [name, width, scheme] of [
+  ['a desk', 1440, 'light'],
+  ['a tablet in the dark', 820, 'dark'],
+  ['a phone', 390, 'light'],
+] as const) {
+  test(`the activity log is found from the overview and read without barriers on ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await signInByStorage(page, server.origin);
+    await page.goto(`${server.origin}${adminPaths.dashboard}`);
+    await page.getByRole('link', { name: 'Open the activity log' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Activity Log' })).toBeVisible();
+    const lines = page.getByRole('list', { name: 'Lines of the activity log' }).getByRole('listitem');
+    await expect(lines).toHaveCount(25);
+    expect(await barriers(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(page.getByText('The account admin was added.')).toBeVisible();
+    await page.getByLabel('What happened').selectOption('Failed sign-ins');
+    await expect(page).toHaveURL(/\?action=sign_in_failed$/);
+    await expect(lines).toHaveCount(1);
+    await expect(lines).toContainText('3 failed sign-ins at the account admin.');
+    await page.reload();
+    await expect(lines).toContainText('from the network 127.0.0.0/24');
+    await page.getByLabel('To').fill('2001-01-01');
+    await expect(page.getByText('Nothing of this kind has happened.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(lines).toHaveCount(25);
+  });
+}

@@ -1,0 +1,20 @@
+/** Attempts that were turned away: counted for each network and hour, because anybody can send a million of them. */
+export const refusalActions = ['sign_in_failed', 'access_refused', 'rate_limited'] as const;
+
+/** What the activity log tells, each done by somebody or by the program itself. */
+export const auditActions = [
+  ...refusalActions,
+  'signed_in',
+  'signed_out',
+  'exported',
+  'deleted',
+  'erased',
+  'account_added',
+  'account_password_set',
+  'account_removed',
+  'backed_up',
+  'backup_failed',
+  'restored',
+] as const;
+export type RefusalAction = (typeof refusalActions)[number];
+export type AuditAction = (typeof auditActions)[number];
