@@ -1,7 +1,8 @@
-import { statSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type Sent, startWriters } from './setup/inquiry-writers.ts';
+import { lookAtDatabase, makeOldDatabase } from './setup/old-database.ts';
 import { makeReorderedList } from './setup/reorders.ts';
 import { freePort, ServerProcess, startServer, temporaryFolder } from './setup/server-process.ts';
 import { signIn } from './setup/staff-calls.ts';
@@ -72,4 +73,29 @@ test('a list that is being reordered when the server is killed is in one of the 
   await server.stop();
   expect(list.count()).toBeGreaterThan(20);
   folder.remove();
+});
+
+test('a server that is killed while it updates an old file leaves it sound, and the next start finishes', async () => {
+  const workshop = temporaryFolder();
+  const old = join(workshop.path, 'old.db');
+  await makeOldDatabase(old, 3000);
+  const before = lookAtDatabase(old);
+  const folder = temporaryFolder();
+  const file = join(folder.path, 'marquee.db');
+  for (let round = 1; round <= 4; round += 1) {
+    for (const name of readdirSync(folder.path)) rmSync(join(folder.path, name), { recursive: true });
+    copyFileSync(old, file);
+    const server = new ServerProcess(await freePort(), folder.path);
+    // The copy from before the update comes first, and then the steps.
+    while (!existsSync(join(folder.path, 'backups'))) await pause(1);
+    await pause(Math.random() ** 2 * 300);
+    await server.stop('SIGKILL');
+    const { integrity, orphans, rows } = before;
+    expect(lookAtDatabase(file)).toMatchObject({ integrity, orphans, rows });
+  }
+  const next = await startServer(folder.path);
+  expect(await next.stop()).toBe(0);
+  expect(lookAtDatabase(file)).toMatchObject({ integrity: 'ok', rows: before.rows });
+  folder.remove();
+  workshop.remove();
 });

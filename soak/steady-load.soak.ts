@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { signIn } from '../e2e/setup/staff-calls.ts';
 import { milliseconds, pause, percentile } from './setup/clock.ts';
@@ -15,7 +16,7 @@ test(`fifty requests each second for ${minutes} minutes: memory stays level and 
   start,
   figure,
 }) => {
-  const server = await start();
+  const server = await start({ NODE_OPTIONS: `--require ${join(import.meta.dirname, 'setup/collect-on-signal.cjs')}` });
   const { pid } = server.child;
   const memory = () => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
   const files = () => openFiles(pid).filter((target) => target.startsWith('/')).length;
@@ -24,8 +25,10 @@ test(`fifty requests each second for ${minutes} minutes: memory stays level and 
   const opened: number[] = [];
   const began = performance.now();
   for (let passed = 0; passed < minutes; passed = (performance.now() - began) / 60_000) {
-    await pause(5000);
+    await pause(15_000);
     if (passed < warmUp) continue;
+    server.child.kill('SIGUSR2');
+    await pause(1000);
     samples.push({ at: passed / 60, value: memory() });
     opened.push(files());
   }

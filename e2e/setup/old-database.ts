@@ -1,0 +1,37 @@
+import SqliteConnection from 'better-sqlite3';
+import { openDatabase } from '#server/db/client.ts';
+import { readMigrations } from '#server/db/migrations.ts';
+import { believableInquiries } from '../../bench/believable-inquiries.ts';
+
+/** Makes a file as the first release left it, with so many inquiries. */
+export async function makeOldDatabase(file: string, count: number): Promise<void> {
+  await openDatabase(file, readMigrations().slice(0, 1)).close();
+  const connection = new SqliteConnection(file);
+  const insert = connection.prepare(
+    `INSERT INTO inquiries (id, full_name, email, phone, event_type, event_date, guest_count, message, status, priority,
+       lead_source, created_at, updated_at, responded_at)
+     VALUES (:id, :fullName, :email, :phone, :eventType, :eventDate, :guestCount, :message, :status, 'medium', 'website',
+       :createdAt, :createdAt, :respondedAt)`,
+  );
+  connection.transaction(() => {
+    let serial = 0;
+    for (const inquiry of believableInquiries(count, Date.now())) insert.run({ id: `inquiry-${serial++}`, ...inquiry });
+  })();
+  connection.pragma('wal_checkpoint(TRUNCATE)');
+  connection.close();
+}
+
+/** The release a file is of, whether it is sound, and what must stay as it is through every update. */
+export function lookAtDatabase(file: string) {
+  const connection = new SqliteConnection(file);
+  const all = (sql: string) => connection.prepare(sql).pluck().all() as string[];
+  const seen = {
+    version: Number(connection.pragma('user_version', { simple: true })),
+    integrity: connection.pragma('integrity_check', { simple: true }),
+    orphans: connection.pragma('foreign_key_check'),
+    rows: all('SELECT id || email || message || status || created_at FROM inquiries ORDER BY seq').join('\n'),
+    schema: all('SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name').join('\n'),
+  };
+  connection.close();
+  return seen;
+}
