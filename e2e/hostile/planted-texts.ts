@@ -12,12 +12,15 @@ export const payloads = [
   `<svg/onload=window.${mark}=1><a href="javascript:window.${mark}=1">{{1}}`,
 ];
 
+/** Turns round everything behind it that is not kept apart from it. */
+export const reversing = '\u202eReversed';
+
 type Texts = Record<string, string>;
 
-/** Every payload in every text field of every kind that staff and visitors write; answers the ids of the inquiries. */
+/** Every hostile text in every text field of every kind that staff and visitors write; answers the ids of the inquiries. */
 export async function plantTexts(staff: Staff): Promise<string[]> {
   const inquiries: string[] = [];
-  for (const [index, text] of payloads.entries()) {
+  for (const [index, text] of [...payloads, reversing].entries()) {
     const all = (...names: string[]): Texts => Object.fromEntries(names.map((name) => [name, text]));
     const short = text.slice(0, 40);
     const contact = { email: `o'x${index}@example.com`, phone: short };

@@ -29,7 +29,11 @@ export function Carousel({ voices }: { voices: readonly Voice[] }) {
               </blockquote>
               <figcaption>
                 <span className="slide__author">{author}</span>
-                <span>{[role, event].filter(Boolean).join(', ')}</span>
+                <span>
+                  <bdi>{role}</bdi>
+                  {role && event && ', '}
+                  <bdi>{event}</bdi>
+                </span>
               </figcaption>
             </figure>
           </div>
