@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { focusFallback } from '#admin/content/keep-focus.ts';
+import { contentMessages } from '#admin/content-messages.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 interface ListHeadProps {
@@ -24,7 +26,7 @@ export function ListHead({ children, actions }: ListHeadProps) {
         {...focusFallback}
         sx={{ flex: '1 1 auto', minHeight: '1.25em', outline: 'none !important' }}
       >
-        {isPending ? <Skeleton width={160} /> : children}
+        {isPending ? <HeadToCome /> : children}
       </Typography>
       <Box
         sx={{
@@ -38,5 +40,17 @@ export function ListHead({ children, actions }: ListHeadProps) {
         {actions}
       </Box>
     </Box>
+  );
+}
+
+/** A heading is never empty: readers hear that it is on its way. */
+function HeadToCome() {
+  return (
+    <>
+      <Skeleton width={160} />
+      <Box component="span" sx={visuallyHidden}>
+        {contentMessages.loading}
+      </Box>
+    </>
   );
 }
