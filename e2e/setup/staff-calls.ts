@@ -13,10 +13,8 @@ export interface Staff {
   call<T = unknown>(origin: string, method: string, path: string, body?: unknown): Promise<Answer<T>>;
 }
 
-/** The first account is made just after a first start has begun to listen, so it is asked for until it is there. */
 export async function signIn(origin: string): Promise<Staff> {
-  const { status, data } = await call<{ token: string }>(origin, 'POST', '/auth/login', account, {});
-  if (status === 401) return signIn(origin);
+  const { data } = await call<{ token: string }>(origin, 'POST', '/auth/login', account, {});
   const headers = { authorization: `Bearer ${data.token}` };
   return { headers, call: (at, method, path, body) => call(at, method, path, body, headers) };
 }

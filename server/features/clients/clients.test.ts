@@ -146,6 +146,26 @@ describe('events', () => {
 });
 
 describe('clients and events', () => {
+  it('take nothing that the server owns from whoever makes one', async () => {
+    const { call } = await openClients();
+    const owned = { _id: 'mine', id: 'mine', seq: 9, createdAt: '2001-01-01', updatedAt: '2001-01-01', inquiryId: 'x' };
+    const client = (await call('POST', '/clients', { ...owned, ...jo })).body.data;
+    const dinner = {
+      clientId: client._id,
+      title: 'Dinner',
+      eventType: 'other',
+      eventDate: '2027-03-09',
+      guestCount: 40,
+    };
+    const event = (await call('POST', '/events', { ...owned, ...dinner })).body.data;
+    for (const made of [client, event]) {
+      expect(made._id).toMatch(/^[0-9a-f]{24}$/);
+      expect(made.createdAt).not.toContain('2001');
+      expect(made.updatedAt).toBe(made.createdAt);
+      expect(made.inquiryId ?? null).toBeNull();
+    }
+  });
+
   it.each(['/clients', '/events', '/clients/x', '/events/x'])('at %s are for staff alone', async (path) => {
     const { app } = await openClients();
     expect((await app.inject(`/api/v1${path}`)).statusCode).toBe(401);
