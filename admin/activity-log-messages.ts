@@ -33,6 +33,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
   deleted: 'Deletions',
   erased: 'Erased people',
   account_added: 'Accounts added',
+  account_renamed: 'Accounts renamed',
   account_password_set: 'Passwords set',
   account_removed: 'Accounts removed',
   backed_up: 'Backups',
@@ -55,6 +56,7 @@ export const auditSentences = {
   erased: (count: number, one: string, many: string) =>
     `${amount(count, one, many)} of one person ${count === 1 ? 'was' : 'were'} erased at the machine.`,
   accountAdded: (account: string) => `The account ${account} was added.`,
+  accountRenamed: (account: string) => `An account was renamed to ${account}.`,
   passwordSet: (account: string) => `The account ${account} was given a new password.`,
   accountRemoved: (account: string) => `The account ${account} was removed.`,
   backedUp: 'A backup was made.',

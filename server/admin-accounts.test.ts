@@ -40,6 +40,21 @@ describe('the accounts command, while the server runs', () => {
     expect((await login('maria', 'a lantern under the oak')).status).toBe(200);
   });
 
+  it('renames an account, which stays signed in and keeps its password, but never to a name that is taken', async () => {
+    const { command, login, tokenOf, profile } = await startWithAccounts();
+    await command(['add', 'joan'], 'a lantern under the oak');
+    const token = await tokenOf(await login('maria', first.ADMIN_PASSWORD));
+    const taken = await command(['rename', 'maria', 'JOAN']);
+    expect(taken).toEqual({ code: 1, stdout: '', stderr: 'There is already an account named "JOAN".\n' });
+    expect(await command(['rename', 'maria', 'Rosalind'])).toMatchObject({
+      code: 0,
+      stdout: '"maria" is now "Rosalind".\n',
+    });
+    expect(await profile(token)).toBe(200);
+    expect((await login('maria', first.ADMIN_PASSWORD)).status).toBe(401);
+    expect((await login('rosalind', first.ADMIN_PASSWORD)).status).toBe(200);
+  });
+
   it('removes an account with its sessions, but never the last one', async () => {
     const { command, login, tokenOf, profile } = await startWithAccounts();
     await command(['add', 'joan'], 'a lantern under the oak');

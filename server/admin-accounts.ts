@@ -16,6 +16,7 @@ import { StartError } from './start-error.ts';
 const usage = `Usage:
   npm run admin -- list                 shows the accounts
   npm run admin -- add <username>       adds one; asks for its password, or reads it from standard input
+  npm run admin -- rename <username> <new username>
   npm run admin -- password <username>  sets a new password and ends the account's sessions
   npm run admin -- remove <username>    removes the account and ends its sessions
   npm run admin -- log                  shows the last 50 lines of the activity log
@@ -25,28 +26,35 @@ type Parts = Pick<AppParts, 'db' | 'now'>;
 
 interface Command {
   /** What stands behind the command's name, made ready; `undefined` where it is not what the command takes. */
-  read(words: string[]): string | undefined;
-  run(parts: Parts, word: string): Promise<string>;
+  read(words: string[]): string[] | undefined;
+  run(parts: Parts, words: string[]): Promise<string>;
 }
 
 const commands: Record<string, Command> = {
   add: {
-    read: usernameIn,
-    async run(parts, username) {
+    read: (words) => usernamesIn(words, 1),
+    async run(parts, [username = '']) {
       await accountOperations(parts).add(username, await newPassword(username));
       return `Added "${username}".`;
     },
   },
   password: {
-    read: usernameIn,
-    async run(parts, username) {
+    read: (words) => usernamesIn(words, 1),
+    async run(parts, [username = '']) {
       await accountOperations(parts).setPassword(username, await newPassword(username));
       return `"${username}" has a new password and is signed out everywhere.`;
     },
   },
+  rename: {
+    read: (words) => usernamesIn(words, 2),
+    async run(parts, [username = '', newName = '']) {
+      await accountOperations(parts).rename(username, newName);
+      return `"${username}" is now "${newName}".`;
+    },
+  },
   remove: {
-    read: usernameIn,
-    async run(parts, username) {
+    read: (words) => usernamesIn(words, 1),
+    async run(parts, [username = '']) {
       await accountOperations(parts).remove(username);
       return `Removed "${username}".`;
     },
@@ -69,8 +77,7 @@ const commands: Record<string, Command> = {
   },
   erase: {
     read: emailIn,
-    async run(parts, word) {
-      const [email = '', isSure] = word.split(' ');
+    async run(parts, [email = '', isSure]) {
       const erasure = erasureOperations(parts);
       const found = await erasure.find(email);
       if (Object.values(found).every((count) => count === 0)) return 'Nothing is stored under that address.';
@@ -90,27 +97,27 @@ async function newPassword(username: string): Promise<string> {
   return password;
 }
 
-function nothing(words: string[]): string | undefined {
-  return words.length === 0 ? '' : undefined;
+function nothing(words: string[]): string[] | undefined {
+  return words.length === 0 ? [] : undefined;
 }
 
 /** The address, and `--yes` behind it where that was given. */
-function emailIn(words: string[]): string | undefined {
+function emailIn(words: string[]): string[] | undefined {
   const [email = '', ...others] = words.filter((word) => word !== '--yes');
   if (others.length > 0 || !/^\S+@\S+$/.test(email)) return undefined;
-  return words.length > 1 ? `${email} --yes` : email;
+  return words.includes('--yes') ? [email, '--yes'] : [email];
 }
 
-function usernameIn(words: string[]): string | undefined {
-  const username = words[0]?.trim() ?? '';
-  const isFit = username !== '' && username.length <= authLimits.username && !/\p{C}/u.test(username);
-  return words.length === 1 && isFit ? username : undefined;
+function usernamesIn(words: string[], amount: number): string[] | undefined {
+  const usernames = words.map((word) => word.trim());
+  const isFit = (name: string) => name !== '' && name.length <= authLimits.username && !/\p{C}/u.test(name);
+  return usernames.length === amount && usernames.every(isFit) ? usernames : undefined;
 }
 
 async function main([name = '', ...words]: string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  const word = command?.read(words);
-  if (command === undefined || word === undefined) {
+  const given = command?.read(words);
+  if (command === undefined || given === undefined) {
     console.error(usage);
     return 2;
   }
@@ -121,7 +128,7 @@ async function main([name = '', ...words]: string[]): Promise<number> {
     throw new StartError(`There is no database in ${dataDir} yet. Start Marquee once, or set DATA_DIR to its folder.`);
   const db = openDatabase(file);
   try {
-    console.log(await command.run({ db, now: () => new Date() }, word));
+    console.log(await command.run({ db, now: () => new Date() }, given));
     return 0;
   } finally {
     await db.close();

@@ -10,6 +10,7 @@ export const auditActions = [
   'deleted',
   'erased',
   'account_added',
+  'account_renamed',
   'account_password_set',
   'account_removed',
   'backed_up',

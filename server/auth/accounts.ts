@@ -31,19 +31,24 @@ export function accountOperations({ db, now }: Pick<AppParts, 'db' | 'now'>) {
     return row?.accounts ?? 0;
   }
 
-  async function add(username: string, password: string): Promise<void> {
-    const passwordHash = await passwords.hash(password);
-    const at = now().getTime();
-    const row = { id: newId(), username, usernameKey: usernameKey(username), role: 'admin', passwordHash } as const;
+  /** Writes a name in one transaction; another account's: `conflict`. */
+  async function refuseTaken(username: string, write: () => Promise<void>): Promise<void> {
     try {
-      await db.tx(async () => {
-        await db.query.insert(users).values({ ...row, createdAt: at, updatedAt: at });
-        await note('account_added', row);
-      });
+      await db.tx(write);
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
       throw new AppError('conflict', { message: `There is already an account named "${username}".`, cause: error });
     }
+  }
+
+  async function add(username: string, password: string): Promise<void> {
+    const passwordHash = await passwords.hash(password);
+    const at = now().getTime();
+    const row = { id: newId(), username, usernameKey: usernameKey(username), role: 'admin', passwordHash } as const;
+    await refuseTaken(username, async () => {
+      await db.query.insert(users).values({ ...row, createdAt: at, updatedAt: at });
+      await note('account_added', row);
+    });
   }
 
   return {
@@ -62,6 +67,16 @@ export function accountOperations({ db, now }: Pick<AppParts, 'db' | 'now'>) {
         await db.query.update(users).set({ passwordHash, updatedAt: now().getTime() }).where(eq(users.id, user.id));
         await db.query.delete(sessions).where(eq(sessions.userId, user.id));
         await note('account_password_set', user);
+      });
+    },
+
+    /** Gives the account another name; who is signed in stays so. */
+    async rename(username: string, newName: string): Promise<void> {
+      const changes = { username: newName, usernameKey: usernameKey(newName), updatedAt: now().getTime() };
+      await refuseTaken(newName, async () => {
+        const user = await find(username);
+        await db.query.update(users).set(changes).where(eq(users.id, user.id));
+        await note('account_renamed', { id: user.id, username: newName });
       });
     },
 

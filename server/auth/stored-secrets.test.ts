@@ -32,6 +32,14 @@ describe('the files of the database', () => {
       ).toBe(401);
   });
 
+  it('hold each password with a salt of its own and how it was hashed', async () => {
+    const { parts, db } = await buildTestApp();
+    for (const name of ['maria', 'joan']) await accountOperations(parts).add(name, 'a lantern under the oak');
+    const hashes = (await db.query.select({ hash: users.passwordHash }).from(users)).map(({ hash }) => hash);
+    for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$/);
+    expect(new Set(hashes.map((hash) => hash.split('$')[4])).size).toBe(2);
+  });
+
   it('never see the id of a removed account again', async () => {
     const { parts, db } = await buildTestApp();
     const accounts = accountOperations(parts);

@@ -51,6 +51,19 @@ describe('the log', () => {
     for (const secret of ['canary', testPassword, token]) expect(lines.join('')).not.toContain(secret);
   });
 
+  it('takes nobody’s word for an address but a trusted proxy’s', async () => {
+    const { app, entries } = await buildLogged();
+    const headers = {
+      'x-forwarded-for': '198.51.100.9',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'for=198.51.100.9',
+    };
+    const payload = { username: 'nobody', password: 'wrong' };
+    const answer = await app.inject({ method: 'POST', url: '/api/v1/auth/login', payload, headers });
+    expect(entries().find(({ msg }) => msg === 'sign-in')).toMatchObject({ address: '127.0.0.1' });
+    expect(JSON.stringify([entries(), answer.headers, answer.body])).not.toMatch(/198\.51\.100\.9|evil\.example/);
+  });
+
   it('names the account of staff by its id', async () => {
     const { app, signIn, entries } = await buildLogged();
     const { id, headers } = await signIn();

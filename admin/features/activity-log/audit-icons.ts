@@ -20,6 +20,7 @@ export const auditIcons: Record<AuditAction, SvgIconComponent> = {
   deleted: DeletedIcon,
   erased: DeletedIcon,
   account_added: AccountIcon,
+  account_renamed: AccountIcon,
   account_password_set: AccountIcon,
   account_removed: AccountIcon,
   backed_up: BackupIcon,

@@ -15,6 +15,7 @@ const tellers: Record<AuditAction, Teller> = {
   deleted: ({ who, what }) => sentences.deleted(who, what.a),
   erased: ({ count, what }) => sentences.erased(count, what.one, what.many),
   account_added: ({ subject }) => sentences.accountAdded(subject ?? ''),
+  account_renamed: ({ subject }) => sentences.accountRenamed(subject ?? ''),
   account_password_set: ({ subject }) => sentences.passwordSet(subject ?? ''),
   account_removed: ({ subject }) => sentences.accountRemoved(subject ?? ''),
   backed_up: ({ subject }) => (subject === null ? sentences.backedUp : sentences.backedUpTo(subject)),
