@@ -63,6 +63,7 @@ test('no inquiry is acknowledged before what was written of it has been synced t
 });
 
 test('a picture is answered for when its files are synced, named, and the folder and the row are synced after them', async ({
+  dataDir,
   start,
   figure,
 }) => {
@@ -79,6 +80,9 @@ test('a picture is answered for when its files are synced, named, and the folder
   const calls = readCalls(trace);
   let inOrder = 0;
   let files = 0;
+  const folderNamed = firstOf(calls, 0, 'sync of the data folder', (call) => isSync(call) && isOn(dataDir, call));
+  const firstRow = firstOf(calls, 0, 'first row', (call) => toLog(call) && call.arguments.includes(String(keys[0])));
+  expect(folderNamed).toBeLessThan(firstRow);
   for (const key of keys) {
     const names = calls.flatMap((call, at) =>
       call.name.startsWith('rename') && call.arguments.includes(`/media/${key}`) ? [at] : [],

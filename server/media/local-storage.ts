@@ -1,10 +1,11 @@
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isMissing } from './file-errors.ts';
 import type { PictureStorage } from './storage.ts';
 
 /** Pictures as plain files in one folder, on the same disk as the files that wait to be put there. */
 export function localStorage(folder: string): PictureStorage {
+  let isFolderNamed = false;
   return {
     async put(files) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -12,6 +13,9 @@ export function localStorage(folder: string): PictureStorage {
       for (const { name, path } of files) await rename(path, join(folder, name));
       // A new name lives in the folder, not in the file: without this a power cut could take the name alone.
       await syncPath(folder);
+      // The same holds for the folder, which may be as new as its first picture.
+      if (!isFolderNamed) await syncPath(dirname(folder));
+      isFolderNamed = true;
     },
 
     async read(name) {
