@@ -4,6 +4,8 @@ import { routes } from '#site/routes.ts';
 import { plantSecrets, prepareVenue, Staff, secret } from './hostile/venue-with-secrets.ts';
 import { type ServerProcess, startServer, temporaryFolder } from './setup/server-process.ts';
 
+test.describe.configure({ timeout: 180_000 });
+
 const folder = temporaryFolder();
 let server: ServerProcess;
 let staff: Staff;

@@ -8,6 +8,9 @@ import { type ServerProcess, startServer, temporaryFolder } from './setup/server
 import { signInByStorage } from './setup/sign-in-by-storage.ts';
 import { expect, test } from './setup/test.ts';
 
+// Whole rounds through all pages and screens.
+test.describe.configure({ timeout: 180_000 });
+
 const folder = temporaryFolder();
 let server: ServerProcess;
 let inquiries: string[];
@@ -116,11 +119,11 @@ test('a public page shows hostile texts as the texts they are, and runs none of 
 test('no screen of the back-office runs a hostile text, nor one of its dialogs', async ({ page }) => {
   const nothingRan = await setTrap(page);
   await signInByStorage(page, server.origin);
-  const { dashboard, inquiries: desk, login: _, ...lists } = adminPaths;
-  const open = async (path: string) => {
+  const { dashboard, inquiries: desk, activityLog, login: _, ...lists } = adminPaths;
+  const open = async (path: string, shown = mark) => {
     await page.goto(server.origin + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(mark).filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByText(shown).filter({ visible: true }).first()).toBeVisible();
     await nothingRan();
   };
   const look = async (button: string | RegExp, role: 'dialog' | 'alertdialog') => {
@@ -131,6 +134,8 @@ test('no screen of the back-office runs a hostile text, nor one of its dialogs',
     await expect(page.getByRole(role)).toHaveCount(0);
   };
 
+  // It names no thing that was deleted.
+  await open(activityLog, 'admin deleted a service.');
   await open(dashboard);
   await look('Add New Client', 'dialog');
   await look('Schedule Event', 'dialog');

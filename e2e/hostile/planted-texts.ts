@@ -40,6 +40,9 @@ export async function plantTexts(staff: Staff): Promise<string[]> {
     await staff.add('/testimonials', { ...all('quote', 'author', 'role'), event: text.slice(0, 50) });
     for (const category of ['CAPACITIES', 'OFFERINGS', text.slice(0, 50)])
       await staff.add('/about-items', { title: text, category, icon: short });
+    // What was deleted is still told of.
+    const deleted = await staff.add('/services', { ...all('title', 'description'), category: 'HOMEPAGE' });
+    await staff.call('DELETE', `/services/${deleted}`);
     const imageUrl = `https://a.example/${text.replaceAll(/[\s\\]/g, '')}`;
     await staff.add('/gallery', { title: text, imageUrl });
   }
