@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { startServer, temporaryFolder } from '../setup/server-process.ts';
+import { type ServerProcess, startServer, temporaryFolder } from '../setup/server-process.ts';
 import { faultsOf } from '../setup/stored-inquiries.ts';
 import { uploadBrokenPictures } from './broken-pictures.ts';
 import { brokenTexts, storedTables } from './stored-tables.ts';
@@ -26,10 +26,19 @@ interface SiegeReport {
 const visitorsWrite = /^(inquir|audit|sqlite_sequence)/;
 
 /** The program as it is run by operators, met with nothing but hostility; answers what that did to it. */
-export async function besiege({ seed, requests, pictures }: Siege): Promise<SiegeReport> {
+export async function besiege(siege: Siege): Promise<SiegeReport> {
   const folder = temporaryFolder();
   await prepareVenue(folder.path);
   const server = await startServer(folder.path);
+  try {
+    return await lay(siege, server, folder.path);
+  } finally {
+    await server.stop('SIGKILL');
+    folder.remove();
+  }
+}
+
+async function lay({ seed, requests, pictures }: Siege, server: ServerProcess, dataDir: string): Promise<SiegeReport> {
   const staff = await new Staff(server.origin).signIn();
   const storming = {
     count: requests,
@@ -40,8 +49,8 @@ export async function besiege({ seed, requests, pictures }: Siege): Promise<Sieg
   const faults: string[] = [];
 
   const state = () => ({
-    ...storedTables(folder.path, visitorsWrite),
-    files: readdirSync(folder.path, { recursive: true }).sort(),
+    ...storedTables(dataDir, visitorsWrite),
+    files: readdirSync(dataDir, { recursive: true }).sort(),
   });
   // The secret behind upload addresses is made when somebody first needs it.
   await staff.uploadAddress({ name: 'a.jpg', size: 1, type: 'image/jpeg' });
@@ -74,7 +83,6 @@ export async function besiege({ seed, requests, pictures }: Siege): Promise<Sieg
   // Beyond the one line that says where it is, it speaks only of what went wrong.
   const logged = server.output.replace(/^Marquee is ready at .*\n/, '');
   if (logged !== '') faults.push(`The server logged:\n${logged}`);
-  faults.push(...faultsOf(folder.path).map(String), ...brokenTexts(folder.path));
-  folder.remove();
+  faults.push(...faultsOf(dataDir).map(String), ...brokenTexts(dataDir));
   return { strangers: strangers.statuses, staff: byStaff.statuses, faults };
 }
