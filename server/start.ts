@@ -40,7 +40,7 @@ async function start(openFrontends: (config: Config) => Promise<Frontends>): Pro
   const frontends = await openFrontends(config);
   await layDownStarter({ db, now });
   if (config.sampleData) await layDownSamples({ config, db, now });
-  const backups = backupSchedule({ config, now, logger, note: (deed) => note({ db, now }, deed) });
+  const backups = backupSchedule({ config, now, logger, noteFailure: () => note({ db, now }, 'backup_failed') });
   const app = await buildApp({ config, db, now, logger, frontends, backups });
 
   process.on('uncaughtException', (error) => logger.error({ err: error }, 'An error reached no handler.'));

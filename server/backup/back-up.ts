@@ -43,7 +43,7 @@ async function main(words: string[]): Promise<number> {
   const usual = backupName(at);
   const target = given.to === undefined ? join(backupFolder(dataDir), usual) : await targetOf(resolve(given.to), usual);
   const { file, bytes, pictures, missing } = await takeBackup(dataDir, target, at);
-  await noteInFile(databaseFile(dataDir), 'backed_up', file);
+  noteInFile(databaseFile(dataDir), 'backed_up', file);
   const size = `${(bytes / 1e6).toFixed(1)} MB`;
   console.log(`Backed up the database and ${pictures} files of pictures to ${file} (${size}), and checked it.`);
   if (missing.length > 0)

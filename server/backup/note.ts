@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import type { AppParts } from '#server/app.ts';
-import { openDatabase } from '#server/db/client.ts';
 import { readMigrations } from '#server/db/migrations.ts';
 import { auditTrail } from '#server/features/audit/store.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
@@ -16,29 +14,22 @@ export async function note({ db, now }: Pick<AppParts, 'db' | 'now'>, action: De
 }
 
 /**
- * The same, for a command beside the server. A database of an older release is left as it is, because opening it would
- * bring it up to date; and what cannot be written down was still done.
+ * The same, for a command beside the server, which is not to be held up: one line on a plain connection. A database of an
+ * older release is left as it is; and what cannot be written down was still done.
  */
-export async function noteInFile(database: string, action: Deed, file: string): Promise<void> {
+export function noteInFile(database: string, action: Deed, file: string): void {
   try {
-    if (!isOfThisRelease(database)) return;
-    const db = openDatabase(database);
+    const connection = new SqliteConnection(database, { fileMustExist: true });
     try {
-      await note({ db, now: () => new Date() }, action, file);
+      if (connection.pragma('user_version', { simple: true }) !== readMigrations().length) return;
+      const at = Date.now();
+      connection
+        .prepare('INSERT INTO audit (at, last_at, action, subject, count) VALUES (?, ?, ?, ?, 1)')
+        .run(at, at, action, basename(file));
     } finally {
-      await db.close();
+      connection.close();
     }
   } catch {
     // A disk without room refuses the line; the backup itself is there and checked.
-  }
-}
-
-function isOfThisRelease(database: string): boolean {
-  if (!existsSync(database)) return false;
-  const connection = new SqliteConnection(database, { readonly: true });
-  try {
-    return connection.pragma('user_version', { simple: true }) === readMigrations().length;
-  } finally {
-    connection.close();
   }
 }

@@ -23,7 +23,7 @@ async function main(words: string[]): Promise<number> {
     isForced: words.includes('--force'),
     at: new Date(),
   });
-  await noteInFile(databaseFile(dataDir), 'restored', file);
+  noteInFile(databaseFile(dataDir), 'restored', file);
   const moment = `${facts.createdAt.slice(0, 16).replace('T', ' ')} UTC`;
   console.log(`Restored the database and ${pictures} files of pictures as they were on ${moment} into ${dataDir}.`);
   if (keptIn !== undefined) console.log(`What was there before is kept in ${keptIn}; delete it when nobody misses it.`);

@@ -23,14 +23,14 @@ function scheduled({ dataDir = temporaryFolder(), every = 24 * hour, keep = 3 } 
       writeFileSync(join(folder, backupName(new Date(clock.now))), '');
     },
   };
-  const noted: string[] = [];
+  const failures: number[] = [];
   const open = () =>
     backupSchedule({
       config: { ...testConfig, dataDir, backups: { every, keep } },
       now: () => new Date(clock.now),
       logger: { info: write('info'), error: write('error') },
       run: (...given) => behaviour.run(...given),
-      note: async (deed) => void noted.push(deed),
+      noteFailure: async () => void failures.push(clock.now),
     });
   const files = () => readdirSync(folder).sort();
   const schedule = open();
@@ -38,7 +38,7 @@ function scheduled({ dataDir = temporaryFolder(), every = 24 * hour, keep = 3 } 
   const pass = async (hours: number, on = schedule) => {
     for (const end = clock.now + hours * hour; clock.now < end; clock.now += 5 * 60_000) await on.tick();
   };
-  return { clock, folder, log, noted, behaviour, open, files, schedule, pass };
+  return { clock, folder, log, failures, behaviour, open, files, schedule, pass };
 }
 
 describe('the scheduled backups', () => {
@@ -115,7 +115,7 @@ describe('the scheduled backups', () => {
 
 describe('a backup that fails', () => {
   it('is flagged and logged, tried again every hour, and forgotten once one succeeds', async () => {
-    const { schedule, behaviour, pass, log, noted } = scheduled();
+    const { schedule, behaviour, pass, log, failures } = scheduled();
     const works = behaviour.run;
     await pass(24);
     behaviour.run = () => Promise.reject(new Error('no room'));
@@ -124,7 +124,7 @@ describe('a backup that fails', () => {
     expect(log.filter(({ level }) => level === 'error').map(({ text, error }) => [text, String(error)])).toEqual(
       Array.from({ length: 3 }, () => ['The backup failed.', 'Error: no room']),
     );
-    expect(noted).toEqual(['backed_up', ...Array.from({ length: 3 }, () => 'backup_failed')]);
+    expect(failures).toEqual([24, 25, 26].map((hours) => started + hours * hour));
     behaviour.run = works;
     await pass(1);
     expect(schedule.state).toEqual({ isOff: false, last: started + 27 * hour, failed: undefined });

@@ -30,15 +30,21 @@ interface ScheduleParts extends Pick<AppParts, 'config' | 'now'> {
   logger: { info: (facts: object, text: string) => void; error: (facts: object, text: string) => void };
   /** Makes one backup. */
   run?: typeof runBackupProcess;
-  /** Writes down how one went. */
-  note?: (deed: 'backed_up' | 'backup_failed') => Promise<void>;
+  /** Writes down that one failed; one that was made is written down by its own process. */
+  noteFailure?: () => Promise<void>;
 }
 
 /**
  * Backs up whenever the newest backup is older than BACKUP_EVERY, and keeps the newest BACKUP_KEEP. What is due is read
  * from the files, so that a restart neither forgets a backup nor makes one too many.
  */
-export function backupSchedule({ config, now, logger, run = runBackupProcess, note }: ScheduleParts): BackupSchedule {
+export function backupSchedule({
+  config,
+  now,
+  logger,
+  run = runBackupProcess,
+  noteFailure,
+}: ScheduleParts): BackupSchedule {
   const { every, keep } = config.backups;
   const folder = backupFolder(config.dataDir);
   const state: ScheduleState = { isOff: every === 0, last: undefined, failed: undefined };
@@ -64,12 +70,6 @@ export function backupSchedule({ config, now, logger, run = runBackupProcess, no
     await look();
     state.failed = undefined;
     logger.info({ kept: keep }, 'backed up');
-    await writeDown('backed_up');
-  };
-
-  // What cannot be written down was still done, or not done.
-  const writeDown = async (deed: 'backed_up' | 'backup_failed') => {
-    await note?.(deed).catch((error) => logger.error({ err: error }, 'The activity log could not be written.'));
   };
 
   const tickOnce = async () => {
@@ -80,7 +80,7 @@ export function backupSchedule({ config, now, logger, run = runBackupProcess, no
       if (ending.signal.aborted) return;
       state.failed = now().getTime();
       logger.error({ err: error }, 'The backup failed.');
-      await writeDown('backup_failed');
+      await noteFailure?.().catch((error) => logger.error({ err: error }, 'The activity log could not be written.'));
     }
   };
 
