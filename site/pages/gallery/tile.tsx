@@ -12,8 +12,8 @@ interface TileProps {
   onOpen: (index: number) => void;
 }
 
-/** As many as a screen shows beside each other. */
-const firstRow = 2;
+/** As many as the first screen shows whole on a telephone. */
+const early = 1;
 
 /** One picture of the grid; without script the link leads to the picture itself. */
 export function Tile({ item, index, alt, onOpen }: TileProps) {
@@ -26,7 +26,7 @@ export function Tile({ item, index, alt, onOpen }: TileProps) {
   return (
     <li className="tile" data-size={item.size} data-tall={isTall}>
       <a href={item.imageUrl} aria-haspopup="dialog" onClick={open}>
-        <StoredPicture item={item} alt={alt} sizes={sizesOf(item.size, isTall)} isEarly={index < firstRow} />
+        <StoredPicture item={item} alt={alt} sizes={sizesOf(item.size, isTall)} isEarly={index < early} />
         <span className="tile__title" aria-hidden="true">
           {item.title}
         </span>

@@ -60,6 +60,7 @@ describe('the curtain before the home page', () => {
     curtain().dispatchEvent(new Event(type, { cancelable: true }));
     await vi.advanceTimersByTimeAsync(10_000);
     expect(fades).toEqual([200]);
+    expect(curtain().inert).toBe(true);
     expect(curtain().open).toBe(false);
   });
 

@@ -21,6 +21,8 @@
       if (isLeaving) return;
       isLeaving = true;
       clearTimeout(timer);
+      // What fades is no longer there to be read, pressed or judged.
+      splash.inert = true;
       await splash.animate({ opacity: [1, 0] }, { duration, fill: 'forwards' }).finished;
       splash.close();
       startAtTheTop();
