@@ -29,7 +29,8 @@ test('the page is painted beneath the curtain and nothing in it moves', async ({
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element })[])
-        if (document.querySelector('dialog[open]')) seen.painted.push(entry.element?.closest('.hero') ? 'page' : 'curtain');
+        if (document.querySelector('dialog[open]'))
+          seen.painted.push(entry.element?.closest('.hero') ? 'page' : 'curtain');
     }).observe({ type: 'largest-contentful-paint', buffered: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.moved += entry.value;
