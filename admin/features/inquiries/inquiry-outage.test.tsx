@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { fallbackDigest } from '#admin/session/fallback-digest.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
+import { openInEmergency } from '#admin/testing/open-in-emergency.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';
 
 const path = '/dashboard/inquiries';
@@ -72,14 +72,7 @@ describe('while the server cannot be reached', () => {
 it('shows a session of the emergency pair the samples and asks the server nothing', async () => {
   const server = await startRealServer();
   noteErrors();
-  vi.stubGlobal('__FALLBACK_LOGIN__', fallbackDigest('keeper', 'lantern in the garden'));
-  server.setOutage('no answer');
-  const { user } = openApp(path);
-  await user.type(await screen.findByLabelText('Username'), 'keeper');
-  await user.type(screen.getByLabelText('Password'), 'lantern in the garden');
-  await user.click(screen.getByRole('button', { name: 'Sign In' }));
-  expect(await screen.findByText(/signed in with the emergency pair/)).toBeDefined();
-  server.setOutage('none');
+  await openInEmergency(server, path);
   expect(await screen.findByText('Sample figures')).toBeDefined();
   expect(screen.getByText('Welcome back, keeper')).toBeDefined();
   expect(server.calls).toEqual(['POST /api/v1/auth/login']);

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { fallbackDigest } from '#admin/session/fallback-digest.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
+import { openInEmergency } from '#admin/testing/open-in-emergency.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';
 
 const figureOf = (label: string) => screen.getByText(label).textContent;
@@ -63,14 +63,7 @@ describe('while the server cannot be reached', () => {
 it('shows a session of the emergency pair samples alone, and lets nothing be written', async () => {
   const server = await startRealServer();
   noteErrors();
-  vi.stubGlobal('__FALLBACK_LOGIN__', fallbackDigest('keeper', 'lantern in the garden'));
-  server.setOutage('no answer');
-  const { user } = openApp('/login');
-  await user.type(await screen.findByLabelText('Username'), 'keeper');
-  await user.type(screen.getByLabelText('Password'), 'lantern in the garden');
-  await user.click(screen.getByRole('button', { name: 'Sign In' }));
-  await screen.findByText(/signed in with the emergency pair/);
-  server.setOutage('none');
+  const { user } = await openInEmergency(server, '/login');
   expect(await screen.findAllByText('Sample figures')).toHaveLength(2);
   expect(labels.slice(0, 3).map(figureOf)).toEqual(['Total Inquiries25', 'New Inquiries8', 'This Month3']);
   for (const change of ['+8%', '+3', '+12%']) expect(screen.getByText(change)).toBeDefined();

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { fallbackDigest } from '#admin/session/fallback-digest.ts';
 import { startContent } from '#admin/testing/content-server.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
-import { openApp } from '#admin/testing/open-app.tsx';
+import { openInEmergency } from '#admin/testing/open-in-emergency.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 
 it.each([
@@ -19,14 +18,7 @@ it.each([
     noteErrors();
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     localStorage.clear();
-    vi.stubGlobal('__FALLBACK_LOGIN__', fallbackDigest('keeper', 'lantern in the garden'));
-    server.setOutage('no answer');
-    const { user } = openApp(`${path}?create`);
-    await user.type(await screen.findByLabelText('Username'), 'keeper');
-    await user.type(screen.getByLabelText('Password'), 'lantern in the garden');
-    await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    expect(await screen.findByText(/signed in with the emergency pair/)).toBeDefined();
-    server.setOutage('none');
+    await openInEmergency(server, `${path}?create`);
     expect((await screen.findAllByText('Sample')).length).toBeGreaterThan(0);
     expect(screen.queryByText('Lantern Walk')).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();

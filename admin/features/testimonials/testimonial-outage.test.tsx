@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { fallbackDigest } from '#admin/session/fallback-digest.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
+import { openInEmergency } from '#admin/testing/open-in-emergency.ts';
 import { startTestimonials } from '#admin/testing/testimonials.ts';
 
 const path = '/dashboard/testimonials';
@@ -58,14 +58,7 @@ describe('testimonials while the server cannot be reached', () => {
 it('shows a session of the emergency pair the sample alone, opens no form and asks the server nothing', async () => {
   const server = await startQuietly(['Ada']);
   localStorage.clear();
-  vi.stubGlobal('__FALLBACK_LOGIN__', fallbackDigest('keeper', 'lantern in the garden'));
-  server.setOutage('no answer');
-  const { user } = openApp(`${path}?create`);
-  await user.type(await screen.findByLabelText('Username'), 'keeper');
-  await user.type(screen.getByLabelText('Password'), 'lantern in the garden');
-  await user.click(screen.getByRole('button', { name: 'Sign In' }));
-  expect(await screen.findByText(/signed in with the emergency pair/)).toBeDefined();
-  server.setOutage('none');
+  await openInEmergency(server, `${path}?create`);
   expect(await screen.findByText('Sample')).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
   expectReadOnly();

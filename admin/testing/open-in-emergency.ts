@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { fallbackDigest } from '#admin/session/fallback-digest.ts';
+import { openApp } from './open-app.tsx';
+import type { startRealServer } from './real-server.ts';
+
+const pair = { username: 'keeper', password: 'lantern in the garden' };
+
+/** Opens an address as whoever signs in with the emergency pair while the server is away; it is back afterwards. */
+export async function openInEmergency(
+  server: Pick<Awaited<ReturnType<typeof startRealServer>>, 'setOutage'>,
+  path: string,
+) {
+  vi.stubGlobal('__FALLBACK_LOGIN__', fallbackDigest(pair.username, pair.password));
+  server.setOutage('no answer');
+  const app = openApp(path);
+  await app.user.type(await screen.findByLabelText('Username'), pair.username);
+  await app.user.type(screen.getByLabelText('Password'), pair.password);
+  await app.user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await screen.findByText(/signed in with the emergency pair/);
+  server.setOutage('none');
+  return app;
+}
