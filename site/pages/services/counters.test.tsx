@@ -9,10 +9,11 @@ const spoken = () => [...document.querySelectorAll('dd .visually-hidden')].map((
 /** The block below the fold, and what the page asked to be told of it. */
 function belowTheFold() {
   vi.spyOn(HTMLDListElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 5000, 800, 200));
-  const observed: { threshold: unknown; show: (isIntersecting: boolean) => void }[] = [];
+  const observed: { show: (isIntersecting: boolean) => void }[] = [];
   class Observer {
     constructor(callback: (entries: { isIntersecting: boolean }[]) => void, options: IntersectionObserverInit) {
-      observed.push({ threshold: options.threshold, show: (isIntersecting) => callback([{ isIntersecting }]) });
+      // Photographs ask as well, but not for a share of themselves.
+      if (options.threshold === 0.3) observed.push({ show: (isIntersecting) => callback([{ isIntersecting }]) });
     }
     observe() {}
     disconnect() {}
@@ -38,7 +39,7 @@ it('the numbers count up over two seconds in sixty steps once three tenths of th
   const observed = belowTheFold();
   await openPage('/services');
   const [block] = observed;
-  expect(block?.threshold).toBe(0.3);
+  expect(observed).toHaveLength(1);
   expect(numbers()).toEqual(['0+', '0+', '0+']);
   expect(spoken()).toEqual(final);
   await act(async () => block?.show(false));

@@ -1,3 +1,4 @@
+import { farAway, useFar } from '#site/ui/far/use-far.ts';
 import type { PhotoFiles, PhotoShape } from './photo-files.ts';
 
 interface PhotoProps {
@@ -15,21 +16,24 @@ const upright = '(max-aspect-ratio: 4/5)';
 
 export function Photo({ photo, alt, sizes, isFirst = false, fillsScreen = false, onError }: PhotoProps) {
   const { name, jpeg, landscape, portrait } = photo;
+  const { isFar, watch } = useFar(!isFirst);
   return (
-    <picture className={`photo photo--${name}`}>
-      {fillsScreen && portrait && <Sources shape={portrait} sizes={sizes} media={upright} />}
-      <Sources shape={landscape} sizes={sizes} />
-      <img
-        src={jpeg}
-        width={landscape.width}
-        height={landscape.height}
-        alt={alt}
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : 'auto'}
-        decoding={isFirst ? 'sync' : 'async'}
-        onError={onError}
-      />
-    </picture>
+    <span className={`photo photo--${name}`} ref={watch} {...(isFar && farAway(alt))}>
+      <picture>
+        {fillsScreen && portrait && <Sources shape={portrait} sizes={sizes} media={upright} />}
+        <Sources shape={landscape} sizes={sizes} />
+        <img
+          src={jpeg}
+          width={landscape.width}
+          height={landscape.height}
+          alt={alt}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          decoding={isFirst ? 'sync' : 'async'}
+          onError={onError}
+        />
+      </picture>
+    </span>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import type { ShownGalleryItem } from '#shared/content-source.ts';
 import { galleryMessages } from '#site/messages.ts';
+import { farAway, useFar } from '#site/ui/far/use-far.ts';
 import imageToFollow from './image-to-follow.svg';
 import { sourceSets, srcFor } from './source-sets.ts';
-import { useFar } from './use-far.ts';
 
 interface StoredPictureProps {
   item: ShownGalleryItem;
@@ -14,9 +14,6 @@ interface StoredPictureProps {
   /** Stands so far up the page that the browser itself knows best when to fetch it. */
   isEarly?: boolean;
 }
-
-/** While its picture is not fetched yet, the likeness carries its name. */
-const farAway = (alt: string) => ({ 'data-far': true, ...(alt !== '' && { role: 'img', 'aria-label': alt }) });
 
 /** A picture that staff uploaded or linked, over its blurred likeness; where it cannot be had, the house's own stand-in. */
 export function StoredPicture({ item, alt, sizes, isEager = false, isEarly = false }: StoredPictureProps) {
