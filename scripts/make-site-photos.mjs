@@ -35,7 +35,7 @@ const encodings = {
   jpg: (image) => image.jpeg({ quality: 70, mozjpeg: true }),
 };
 // Upright pictures open a page on a telephone, whose pixels are too small for the difference to be seen.
-const uprightEncodings = { ...encodings, avif: (image) => image.avif({ quality: 27, effort: 6 }) };
+const uprightEncodings = { ...encodings, avif: (image) => image.avif({ quality: 23, effort: 6 }) };
 const portraitRatio = 9 / 16;
 
 const [originals, ...names] = process.argv.slice(2);

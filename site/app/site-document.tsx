@@ -26,7 +26,8 @@ export function SiteDocument({ boot, pages, venue }: SiteDocumentProps) {
   const bootJson = useMemo(() => serialiseForScript(boot), [boot]);
   return (
     <SiteContext value={site}>
-      <html lang="en">
+      {/* The script that starts the page marks it before React comes. */}
+      <html lang="en" suppressHydrationWarning>
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -33,14 +33,17 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   document.head.innerHTML = '';
+  document.documentElement.removeAttribute('data-painted');
 });
 
 it('fetches the scripts in their order, and what they import, once the page is painted and not before', async () => {
   await run();
   expect(scripts()).toEqual([]);
+  expect(document.documentElement.hasAttribute('data-painted')).toBe(false);
   paint();
   await vi.waitFor(() => expect(scripts()).toEqual(['/first.js', '/second.js']));
   expect(named('link[rel=modulepreload]')).toEqual(['/chunk.js']);
+  expect(document.documentElement.hasAttribute('data-painted')).toBe(true);
   for (const script of document.head.querySelectorAll('script')) expect(script.async).toBe(false);
 });
 

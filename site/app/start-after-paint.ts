@@ -1,6 +1,6 @@
 /*
  * Fetches the scripts that bring the page to life, once the page has been painted: until then its words, fonts and first
- * picture need the line for themselves. Served as a plain script, it must not import anything.
+ * picture need the line for themselves, and the page says so to its other pictures. Served as a plain script, it must not import anything.
  */
 {
   /** Milliseconds until nobody waits for a paint any more. */
@@ -9,6 +9,7 @@
   const append = (element: HTMLLinkElement | HTMLScriptElement) => document.head.append(element);
 
   const start = () => {
+    document.documentElement.setAttribute('data-painted', '');
     const { assets } = JSON.parse(document.getElementById('boot')?.textContent ?? '');
     for (const href of assets.modulePreloads)
       append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));

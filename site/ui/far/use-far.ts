@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 /** How long before it is seen a picture is fetched, in the height of the window. */
 const ahead = '40%';
 
-/** What an element carries while its picture is not fetched yet: the blurred likeness speaks the picture's words. */
+/** What an element carries while its picture is not fetched yet: it speaks the picture's words. */
 export const farAway = (alt: string) => ({ 'data-far': true, ...(alt !== '' && { role: 'img', 'aria-label': alt }) });
 
 /**

@@ -11,7 +11,7 @@ interface StoredPictureProps {
   sizes: string;
   /** Fetched at once instead of when it comes near. */
   isEager?: boolean;
-  /** Stands so far up the page that the browser itself knows best when to fetch it. */
+  /** Stands so far up the page that it is fetched as soon as the page is painted. */
   isEarly?: boolean;
 }
 
@@ -40,8 +40,16 @@ export function StoredPicture({ item, alt, sizes, isEager = false, isEarly = fal
       </span>
     );
   return (
-    <span className="stored-picture" key={imageUrl} ref={watch} {...(isFar && farAway(alt))}>
-      {picture && <img className="stored-picture__likeness" src={picture.placeholder} alt="" aria-hidden="true" />}
+    <span
+      className="stored-picture"
+      key={imageUrl}
+      ref={watch}
+      data-early={isEarly || undefined}
+      {...(isFar && farAway(alt))}
+    >
+      {picture && !isFar && (
+        <img className="stored-picture__likeness" src={picture.placeholder} alt="" aria-hidden="true" />
+      )}
       <picture>
         {picture && sourceSets(picture).map((set) => <source key={set.type} {...set} sizes={sizes} />)}
         <img
