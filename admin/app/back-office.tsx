@@ -7,14 +7,13 @@ import { dataProvider } from '#admin/api/data-provider.ts';
 import { createQueryClient } from '#admin/api/query-client.ts';
 import { createTrpcClient, trpc } from '#admin/api/trpc.ts';
 import { aboutItems } from '#admin/features/about-items/index.ts';
-import { ActivityLog } from '#admin/features/activity-log/index.ts';
 import { avEquipment } from '#admin/features/av-equipment/index.ts';
 import { gallery } from '#admin/features/gallery/index.ts';
 import { homepageServices } from '#admin/features/homepage-services/index.ts';
 import { inquiries } from '#admin/features/inquiries/index.ts';
-import { Overview } from '#admin/features/overview/index.ts';
 import { testimonials } from '#admin/features/testimonials/index.ts';
 import { useSession, useSignedIn } from '#admin/session/session-context.ts';
+import { screenCode } from '#admin/shell/screen-code.ts';
 import { ScreenSkeleton } from '#admin/shell/screen-skeleton.tsx';
 import { Shell } from '#admin/shell/shell.tsx';
 import { Toasts } from '#admin/shell/toasts.tsx';
@@ -29,6 +28,7 @@ const styleCache = createCache({
   nonce: document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content,
 });
 
+const ActivityLog = screenCode[adminPaths.activityLog];
 const store = createPreferenceStore();
 
 /** The signed-in part: react-admin under `/dashboard`, one query cache for it and for tRPC, gone with the session. */
@@ -57,7 +57,7 @@ export function BackOffice() {
                   theme={lightTheme}
                   darkTheme={darkTheme}
                   layout={Shell}
-                  dashboard={Overview}
+                  dashboard={screenCode[adminPaths.dashboard]}
                   notification={Toasts}
                   loading={ScreenSkeleton}
                   catchAll={NotFoundScreen}

@@ -1,21 +1,39 @@
 import { adminPaths } from '#shared/admin-paths.ts';
+import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 
 type ScreenPath = Exclude<(typeof adminPaths)[keyof typeof adminPaths], typeof adminPaths.login>;
 
-const screens: Record<ScreenPath, () => Promise<unknown>> = {
-  [adminPaths.dashboard]: () => import('#admin/features/overview/overview-screen.tsx'),
-  [adminPaths.inquiries]: () => import('#admin/features/inquiries/inquiries-screen.tsx'),
-  [adminPaths.homepageServices]: () => import('#admin/features/homepage-services/homepage-services-screen.tsx'),
-  [adminPaths.avEquipment]: () => import('#admin/features/av-equipment/av-equipment-screen.tsx'),
-  [adminPaths.testimonials]: () => import('#admin/features/testimonials/testimonials-screen.tsx'),
-  [adminPaths.aboutItems]: () => import('#admin/features/about-items/about-items-screen.tsx'),
-  [adminPaths.gallery]: () => import('#admin/features/gallery/gallery-screen.tsx'),
-  [adminPaths.activityLog]: () => import('#admin/features/activity-log/activity-log-screen.tsx'),
-};
+/** Every screen of the back-office, each in a file that travels by itself. */
+export const screenCode = {
+  [adminPaths.dashboard]: lazyScreen(
+    async () => (await import('#admin/features/overview/overview-screen.tsx')).OverviewScreen,
+  ),
+  [adminPaths.inquiries]: lazyScreen(
+    async () => (await import('#admin/features/inquiries/inquiries-screen.tsx')).InquiriesScreen,
+  ),
+  [adminPaths.homepageServices]: lazyScreen(
+    async () => (await import('#admin/features/homepage-services/homepage-services-screen.tsx')).HomepageServicesScreen,
+  ),
+  [adminPaths.avEquipment]: lazyScreen(
+    async () => (await import('#admin/features/av-equipment/av-equipment-screen.tsx')).AvEquipmentScreen,
+  ),
+  [adminPaths.testimonials]: lazyScreen(
+    async () => (await import('#admin/features/testimonials/testimonials-screen.tsx')).TestimonialsScreen,
+  ),
+  [adminPaths.aboutItems]: lazyScreen(
+    async () => (await import('#admin/features/about-items/about-items-screen.tsx')).AboutItemsScreen,
+  ),
+  [adminPaths.gallery]: lazyScreen(
+    async () => (await import('#admin/features/gallery/gallery-screen.tsx')).GalleryScreen,
+  ),
+  [adminPaths.activityLog]: lazyScreen(
+    async () => (await import('#admin/features/activity-log/activity-log-screen.tsx')).ActivityLogScreen,
+  ),
+} satisfies Record<ScreenPath, LazyScreen>;
 
 /** Fetches the code of the screen at a path before it is drawn. A failure shows when it is. */
 export function fetchScreen(path: string): void {
-  if (path in screens) screens[path as ScreenPath]().catch(() => undefined);
+  if (path in screenCode) screenCode[path as ScreenPath].fetch().catch(() => undefined);
 }
 
 /** Milliseconds that the first screen has the line and the processor for itself. */
@@ -28,10 +46,10 @@ const headStart = 3000;
  */
 export function fetchScreensAhead(): () => void {
   if (!('requestIdleCallback' in window) || isSavingData()) return () => undefined;
-  const waiting = Object.values(screens);
+  const waiting = Object.values(screenCode);
   const next = () =>
     window.requestIdleCallback(() => {
-      waiting.shift()?.().then(next, next);
+      waiting.shift()?.fetch().then(next, next);
     });
   const timer = setTimeout(next, headStart);
   return () => {

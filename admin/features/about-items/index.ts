@@ -1,5 +1,4 @@
-import { lazy } from 'react';
+import { screenCode } from '#admin/shell/screen-code.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
 
-const list = lazy(async () => ({ default: (await import('./about-items-screen.tsx')).AboutItemsScreen }));
-
-export const aboutItems = { name: 'about-items', list } as const;
+export const aboutItems = { name: 'about-items', list: screenCode[adminPaths.aboutItems] } as const;

@@ -1,5 +1,4 @@
-import { lazy } from 'react';
+import { screenCode } from '#admin/shell/screen-code.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
 
-const list = lazy(async () => ({ default: (await import('./av-equipment-screen.tsx')).AvEquipmentScreen }));
-
-export const avEquipment = { name: 'av-equipment', list } as const;
+export const avEquipment = { name: 'av-equipment', list: screenCode[adminPaths.avEquipment] } as const;

@@ -1,5 +1,4 @@
-import { lazy } from 'react';
+import { screenCode } from '#admin/shell/screen-code.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
 
-const list = lazy(async () => ({ default: (await import('./gallery-screen.tsx')).GalleryScreen }));
-
-export const gallery = { name: 'gallery', list } as const;
+export const gallery = { name: 'gallery', list: screenCode[adminPaths.gallery] } as const;

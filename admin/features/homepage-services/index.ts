@@ -1,5 +1,4 @@
-import { lazy } from 'react';
+import { screenCode } from '#admin/shell/screen-code.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
 
-const list = lazy(async () => ({ default: (await import('./homepage-services-screen.tsx')).HomepageServicesScreen }));
-
-export const homepageServices = { name: 'homepage-services', list } as const;
+export const homepageServices = { name: 'homepage-services', list: screenCode[adminPaths.homepageServices] } as const;

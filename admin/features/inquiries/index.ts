@@ -1,5 +1,4 @@
-import { lazy } from 'react';
+import { screenCode } from '#admin/shell/screen-code.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
 
-const list = lazy(async () => ({ default: (await import('./inquiries-screen.tsx')).InquiriesScreen }));
-
-export const inquiries = { name: 'inquiries', list } as const;
+export const inquiries = { name: 'inquiries', list: screenCode[adminPaths.inquiries] } as const;

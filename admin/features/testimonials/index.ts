@@ -1,5 +1,4 @@
-import { lazy } from 'react';
+import { screenCode } from '#admin/shell/screen-code.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
 
-const list = lazy(async () => ({ default: (await import('./testimonials-screen.tsx')).TestimonialsScreen }));
-
-export const testimonials = { name: 'testimonials', list } as const;
+export const testimonials = { name: 'testimonials', list: screenCode[adminPaths.testimonials] } as const;

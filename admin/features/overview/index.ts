@@ -1,3 +1,0 @@
-import { lazy } from 'react';
-
-export const Overview = lazy(async () => ({ default: (await import('./overview-screen.tsx')).OverviewScreen }));
