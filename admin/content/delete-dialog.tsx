@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { HttpError, useDataProvider, useResourceContext } from 'react-admin';
-import { contentMessages } from '#admin/content-messages.ts';
+import { contentMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { keepFocus } from './keep-focus.ts';

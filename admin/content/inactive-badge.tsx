@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { contentMessages } from '#admin/content-messages.ts';
+import { contentMessages } from '#admin/messages.ts';
 
 /** Says of an item that visitors do not see it. */
 export function InactiveBadge() {

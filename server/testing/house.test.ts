@@ -118,8 +118,10 @@ describe('the files', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are short enough to be read at one sitting', () => {
-    const long = sources.filter((file) => textOf(file).trimEnd().split('\n').length > 300);
+  it('are short enough to be read at one sitting, or say in their first line why not', () => {
+    const long = sources
+      .filter((file) => textOf(file).trimEnd().split('\n').length > 300)
+      .filter((file) => !textOf(file).startsWith('// Longer than other files, because '));
     expect(long).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { contentMessages } from '#admin/content-messages.ts';
+import { contentMessages } from '#admin/messages.ts';
 import { NewCategory } from './new-category.tsx';
 
 /** What a screen says of a new category: the screens are worded differently. */

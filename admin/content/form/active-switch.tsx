@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
-import { contentMessages } from '#admin/content-messages.ts';
+import { contentMessages } from '#admin/messages.ts';
 
 /** The form's switch for `isActive`, with what it means for visitors. */
 export function ActiveSwitch() {

@@ -6,7 +6,7 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId } from 'react';
-import { contentMessages } from '#admin/content-messages.ts';
+import { contentMessages } from '#admin/messages.ts';
 
 interface DialogFrameProps {
   title: string;

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import type { ItemRecord } from '#admin/content/item-record.ts';
-import { contentMessages } from '#admin/content-messages.ts';
+import { contentMessages } from '#admin/messages.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { FormContract, Opened } from './form-contract.ts';
 import { useDraft } from './use-draft.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { type ComponentProps, useId } from 'react';
 import { useController } from 'react-hook-form';
-import { contentMessages } from '#admin/content-messages.ts';
+import { contentMessages } from '#admin/messages.ts';
 
 /** The kind of error that a text over its limit has. */
 export const tooLong = 'tooLong';

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { HttpError, useDataProvider, useResourceContext } from 'react-admin';
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { ItemRecord } from '#admin/content/item-record.ts';
-import { contentMessages } from '#admin/content-messages.ts';
+import { contentMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { reloadAdvice } from '#shared/errors.ts';
 import { changedFields } from './changed-fields.ts';

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
-import { contentMessages } from '#admin/content-messages.ts';
+import { contentMessages } from '#admin/messages.ts';
 import { ContentIcon } from './content-icon.tsx';
 
 interface IconSelectProps {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { contentMessages } from '#admin/content-messages.ts';
+import { contentMessages } from '#admin/messages.ts';
 import { useListFilters } from './use-list-filters.ts';
 
 interface EmptyListProps {

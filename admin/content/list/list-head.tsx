@@ -5,7 +5,7 @@ import { visuallyHidden } from '@mui/utils';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { focusFallback } from '#admin/content/keep-focus.ts';
-import { contentMessages } from '#admin/content-messages.ts';
+import { contentMessages } from '#admin/messages.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 interface ListHeadProps {

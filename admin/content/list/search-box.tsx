@@ -2,7 +2,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
-import { contentMessages } from '#admin/content-messages.ts';
+import { contentMessages } from '#admin/messages.ts';
 import { shortcutTarget } from '#admin/shell/use-shortcuts.ts';
 import { useListFilters } from './use-list-filters.ts';
 

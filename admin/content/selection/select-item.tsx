@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import { memo } from 'react';
 import { useListContext } from 'react-admin';
-import { selectionMessages } from '#admin/content-messages.ts';
+import { selectionMessages } from '#admin/messages.ts';
 
 interface SelectItemProps {
   id: string;

@@ -1,6 +1,6 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useListContext } from 'react-admin';
-import { selectionMessages } from '#admin/content-messages.ts';
+import { selectionMessages } from '#admin/messages.ts';
 import { MixedCheckbox } from './mixed-checkbox.tsx';
 
 /** Selects all items that are shown, or none of them. */

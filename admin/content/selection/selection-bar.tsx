@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { ConfirmDialog } from '#admin/content/confirm-dialog.tsx';
 import { keepFocus } from '#admin/content/keep-focus.ts';
-import { contentMessages, selectionMessages } from '#admin/content-messages.ts';
+import { contentMessages, selectionMessages } from '#admin/messages.ts';
 import { SelectionFrame } from './selection-frame.tsx';
 import { type Deed, type Selectable, useSeveral } from './use-several.ts';
 

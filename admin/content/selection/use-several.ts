@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError, useDataProvider, useListContext, useResourceContext } from 'react-admin';
-import { selectionMessages } from '#admin/content-messages.ts';
+import { selectionMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 
 export interface Selectable {

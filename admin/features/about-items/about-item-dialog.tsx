@@ -6,7 +6,7 @@ import { FormDialog } from '#admin/content/form/form-dialog.tsx';
 import { TextInput } from '#admin/content/form/text-input.tsx';
 import { IconSelect } from '#admin/content/icon/icon-select.tsx';
 import { nextOrder } from '#admin/content/next-order.ts';
-import { aboutCategoryMessages, aboutItemMessages } from '#admin/content-messages.ts';
+import { aboutCategoryMessages, aboutItemMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { aboutCategories, aboutIcons, contentLimits, fallbackIcon } from '#shared/content-values.ts';
 import type { AboutItemRecord } from './about-item-record.ts';

@@ -5,7 +5,7 @@ import { InactiveBadge } from '#admin/content/inactive-badge.tsx';
 import { ItemActions } from '#admin/content/item-actions.tsx';
 import { RowPlace } from '#admin/content/row-place.tsx';
 import { SelectItem } from '#admin/content/selection/select-item.tsx';
-import { aboutItemMessages } from '#admin/content-messages.ts';
+import { aboutItemMessages } from '#admin/messages.ts';
 import { useRowsSource } from '#admin/outage/rows-source.ts';
 import { SampleChip } from '#admin/outage/sample-chip.tsx';
 import type { AboutItemRecord } from './about-item-record.ts';

@@ -10,7 +10,7 @@ import { ShowInactive } from '#admin/content/list/show-inactive.tsx';
 import { useListFilters } from '#admin/content/list/use-list-filters.ts';
 import { SelectShown } from '#admin/content/selection/select-shown.tsx';
 import { SelectionBar } from '#admin/content/selection/selection-bar.tsx';
-import { aboutItemMessages } from '#admin/content-messages.ts';
+import { aboutItemMessages } from '#admin/messages.ts';
 import { useRowsSource } from '#admin/outage/rows-source.ts';
 import { AboutItemDialog } from './about-item-dialog.tsx';
 import type { AboutItemRecord } from './about-item-record.ts';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useCallback, useId, useMemo } from 'react';
 import { AddButton } from '#admin/content/list/add-button.tsx';
 import { SortableList } from '#admin/content/sortable-list.tsx';
-import { aboutItemMessages } from '#admin/content-messages.ts';
+import { aboutItemMessages } from '#admin/messages.ts';
 import type { AboutItemRecord } from './about-item-record.ts';
 import { AboutItemRow } from './about-item-row.tsx';
 import { useReorderAboutItems } from './use-reorder-about-items.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '#admin/api/trpc.ts';
 import { useReorder } from '#admin/content/use-reorder.ts';
-import { aboutItemMessages } from '#admin/content-messages.ts';
+import { aboutItemMessages } from '#admin/messages.ts';
 import type { AboutItemRecord } from './about-item-record.ts';
 
 /** All items of a category in the order that staff gave them, and how they give them another. */

@@ -1,4 +1,4 @@
-import { auditEntityNames, auditSentences as sentences } from '#admin/activity-log-messages.ts';
+import { auditEntityNames, auditSentences as sentences } from '#admin/messages.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { auditActionLabels, activityLogTexts as texts } from '#admin/activity-log-messages.ts';
+import { auditActionLabels, activityLogTexts as texts } from '#admin/messages.ts';
 import { type AuditAction, auditActions } from '#shared/audit-actions.ts';
 import type { useWantedLines } from './use-wanted-lines.ts';
 

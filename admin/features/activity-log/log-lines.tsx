@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { activityLogTexts as texts } from '#admin/activity-log-messages.ts';
 import { shortDateTime } from '#admin/format/dates.ts';
+import { activityLogTexts as texts } from '#admin/messages.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { auditIcons } from './audit-icons.ts';
 import { auditSentence } from './audit-sentence.ts';

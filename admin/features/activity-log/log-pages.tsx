@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { activityLogTexts as texts } from '#admin/activity-log-messages.ts';
-import { inquiryTexts } from '#admin/messages.ts';
+import { inquiryTexts, activityLogTexts as texts } from '#admin/messages.ts';
 import type { Pagination } from '#shared/envelope.ts';
 
 interface LogPagesProps {

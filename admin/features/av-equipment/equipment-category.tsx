@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { CategorySelect } from '#admin/content/category/category-select.tsx';
-import { equipmentMessages } from '#admin/content-messages.ts';
+import { equipmentMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { homepageCategory } from '#shared/content-values.ts';
 import { useEquipmentCategories } from './use-equipment-categories.ts';

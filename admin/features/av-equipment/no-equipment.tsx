@@ -2,8 +2,8 @@ import { useGetList } from 'react-admin';
 import { AddButton } from '#admin/content/list/add-button.tsx';
 import { EmptyList } from '#admin/content/list/empty-list.tsx';
 import { useListFilters } from '#admin/content/list/use-list-filters.ts';
-import { equipmentMessages, equipmentTexts } from '#admin/content-messages.ts';
 import type { ServiceRecord } from '#admin/features/services/service-record.ts';
+import { equipmentMessages, equipmentTexts } from '#admin/messages.ts';
 import { useRowsSource } from '#admin/outage/rows-source.ts';
 import { isFound } from './is-found.ts';
 

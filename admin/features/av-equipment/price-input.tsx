@@ -2,7 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { equipmentTexts } from '#admin/content-messages.ts';
+import { equipmentTexts } from '#admin/messages.ts';
 import { contentLimits } from '#shared/content-values.ts';
 import { isPrice, priceMessage } from '#shared/price.ts';
 import { readPrice } from './read-price.ts';

@@ -5,7 +5,7 @@ import type { FormContract } from '#admin/content/form/form-contract.ts';
 import { FormDialog } from '#admin/content/form/form-dialog.tsx';
 import { TextInput } from '#admin/content/form/text-input.tsx';
 import { useDialogAddress } from '#admin/content/use-dialog-address.ts';
-import { galleryMessages } from '#admin/content-messages.ts';
+import { galleryMessages } from '#admin/messages.ts';
 import { contentLimits } from '#shared/content-values.ts';
 import type { GalleryRecord } from './gallery-record.ts';
 import { PictureField } from './picture-field.tsx';

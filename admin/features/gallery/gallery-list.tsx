@@ -5,7 +5,7 @@ import { EmptyList } from '#admin/content/list/empty-list.tsx';
 import { RowsSkeleton } from '#admin/content/list/rows-skeleton.tsx';
 import { SortableBoard } from '#admin/content/sortable-board.tsx';
 import { SortableList } from '#admin/content/sortable-list.tsx';
-import { galleryMessages } from '#admin/content-messages.ts';
+import { galleryMessages } from '#admin/messages.ts';
 import { type GalleryRecord, nameOf } from './gallery-record.ts';
 import { GalleryRow } from './gallery-row.tsx';
 import { useReorderGallery } from './use-reorder-gallery.ts';

@@ -1,5 +1,5 @@
 import type { ItemRecord } from '#admin/content/item-record.ts';
-import { galleryMessages } from '#admin/content-messages.ts';
+import { galleryMessages } from '#admin/messages.ts';
 import type { GalleryItem } from '#shared/gallery-item.ts';
 
 /** A gallery item as react-admin holds it. */

@@ -5,7 +5,7 @@ import { ItemActions } from '#admin/content/item-actions.tsx';
 import { ItemCard } from '#admin/content/item-card.tsx';
 import { RowPlace } from '#admin/content/row-place.tsx';
 import { SelectItem } from '#admin/content/selection/select-item.tsx';
-import { galleryMessages } from '#admin/content-messages.ts';
+import { galleryMessages } from '#admin/messages.ts';
 import { useRowsSource } from '#admin/outage/rows-source.ts';
 import { type GalleryRecord, nameOf } from './gallery-record.ts';
 import { SizeBadge } from './size-badge.tsx';

@@ -14,7 +14,7 @@ import { useListFilters } from '#admin/content/list/use-list-filters.ts';
 import { SelectShown } from '#admin/content/selection/select-shown.tsx';
 import { SelectionBar } from '#admin/content/selection/selection-bar.tsx';
 import { useDialogAddress } from '#admin/content/use-dialog-address.ts';
-import { galleryMessages } from '#admin/content-messages.ts';
+import { galleryMessages } from '#admin/messages.ts';
 import { useRowsSource } from '#admin/outage/rows-source.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { gallerySizes } from '#shared/content-values.ts';

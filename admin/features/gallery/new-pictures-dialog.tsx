@@ -4,7 +4,7 @@ import { DialogFrame } from '#admin/content/form/dialog-frame.tsx';
 import { draftKey, forgetDraft } from '#admin/content/form/draft.ts';
 import { useHeldAddress } from '#admin/content/form/use-held-address.ts';
 import { keepFocus } from '#admin/content/keep-focus.ts';
-import { contentMessages, galleryMessages } from '#admin/content-messages.ts';
+import { contentMessages, galleryMessages } from '#admin/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { NewPicturesForm } from './new-pictures-form.tsx';
 

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { galleryMessages } from '#admin/content-messages.ts';
-import { uploadMessages } from '#admin/messages.ts';
+import { galleryMessages, uploadMessages } from '#admin/messages.ts';
 import { DropZone } from './drop-zone.tsx';
 import type { GalleryRecord } from './gallery-record.ts';
 import { LocalPreview } from './local-preview.tsx';

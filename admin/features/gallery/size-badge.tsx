@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { galleryMessages } from '#admin/content-messages.ts';
+import { galleryMessages } from '#admin/messages.ts';
 import type { GallerySize } from '#shared/content-values.ts';
 
 /** Says of an item how wide it stands in the gallery. */

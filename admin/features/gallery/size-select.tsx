@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
-import { galleryMessages } from '#admin/content-messages.ts';
+import { galleryMessages } from '#admin/messages.ts';
 import { gallerySizes } from '#shared/content-values.ts';
 
 /** The form's choice of how wide a picture stands in the gallery. */

@@ -2,7 +2,7 @@ import BrokenIcon from '@mui/icons-material/BrokenImageOutlined';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { galleryMessages } from '#admin/content-messages.ts';
+import { galleryMessages } from '#admin/messages.ts';
 import type { GalleryItem } from '#shared/gallery-item.ts';
 
 /** Pixels that a thumbnail needs on a fine screen. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
-import { contentMessages, galleryMessages } from '#admin/content-messages.ts';
 import type { QueuedPicture } from '#admin/media/picture-queue.ts';
+import { contentMessages, galleryMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { blankFacts, type PicturesValues } from './pictures-form.ts';
 

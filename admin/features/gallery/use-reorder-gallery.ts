@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '#admin/api/trpc.ts';
 import { useReorder } from '#admin/content/use-reorder.ts';
-import { galleryMessages } from '#admin/content-messages.ts';
+import { galleryMessages } from '#admin/messages.ts';
 import type { GalleryRecord } from './gallery-record.ts';
 
 /** All items in the order that staff gave them, and how they give them another. */

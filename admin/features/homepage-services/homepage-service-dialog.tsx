@@ -4,8 +4,8 @@ import type { FormContract } from '#admin/content/form/form-contract.ts';
 import { FormDialog } from '#admin/content/form/form-dialog.tsx';
 import { TextInput } from '#admin/content/form/text-input.tsx';
 import { IconSelect } from '#admin/content/icon/icon-select.tsx';
-import { serviceMessages, serviceTexts } from '#admin/content-messages.ts';
 import type { ServiceRecord } from '#admin/features/services/service-record.ts';
+import { serviceMessages, serviceTexts } from '#admin/messages.ts';
 import { contentLimits, fallbackIcon, homepageCategory, homepageIcons } from '#shared/content-values.ts';
 
 type Values = Pick<ServiceRecord, 'title' | 'description' | 'icon' | 'isActive'>;

@@ -6,10 +6,10 @@ import { SelectShown } from '#admin/content/selection/select-shown.tsx';
 import { SelectionBar } from '#admin/content/selection/selection-bar.tsx';
 import { SortableBoard } from '#admin/content/sortable-board.tsx';
 import { SortableList } from '#admin/content/sortable-list.tsx';
-import { serviceMessages, serviceTexts } from '#admin/content-messages.ts';
 import { ServiceCard } from '#admin/features/services/service-card.tsx';
 import type { ServiceRecord } from '#admin/features/services/service-record.ts';
 import { useServiceOrder } from '#admin/features/services/use-service-order.ts';
+import { serviceMessages, serviceTexts } from '#admin/messages.ts';
 import { useRowsSource } from '#admin/outage/rows-source.ts';
 import { homepageCategory } from '#shared/content-values.ts';
 

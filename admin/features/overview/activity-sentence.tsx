@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { entityNames, activityTexts as texts } from '#admin/overview-messages.ts';
+import { entityNames, activityTexts as texts } from '#admin/messages.ts';
 import type { Activity, ActivityKind } from '#shared/dashboard.ts';
 import { type EventType, eventTypeLabels, type InquiryStatus, inquiryStatusLabels } from '#shared/inquiry-values.ts';
 

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { relativeTime } from '#admin/format/relative-time.ts';
-import { backupTexts } from '#admin/overview-messages.ts';
+import { backupTexts } from '#admin/messages.ts';
 import { useBackup } from './use-backup.ts';
 import { useNow } from './use-now.ts';
 

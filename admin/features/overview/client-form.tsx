@@ -1,7 +1,7 @@
 import type { FormContract } from '#admin/content/form/form-contract.ts';
 import { TextInput } from '#admin/content/form/text-input.tsx';
 import type { ItemRecord } from '#admin/content/item-record.ts';
-import { clientTexts as texts } from '#admin/overview-messages.ts';
+import { clientTexts as texts } from '#admin/messages.ts';
 import type { Client } from '#shared/client.ts';
 import { clientLimits } from '#shared/client-values.ts';
 import { inquiryLimits } from '#shared/inquiry-values.ts';

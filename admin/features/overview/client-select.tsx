@@ -4,8 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useId, useState } from 'react';
 import { useGetList, useGetOne } from 'react-admin';
 import { useController } from 'react-hook-form';
-import { contentMessages } from '#admin/content-messages.ts';
-import { eventTexts as texts } from '#admin/overview-messages.ts';
+import { contentMessages, eventTexts as texts } from '#admin/messages.ts';
 import type { Client } from '#shared/client.ts';
 
 type ClientRecord = Client & { id: string };

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { shortTime } from '#admin/format/dates.ts';
-import { overviewMessages } from '#admin/overview-messages.ts';
+import { overviewMessages } from '#admin/messages.ts';
 import type { Failure } from './use-card.ts';
 
 /** Says in its card that a call failed, and asks again. `what` names the card to those who hear the button alone. */

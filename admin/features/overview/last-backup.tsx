@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { relativeTime } from '#admin/format/relative-time.ts';
-import { backupTexts } from '#admin/overview-messages.ts';
+import { backupTexts } from '#admin/messages.ts';
 import type { BackupStatus } from '#shared/dashboard.ts';
 import { useBackup } from './use-backup.ts';
 import { useNow } from './use-now.ts';

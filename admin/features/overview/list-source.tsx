@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { shortDateTime } from '#admin/format/dates.ts';
-import { overviewMessages } from '#admin/overview-messages.ts';
+import { overviewMessages } from '#admin/messages.ts';
 import type { ListCard } from './use-list-card.ts';
 
 /** Says over rows what they are while they are not what the server holds. */

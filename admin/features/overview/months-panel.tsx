@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { trpc } from '#admin/api/trpc.ts';
-import { monthsTexts, overviewMessages } from '#admin/overview-messages.ts';
+import { monthsTexts, overviewMessages } from '#admin/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { useLate } from '#admin/shell/use-late.ts';
 import type { MonthOfInquiries } from '#shared/dashboard.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { inquiriesAddress } from '#admin/features/inquiries/inquiries-address.ts';
 import { longMonth, shortMonth } from '#admin/format/dates.ts';
-import { monthsTexts } from '#admin/overview-messages.ts';
+import { monthsTexts } from '#admin/messages.ts';
 import type { CountedStatus, MonthOfInquiries } from '#shared/dashboard.ts';
 import { inquiryStatusLabels } from '#shared/inquiry-values.ts';
 import { countedStatuses, daysOf } from './counted-statuses.ts';

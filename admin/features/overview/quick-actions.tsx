@@ -4,7 +4,7 @@ import AddClientIcon from '@mui/icons-material/PersonAddAltOutlined';
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useDialogAddress } from '#admin/content/use-dialog-address.ts';
-import { welcomeTexts } from '#admin/overview-messages.ts';
+import { welcomeTexts } from '#admin/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { shortcutTarget } from '#admin/shell/use-shortcuts.ts';
 import { sidebar } from '#admin/theme/palette.ts';

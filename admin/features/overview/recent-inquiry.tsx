@@ -6,8 +6,8 @@ import type { InquiryRecord } from '#admin/features/inquiries/inquiry-record.ts'
 import { StatusBadge } from '#admin/features/inquiries/status-badge.tsx';
 import { shortDay } from '#admin/format/dates.ts';
 import { relativeTime } from '#admin/format/relative-time.ts';
+import { recentTexts } from '#admin/messages.ts';
 import { SampleChip } from '#admin/outage/sample-chip.tsx';
-import { recentTexts } from '#admin/overview-messages.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
 import { useNow } from './use-now.ts';
 

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { trpc } from '#admin/api/trpc.ts';
 import { inquiriesAddress } from '#admin/features/inquiries/inquiries-address.ts';
 import { sampleInquiries } from '#admin/features/inquiries/sample-inquiries.ts';
-import { figureTexts, overviewMessages } from '#admin/overview-messages.ts';
+import { figureTexts, overviewMessages } from '#admin/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { sampleStats } from './samples.ts';
 import { StatCard } from './stat-card.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { trpc } from '#admin/api/trpc.ts';
 import { inquiryAddress } from '#admin/features/inquiries/inquiries-address.ts';
-import { overviewMessages } from '#admin/overview-messages.ts';
+import { overviewMessages } from '#admin/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { sampleWaiting } from './samples.ts';

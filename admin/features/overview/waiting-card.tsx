@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 import { inquiriesAddress, inquiryAddress } from '#admin/features/inquiries/inquiries-address.ts';
 import { relativeTime } from '#admin/format/relative-time.ts';
-import { figureTexts } from '#admin/overview-messages.ts';
+import { figureTexts } from '#admin/messages.ts';
 import { FigureCard } from './figure-card.tsx';
 import { useNow } from './use-now.ts';
 import { useWaiting } from './use-waiting.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { longDate } from '#admin/format/dates.ts';
-import { welcomeTexts } from '#admin/overview-messages.ts';
+import { welcomeTexts } from '#admin/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { sidebar } from '#admin/theme/palette.ts';
 import { displayFace } from '#admin/theme/theme.ts';

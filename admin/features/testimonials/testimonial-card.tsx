@@ -6,7 +6,7 @@ import { ItemActions } from '#admin/content/item-actions.tsx';
 import { ItemCard } from '#admin/content/item-card.tsx';
 import { RowPlace } from '#admin/content/row-place.tsx';
 import { SelectItem } from '#admin/content/selection/select-item.tsx';
-import { contentMessages, testimonialMessages } from '#admin/content-messages.ts';
+import { contentMessages, testimonialMessages } from '#admin/messages.ts';
 import { useRowsSource } from '#admin/outage/rows-source.ts';
 import { SampleChip } from '#admin/outage/sample-chip.tsx';
 import type { TestimonialRecord } from './testimonial-record.ts';

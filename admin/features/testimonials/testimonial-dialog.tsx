@@ -5,7 +5,7 @@ import type { FormContract } from '#admin/content/form/form-contract.ts';
 import { FormDialog } from '#admin/content/form/form-dialog.tsx';
 import { TextInput } from '#admin/content/form/text-input.tsx';
 import { nextOrder } from '#admin/content/next-order.ts';
-import { contentMessages, testimonialMessages, testimonialTexts } from '#admin/content-messages.ts';
+import { contentMessages, testimonialMessages, testimonialTexts } from '#admin/messages.ts';
 import { contentLimits } from '#shared/content-values.ts';
 import type { TestimonialRecord } from './testimonial-record.ts';
 

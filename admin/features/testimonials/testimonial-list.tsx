@@ -6,7 +6,7 @@ import { RowsSkeleton } from '#admin/content/list/rows-skeleton.tsx';
 import { SelectionBar } from '#admin/content/selection/selection-bar.tsx';
 import { SortableBoard } from '#admin/content/sortable-board.tsx';
 import { SortableList } from '#admin/content/sortable-list.tsx';
-import { testimonialMessages, testimonialTexts } from '#admin/content-messages.ts';
+import { testimonialMessages, testimonialTexts } from '#admin/messages.ts';
 import { TestimonialCard } from './testimonial-card.tsx';
 import type { TestimonialRecord } from './testimonial-record.ts';
 import { useReorderTestimonials } from './use-reorder-testimonials.ts';

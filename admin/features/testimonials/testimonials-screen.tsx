@@ -8,7 +8,7 @@ import { SearchBox } from '#admin/content/list/search-box.tsx';
 import { ShowInactive } from '#admin/content/list/show-inactive.tsx';
 import { useListFilters } from '#admin/content/list/use-list-filters.ts';
 import { SelectShown } from '#admin/content/selection/select-shown.tsx';
-import { testimonialMessages, testimonialTexts } from '#admin/content-messages.ts';
+import { testimonialMessages, testimonialTexts } from '#admin/messages.ts';
 import { useRowsSource } from '#admin/outage/rows-source.ts';
 import { sampleTestimonials } from './sample-testimonials.ts';
 import { TestimonialDialog } from './testimonial-dialog.tsx';
