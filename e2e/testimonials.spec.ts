@@ -128,6 +128,23 @@ test('Back asks before it takes typed text, and closes an untouched form', async
   await expect(card(staffPage, author)).toContainText('We danced until two.');
 });
 
+test('the browser asks before a form that was opened by a link is left with typed text', async ({ staffPage }) => {
+  await staffPage.goto(`${adminPaths.testimonials}?create`);
+  const quote = staffPage.getByRole('dialog', { name: 'Add Testimonial' }).getByLabel('Quote');
+  const back = () => staffPage.evaluate(() => history.back());
+  await quote.click();
+  await quote.pressSequentially('The lights came on.');
+  const asked = staffPage.waitForEvent('dialog');
+  await back();
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await expect(quote).toHaveValue('The lights came on.');
+  await quote.fill('');
+  await back();
+  await expect(staffPage).not.toHaveURL(/testimonials/);
+});
+
 test('testimonials are put in order by keyboard', async ({ staffPage, staffApi }) => {
   const tag = only('Order');
   const ids: string[] = [];

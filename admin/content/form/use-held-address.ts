@@ -1,15 +1,18 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { useAskBeforeUnload } from '#admin/content/use-ask-before-unload.ts';
 import { type DialogAddress, useDialogAddress } from '#admin/content/use-dialog-address.ts';
 
 /**
  * The address of the open form, held while there is something to lose: `ask` closes the form or first asks, and so does
- * Back, which has already left the address and is taken back for the question. `leave` closes without asking.
+ * Back, which has already left the address and is taken back for the question. Where Back or anything else leaves the
+ * whole page, the browser asks. `leave` closes without asking.
  */
 export function useHeldAddress(isDirty: RefObject<boolean>) {
   const { address, open, close } = useDialogAddress();
   const [held, setHeld] = useState(address);
   const [isAsking, setIsAsking] = useState(false);
   const wanted = keyOf(address);
+  useAskBeforeUnload(useCallback(() => isDirty.current, [isDirty]));
 
   useEffect(() => {
     if (wanted === keyOf(held)) return;

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useAskBeforeUnload } from '#admin/content/use-ask-before-unload.ts';
 import { isUnderWay, pictureQueue, type QueuedPicture } from '#admin/media/picture-queue.ts';
 import { uploadMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
@@ -39,12 +40,7 @@ export function usePictureQueue() {
   const pictures = useSyncExternalStore(queue.subscribe, queue.read);
   const isBusy = pictures.some(isUnderWay);
 
-  useEffect(() => {
-    if (!isBusy) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isBusy]);
+  useAskBeforeUnload(useCallback(() => queue.read().some(isUnderWay), [queue]));
 
   return { queue, pictures, isBusy };
 }
