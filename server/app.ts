@@ -3,6 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { BackupSchedule } from '#server/backup/schedule.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
+import { untilWritten } from '#server/db/kept.ts';
 import { serverContentSource } from '#server/features/venue/content-source.ts';
 import { guardRoutes } from '#server/http/access.ts';
 import { answerOtherMethods, refuseBrokenQueries } from '#server/http/addresses.ts';
@@ -25,6 +26,7 @@ import { lastServed } from '#server/pages/last-served.ts';
 import { pageRoutes } from '#server/pages/page-routes.ts';
 import { starterGallery } from '#server/starter/starter-gallery.ts';
 import { trpcPlugin } from '#server/trpc/plugin.ts';
+import { questionsThrough } from '#shared/content-questions.ts';
 
 /** Everything the server is made of. Tests pass a database in memory and a clock of their own. */
 export interface AppParts {
@@ -67,7 +69,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(starterGallery(parts, operations.media));
   refuseOtherMethods();
 
-  await pageRoutes(app, parts, lastServed(serverContentSource(operations), app.log), {
+  const content = questionsThrough(serverContentSource(operations), untilWritten(parts.db));
+  await pageRoutes(app, parts, lastServed(content, app.log), {
     kept: pages,
     inquiries: operations.inquiries,
   });
