@@ -13,13 +13,15 @@ test.describe.configure({ timeout: 180_000 });
 
 const folder = temporaryFolder();
 let server: ServerProcess;
+let staff: Staff;
 let inquiries: string[];
 
 test.beforeAll(async () => {
   await (await startServer(folder.path)).stop();
   plantVenueTexts(folder.path);
   server = await startServer(folder.path);
-  inquiries = await plantTexts(await new Staff(server.origin).signIn());
+  staff = await new Staff(server.origin).signIn();
+  inquiries = await plantTexts(staff);
 });
 
 test.afterAll(async () => {
@@ -150,6 +152,48 @@ test('no screen of the back-office runs a hostile text, nor one of its dialogs',
     await open(path);
     await look(/^Edit/, 'dialog');
     await look(/^Delete/, 'alertdialog');
+  }
+});
+
+test('a conflict, a saved query and an upload run nothing of the hostile texts they show', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/412|API request failed/);
+  const nothingRan = await setTrap(page);
+  await signInByStorage(page, server.origin);
+  const [text = '', other = ''] = payloads;
+  const shown = (part: string) => expect(page.getByText(part).filter({ visible: true }).first()).toBeVisible();
+
+  const id = await staff.add('/testimonials', { quote: 'Lanterns.', author: 'Ida', role: 'Bride', event: 'Wedding' });
+  await page.goto(`${server.origin}${adminPaths.testimonials}?edit=${id}`);
+  const form = page.getByRole('dialog', { name: 'Edit Testimonial' });
+  await form.getByLabel('Quote').fill(other);
+  await staff.call('PUT', `/testimonials/${id}`, { quote: text });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog', { name: 'Changed in the meantime' })).toContainText(text);
+  await nothingRan();
+  await page.getByRole('button', { name: 'Save yours' }).click();
+  await shown('Testimonial updated successfully!');
+
+  const filter = encodeURIComponent(JSON.stringify({ search: text }));
+  await page.goto(`${server.origin}${adminPaths.inquiries}?filter=${filter}`);
+  await page.getByRole('button', { name: 'Saved queries' }).click();
+  await page.getByLabel('Name of this query').fill(text);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await shown(`is saved as “${text}”`);
+  await nothingRan();
+  await page.getByRole('button', { name: `Delete ${text}` }).click();
+  await shown(`“${text}” was deleted.`);
+  await nothingRan();
+
+  await page.goto(`${server.origin}${adminPaths.gallery}?create`);
+  const picture = { name: `${text}.gif`, mimeType: 'image/gif', buffer: pixel };
+  const letter = { name: `${text}.txt`, mimeType: 'text/plain', buffer: pixel };
+  for (const file of [picture, letter]) {
+    await page.getByLabel('Image', { exact: true }).setInputFiles(file);
+    await shown(file.name.split('/').at(-1) ?? '');
+    await nothingRan();
   }
 });
 
