@@ -27,9 +27,9 @@ test('every photograph of a page arrives, in the lightest format', async ({ page
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of Object.values(routes)) {
     await page.goto(path);
-    const pictures = page.locator('main .photo img');
-    for (const picture of await pictures.all()) {
-      await picture.scrollIntoViewIfNeeded();
+    for (const photo of await page.locator('main .photo').all()) {
+      await photo.scrollIntoViewIfNeeded();
+      const picture = photo.locator('img');
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
       expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/);
     }

