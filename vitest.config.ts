@@ -27,6 +27,8 @@ export default defineConfig({
           include: ['{admin,site}/**/*.test.{ts,tsx}'],
           setupFiles: [setup, './scripts/vitest/dom.ts'],
           restoreMocks: true,
+          // A screen that a busy machine draws late is looked at once more; the report says so.
+          retry: 1,
         },
       },
     ],

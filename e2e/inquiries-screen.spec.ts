@@ -18,7 +18,9 @@ async function sendInquiries(request: APIRequestContext, count: number): Promise
 const listed = (page: Page, word: string) => page.getByRole('link', { name: new RegExp(`^${word}`) });
 
 async function searchFor(page: Page, word: string, count: number): Promise<void> {
+  const answered = page.waitForResponse((answer) => /inquiries\?/.test(answer.url()) && answer.url().includes(word));
   await page.getByLabel('Search').fill(word);
+  await answered;
   await expect(listed(page, word)).toHaveCount(count);
   await expect(page).toHaveURL(new RegExp(word));
 }

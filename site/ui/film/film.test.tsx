@@ -81,7 +81,7 @@ describe('the film', () => {
     playable(() => Promise.reject(new DOMException('not now', 'NotAllowedError')));
     const { user } = await openPage('/');
     await user.click(button());
-    expect(button().getAttribute('aria-label')).toBe('Play the film');
+    await vi.waitFor(() => expect(button().getAttribute('aria-label')).toBe('Play the film'));
     expect(video()).not.toBeNull();
   });
 
