@@ -36,8 +36,7 @@ export const test = base.extend<Fixtures>({
   complaints: [
     async ({ page, isFirstVisit }, use) => {
       if (!isFirstVisit) await page.addInitScript(() => sessionStorage.setItem('marquee.splash', 'seen'));
-      // Another journey may delete a picture while this one is drawing it.
-      const allowed = [/status of 404 .*\/media\//];
+      const allowed: RegExp[] = [];
       const heard: string[] = [];
       page.on('pageerror', (error) => heard.push(String(error)));
       page.on('console', (message) => {

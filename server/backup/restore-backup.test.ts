@@ -142,10 +142,10 @@ describe('a file that is no sound backup', () => {
           }
         },
       ),
-      { numRuns: 40 },
+      // The same bytes each time: a few of the format carry nothing, and luck could draw many of those.
+      { numRuns: 40, seed: 1 },
     );
-    // A few bytes of the format carry nothing.
-    expect(refused).toBeGreaterThan(20);
+    expect(refused).toBeGreaterThan(30);
   });
 
   it.each([

@@ -23,7 +23,7 @@ export function untilWritten(db: Pick<Database, 'version'>): <T>(key: string, re
   };
 }
 
-/** The same for one way of reading, which the key is all it needs for. */
+/** The same where one way of reading serves every key. */
 export function keptUntilWritten<T>(
   db: Pick<Database, 'version'>,
   read: (key: string) => Promise<T>,

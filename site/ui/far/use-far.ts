@@ -12,22 +12,25 @@ export const farAway = (alt: string) => ({ 'data-far': true, ...(alt !== '' && {
  */
 export function useFar(startsFar: boolean) {
   const [isFar, setIsFar] = useState(startsFar);
-  const watch = useCallback((element: HTMLElement | null) => {
-    if (element === null) return;
-    if (!('IntersectionObserver' in window)) {
-      setIsFar(false);
-      return;
-    }
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+  const watch = useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null || !startsFar) return;
+      if (!('IntersectionObserver' in window)) {
         setIsFar(false);
-        observer.disconnect();
-      },
-      { rootMargin: `${ahead} 0px` },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+        return;
+      }
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+          setIsFar(false);
+          observer.disconnect();
+        },
+        { rootMargin: `${ahead} 0px` },
+      );
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [startsFar],
+  );
   return { isFar, watch };
 }
