@@ -7,20 +7,17 @@ const patience = 10_000;
 const pause = 10;
 
 /**
- * Begins a write transaction. While another program holds the lock it waits as a callback and not inside SQLite, whose
- * own waiting would hold up everybody who only reads. Throws `SQLITE_BUSY` when the patience is over.
+ * Begins a write transaction on a connection whose `busy_timeout` is 0. While another program holds the lock it waits as
+ * a callback and not inside SQLite, whose own waiting would hold up everybody who only reads. Throws `SQLITE_BUSY` when
+ * the patience is over.
  */
 export async function beginWrite(connection: Connection): Promise<void> {
-  const usual = connection.pragma('busy_timeout', { simple: true });
   for (const end = performance.now() + patience; ; await wait(pause)) {
-    connection.pragma('busy_timeout = 0');
     try {
       connection.exec('BEGIN IMMEDIATE');
       return;
     } catch (error) {
       if (!isBusy(error) || performance.now() > end) throw error;
-    } finally {
-      connection.pragma(`busy_timeout = ${usual}`);
     }
   }
 }

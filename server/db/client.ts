@@ -51,6 +51,8 @@ export function openDatabase(file: string, migrations: Migration[] = readMigrati
     migrateDatabase(writer, migrations, file);
     // What was deleted just before a crash still stands in the log.
     if (!isMemory) scrub(writer, 0);
+    // From here on writes wait for other programs outside of SQLite.
+    writer.pragma('busy_timeout = 0');
   } catch (error) {
     writer.close();
     throw error;
@@ -62,13 +64,12 @@ export function openDatabase(file: string, migrations: Migration[] = readMigrati
   const readerQuery = isMemory ? writerQuery : drizzle(reader);
   const transactions = new AsyncLocalStorage<Transaction>();
   let version = 0;
-  const others = foreignCommits(reader, () => {
+  const others = foreignCommits(writer, () => {
     version += 1;
   });
   const queue = new WriteQueue(writer, {
     onCommit() {
       version += 1;
-      others.look();
     },
     // Following every callback of the process costs each request a tenth of its time; between writes nobody needs it.
     onIdle: () => transactions.disable(),

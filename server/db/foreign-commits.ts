@@ -3,11 +3,11 @@ import type { Database as Connection } from 'better-sqlite3';
 const every = 1000;
 
 /**
- * Calls `onCommit` within a second of a commit by another process, which nothing in this one announces. `look` is called
- * after each commit of our own, so that it is taken for no other's.
+ * Calls `onCommit` within a second of a commit by another process, which nothing in this one announces. SQLite tells
+ * `writer` of the commits of all other connections, so that those of its own are taken for nobody else's.
  */
-export function foreignCommits(reader: Connection, onCommit: () => void) {
-  const read = () => (reader.open ? reader.pragma('data_version', { simple: true }) : undefined);
+export function foreignCommits(writer: Connection, onCommit: () => void) {
+  const read = () => (writer.open ? writer.pragma('data_version', { simple: true }) : undefined);
   let seen = read();
   const timer = setInterval(() => {
     const found = read();
@@ -15,10 +15,5 @@ export function foreignCommits(reader: Connection, onCommit: () => void) {
     seen = found;
     onCommit();
   }, every).unref();
-  return {
-    look(): void {
-      seen = read();
-    },
-    stop: () => clearInterval(timer),
-  };
+  return { stop: () => clearInterval(timer) };
 }
