@@ -86,3 +86,30 @@ it('a request that expects something unheard of is answered as every other', asy
   expect(head).toContain('x-content-type-options: nosniff');
   expect(body.error.code).toBe('not_found');
 });
+
+describe('requests of old or eager clients', () => {
+  const get = (path: string, rest = '') => `GET ${path} HTTP/1.1\r\nhost: a\r\n${rest}\r\n`;
+  const statuses = (all: string) => all.match(/HTTP\/1\.1 \d+/g)?.map((line) => Number(line.slice(9)));
+  const login = JSON.stringify({ username: 'nobody', password: 'nothing like it' });
+  const slow = `POST /api/v1/auth/login HTTP/1.1\r\nhost: a\r\n${json}content-length: ${login.length}\r\n\r\n${login}`;
+
+  it('in HTTP/1.0 are answered whole, and the connection ends with the answer', async () => {
+    const all = await exchange('GET /api/v1/services HTTP/1.0\r\n\r\n');
+    const [head = '', body = ''] = all.split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(head).not.toContain('transfer-encoding');
+    expect(JSON.parse(body)).toMatchObject({ success: true });
+  });
+
+  it('that do not wait for answers are answered in their order', async () => {
+    const last = get('/api/v1/nothing', 'connection: close\r\n');
+    const all = await exchange(`${slow}${get('/api/v1/services')}${get('/api/v1/inquiries')}${last}`);
+    expect(statuses(all)).toEqual([401, 200, 401, 404]);
+  });
+
+  it('are answered before one behind them is refused that is no HTTP', async () => {
+    const all = await exchange(`${slow}${get('/api/v1/services')}HELLO\r\n\r\n`);
+    expect(statuses(all)).toEqual([401, 200, 400]);
+    expect(all).toContain('"code":"bad_request"');
+  });
+});

@@ -28,10 +28,19 @@ export function answerBrokenConnection(error: Error & { code?: string }, socket:
   }
   // More came than was announced as the last request; the connection ends with the answer to that.
   if (error.code === 'HPE_CLOSED_CONNECTION') return;
-  if (isAnsweredAlready(socket)) {
-    socket.destroySoon();
+  const answer = answers.get(socket);
+  if (answer?.req.complete && !answer.writableFinished) {
+    // Whole requests came before what is none, and their answers come before its refusal.
+    answer.once('close', () => refuse(error, socket));
     return;
   }
+  // An answer that was given before all of its request had come: what broke is not a next one.
+  if (answer?.headersSent && !answer.req.complete) socket.destroySoon();
+  else refuse(error, socket);
+}
+
+function refuse(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable) return;
   const refusal = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'bad_request');
   const { status } = errorTable[refusal.code];
   const body = JSON.stringify(errorEnvelope(refusal, ''));
@@ -45,10 +54,4 @@ export function answerBrokenConnection(error: Error & { code?: string }, socket:
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   // Whoever does not hang up is hung up on; at once, the answer could be lost on its way.
   setTimeout(() => socket.destroy(), lingering).unref();
-}
-
-/** Whether an answer is on its way still, or was given before all of its request had come: what broke is not a next one. */
-function isAnsweredAlready(socket: Socket): boolean {
-  const answer = answers.get(socket);
-  return answer?.headersSent === true && !(answer.req.complete && answer.writableFinished);
 }
