@@ -1,5 +1,7 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, testPassword } from '#server/testing/build-test-app.ts';
+import { SignInBrake } from './sign-in-brake.ts';
 
 const home = '203.0.113.7';
 const elsewhere = '198.51.100.9';
@@ -55,6 +57,17 @@ describe('the brake on guessing', () => {
     for (const username of ['a', 'b', 'c', 'd', 'e']) await failTimes(2, { username });
     expect((await attempt('wrong', { username: 'f' })).statusCode).toBe(429);
     expect((await attempt('wrong', { username: 'f', from: elsewhere })).statusCode).toBe(401);
+  });
+
+  it('remembers no more names for an address that it holds, and none at length', async () => {
+    const counted = vi.spyOn(RateLimiterMemory.prototype, 'consume');
+    const brake = new SignInBrake(2);
+    const names = Array.from({ length: 200 }, (_, index) => `${'\ufdfa'.repeat(90)}${index}`);
+    for (const name of names) await brake.attempt(home, name).catch(() => undefined);
+    const keys = new Set(counted.mock.calls.map(([key]) => String(key)));
+    expect(keys.size).toBe(1 + 10);
+    expect(Math.max(...[...keys].map((key) => key.length))).toBeLessThan(64);
+    counted.mockRestore();
   });
 
   it('forgets the failures of an account that signs in', async () => {

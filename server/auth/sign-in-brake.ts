@@ -1,6 +1,7 @@
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { createHash } from 'node:crypto';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { usernameKey } from '#server/auth/username-key.ts';
-import { AppError } from '#shared/errors.ts';
+import { consume } from '#server/limits/consume.ts';
 
 const window = 15 * 60;
 /** One address may fail at this many accounts' worth of attempts, so that many names are no way round. */
@@ -11,39 +12,39 @@ const accountsPerAddress = 5;
  * address over all accounts. Counted per address, so that nobody can lock an owner out of the owner's own. 0 = off.
  */
 export class SignInBrake {
-  readonly #limiters: { limiter: RateLimiterMemory; key: (address: string, username: string) => string }[];
+  readonly #limiters: { ofAddress: RateLimiterMemory; ofAccount: RateLimiterMemory } | undefined;
 
   constructor(failures: number) {
     const limiter = (points: number) => new RateLimiterMemory({ points, duration: window });
-    this.#limiters =
-      failures === 0
-        ? []
-        : [
-            { limiter: limiter(failures), key: (address, username) => `${address} ${usernameKey(username)}` },
-            { limiter: limiter(failures * accountsPerAddress), key: (address) => address },
-          ];
+    if (failures > 0)
+      this.#limiters = { ofAddress: limiter(failures * accountsPerAddress), ofAccount: limiter(failures) };
   }
 
   /**
    * Counts an attempt before it is checked, so that attempts sent together cannot all slip through; throws
-   * `rate_limited` when none is left. The function it returns takes the attempt back, for one that succeeded.
+   * `rate_limited` when none is left. The function it returns takes the attempt back, for one that succeeded. The address
+   * is asked first: once it is refused, invented names are not remembered any more.
    */
   async attempt(address: string, username: string): Promise<() => Promise<void>> {
-    for (const { limiter, key } of this.#limiters) await this.#consume(limiter, key(address, username));
+    if (this.#limiters === undefined) return async () => undefined;
+    const { ofAddress, ofAccount } = this.#limiters;
+    const account = accountKey(address, username);
+    await consume(ofAddress, address);
+    try {
+      await consume(ofAccount, account);
+    } catch (error) {
+      await ofAddress.reward(address);
+      throw error;
+    }
     return async () => {
-      const [account, ofAddress] = this.#limiters;
-      await account?.limiter.delete(account.key(address, username));
-      await ofAddress?.limiter.reward(ofAddress.key(address, username));
+      await ofAccount.delete(account);
+      await ofAddress.reward(address);
     };
   }
-
-  async #consume(limiter: RateLimiterMemory, key: string): Promise<void> {
-    try {
-      await limiter.consume(key);
-    } catch (refusal) {
-      if (refusal instanceof Error) throw refusal;
-      const retryAfter = Math.max(1, Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000));
-      throw new AppError('rate_limited', { retryAfter });
-    }
-  }
 }
+
+/** As short for the longest name as for any. */
+const accountKey = (address: string, username: string) =>
+  createHash('sha256')
+    .update(`${address} ${usernameKey(username)}`)
+    .digest('base64url');

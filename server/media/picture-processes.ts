@@ -1,9 +1,9 @@
-import { extname, join } from 'node:path';
 import type { Tinypool } from 'tinypool';
+import { childEnvironment, programArguments, programIn } from '#server/child-program.ts';
+import { workQueue } from '#server/limits/work-queue.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { unreadable } from './imaging.ts';
 import type { MadePicture, PictureSource } from './make-sizes.ts';
-import { workQueue } from './work-queue.ts';
 
 interface Settings {
   /** Milliseconds that a process without work is kept for the next picture. */
@@ -19,7 +19,7 @@ const atOnce = 2;
  * system with the process, and a picture that crashes a decoder ends neither the server nor anybody else's picture.
  */
 export function pictureProcesses(settings: Settings = {}) {
-  const line = workQueue({ atOnce, waiting: 24 });
+  const line = workQueue({ atOnce, waiting: 24, retryAfter: 10 });
   let pool: Promise<Tinypool> | undefined;
   let isClosed = false;
 
@@ -47,12 +47,9 @@ export function pictureProcesses(settings: Settings = {}) {
 
 export type PictureProcesses = ReturnType<typeof pictureProcesses>;
 
-const isBuilt = () => extname(import.meta.filename) === '.js';
+const ownProgram = programIn(import.meta.dirname, 'make-sizes-process');
 
-// The bundle puts the program beside the server's own file, as the source has it beside this one.
-const ownProgram = () => join(import.meta.dirname, `make-sizes-process${extname(import.meta.filename)}`);
-
-async function openPool({ idleTimeout = 15_000, program = ownProgram() }: Settings): Promise<Tinypool> {
+async function openPool({ idleTimeout = 15_000, program = ownProgram }: Settings): Promise<Tinypool> {
   const { Tinypool } = await import('tinypool');
   const pool = new Tinypool({
     runtime: 'child_process',
@@ -61,19 +58,12 @@ async function openPool({ idleTimeout = 15_000, program = ownProgram() }: Settin
     minThreads: 0,
     maxThreads: atOnce,
     idleTimeout,
-    execArgv: isBuilt() ? [] : ['--import', 'tsx'],
-    env: environment(),
+    execArgv: programArguments,
+    env: { ...childEnvironment(), MALLOC_ARENA_MAX: '2' },
   });
   // A process that ends without a picture in hand. Whoever waits for it to begin would otherwise wait for ever.
   pool.on('error', () => pool.cancelPendingTasks());
   return pool;
-}
-
-/** Passwords and secrets stay here: what reads strangers' files gets nothing but what a program needs to start. */
-function environment(): Record<string, string> {
-  const kept = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'SystemRoot'];
-  const given = kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
-  return { ...Object.fromEntries(given), MALLOC_ARENA_MAX: '2' };
 }
 
 /** An error of the program arrives as a plain object; an `Error` says that there was no answer. */

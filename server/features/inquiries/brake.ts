@@ -1,6 +1,6 @@
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Actor } from '#server/auth/actor.ts';
-import { AppError } from '#shared/errors.ts';
+import { consume } from '#server/limits/consume.ts';
 
 const perAddress = { duration: 10 * 60 };
 const overall = { points: 300, duration: 60 * 60 };
@@ -25,15 +25,7 @@ export class InquiryBrake {
   /** Counts one post, or throws `rate_limited`. The address is asked first, so that one flood cannot use up everybody's. */
   async count(actor: Actor): Promise<void> {
     if (actor.kind === 'staff') return;
-    for (const { limiter, key } of this.#limiters) {
-      try {
-        await limiter.consume(key(actor.address));
-      } catch (refusal) {
-        if (refusal instanceof Error) throw refusal;
-        const retryAfter = Math.max(1, Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000));
-        throw new AppError('rate_limited', { retryAfter });
-      }
-    }
+    for (const { limiter, key } of this.#limiters) await consume(limiter, key(actor.address));
   }
 
   /** Takes back a post that turned out to be a repetition. */

@@ -12,7 +12,7 @@ function job() {
 
 describe('the line before costly work', () => {
   it('lets two through at a time, first come, first served', async () => {
-    const line = workQueue({ atOnce: 2, waiting: 10 });
+    const line = workQueue({ atOnce: 2, waiting: 10, retryAfter: 10 });
     const begun: number[] = [];
     const jobs = [0, 1, 2, 3].map(() => job());
     const all = jobs.map(({ run }, index) =>
@@ -31,7 +31,7 @@ describe('the line before costly work', () => {
   });
 
   it('refuses whoever finds it full, with a time to come back after', async () => {
-    const line = workQueue({ atOnce: 1, waiting: 1 });
+    const line = workQueue({ atOnce: 1, waiting: 1, retryAfter: 10 });
     const first = job();
     const running = [line(first.run), line(async () => 'second')];
     await expect(line(async () => 'third')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 10 });
@@ -41,7 +41,7 @@ describe('the line before costly work', () => {
   });
 
   it('goes on after a job that failed', async () => {
-    const line = workQueue({ atOnce: 1, waiting: 1 });
+    const line = workQueue({ atOnce: 1, waiting: 1, retryAfter: 10 });
     await expect(line(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await line(async () => 'next')).toBe('next');
   });

@@ -1,0 +1,15 @@
+import { extname, join } from 'node:path';
+
+const extension = extname(import.meta.filename);
+
+/** What Node needs to run our programs as they are: built ones nothing, sources a loader. */
+export const programArguments = extension === '.js' ? [] : ['--import', import.meta.resolve('tsx')];
+
+/** The file of a program that lies in `folder`, which the bundle puts beside the server's own file. */
+export const programIn = (folder: string, name: string) => join(folder, `${name}${extension}`);
+
+/** What a child process needs to start, and no more: passwords and secrets stay with the server. */
+export function childEnvironment(): Record<string, string> {
+  const kept = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'SystemRoot'];
+  return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name] as string]] : [])));
+}
