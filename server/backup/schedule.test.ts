@@ -77,12 +77,16 @@ describe('the scheduled backups', () => {
     await next.close();
   });
 
-  it('are not put off by a file that a wrong clock has dated in the future', async () => {
-    const { pass, files, folder } = scheduled();
+  it('are neither put off nor pushed out by files that a wrong clock has dated in the future', async () => {
+    const { pass, files, folder, schedule } = scheduled({ keep: 2 });
     mkdirSync(folder);
-    writeFileSync(join(folder, backupName(new Date(started + 10_000 * hour))), '');
+    const future = [10_000, 10_001, 10_002].map((hours) => backupName(new Date(started + hours * hour)));
+    for (const name of future) writeFileSync(join(folder, name), '');
     await pass(1);
-    expect(files()).toHaveLength(2);
+    expect(files()).toEqual([backupName(new Date(started)), ...future]);
+    await pass(24 * 3);
+    expect(files()).toHaveLength(2 + future.length);
+    expect(schedule.state.last).toBe(started + 3 * 24 * hour);
   });
 
   it('do not run when they are off', async () => {

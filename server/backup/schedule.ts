@@ -52,10 +52,10 @@ export function backupSchedule({
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
+  /** One from the future, which a wrong clock has made, says nothing about when the next is due, and takes no place. */
+  const known = async () => (await listBackups(folder)).filter(({ at }) => at <= now().getTime());
   const look = async () => {
-    // One from the future, which a wrong clock has made, says nothing about when the next is due.
-    const known = (await listBackups(folder)).filter(({ at }) => at <= now().getTime());
-    state.last = known[0]?.at;
+    state.last = (await known())[0]?.at;
   };
 
   const isDue = () => {
@@ -66,7 +66,7 @@ export function backupSchedule({
   const backUp = async () => {
     const limit = AbortSignal.timeout(Math.max(Math.min(every, hour), minute));
     await run(config.dataDir, AbortSignal.any([ending.signal, limit]));
-    for (const { path } of (await listBackups(folder)).slice(keep)) await rm(path, { force: true });
+    for (const { path } of (await known()).slice(keep)) await rm(path, { force: true });
     await look();
     state.failed = undefined;
     logger.info({ kept: keep }, 'backed up');
