@@ -86,6 +86,17 @@ describe('erasing a person', () => {
     expect((await desk.list()).data).toEqual([]);
   });
 
+  it('takes the client of an inquiry whose address was changed later, with the client’s events', async () => {
+    const { desk, hits, erasure, staffOf } = await openFile();
+    const id = await desk.arrive(anna);
+    const wishes = { createClient: true, createEvent: true };
+    const { client } = (await desk.staff<{ client: { _id: string } }>('POST', `/${id}/convert`, wishes)).body.data;
+    await staffOf(`/clients/${client._id}`, 'PUT', { email: 'married@example.com' });
+    expect(await erasure.erase(anna.email)).toEqual({ inquiry: 1, client: 1, event: 1 });
+    for (const kind of ['clients', 'events']) expect((await staffOf(`/${kind}`)).json().data).toEqual([]);
+    await expect.poll(hits, { timeout: 10_000 }).toBe(0);
+  });
+
   it('is kept in the activity log as counts, without the address', async () => {
     const { desk, erasure, staffOf } = await openFile();
     await desk.arrive(anna);

@@ -1,9 +1,11 @@
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { inArray, or, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { AppParts } from '#server/app.ts';
 import { auditTrail } from '#server/features/audit/store.ts';
 import { clients } from '#server/features/clients/table.ts';
 import { events } from '#server/features/events/table.ts';
-import { inquiries, inquiryKeys } from '#server/features/inquiries/table.ts';
+import { inquiryStore } from '#server/features/inquiries/store.ts';
+import { inquiries } from '#server/features/inquiries/table.ts';
 
 /** How many records hold a person's data, of each kind. */
 export interface Traces {
@@ -22,43 +24,51 @@ export function inWords({ inquiry, client, event }: Traces): string {
 /** Everything that is stored about a person, found by the e-mail address, and its erasure. For the operator; no route leads here. */
 export function erasureOperations({ db, now }: Pick<AppParts, 'db' | 'now'>) {
   const trail = auditTrail({ db, now });
+  const store = inquiryStore(db);
 
   const find = async (email: string) => {
+    const hasEmail = (column: SQLiteColumn) => sql`lower(${column}) = lower(${email})`;
+    // A client whose address was changed later is the person who asked still.
+    const convertedFrom = db.query.select({ id: inquiries.clientId }).from(inquiries).where(hasEmail(inquiries.email));
     const person = await db.query
       .select({ id: clients.id })
       .from(clients)
-      .where(sql`lower(${clients.email}) = lower(${email})`);
+      .where(or(hasEmail(clients.email), inArray(clients.id, convertedFrom)));
     const clientIds = person.map(({ id }) => id);
     // An inquiry that was converted is the client's too, whatever address stood in it.
     const asked = await db.query
-      .select({ id: inquiries.id })
+      .select({ seq: inquiries.seq, id: inquiries.id })
       .from(inquiries)
-      .where(or(sql`lower(${inquiries.email}) = lower(${email})`, inArray(inquiries.clientId, clientIds)));
-    const inquiryIds = asked.map(({ id }) => id);
+      .where(or(hasEmail(inquiries.email), inArray(inquiries.clientId, clientIds)));
     const booked = await db.query
       .select({ id: events.id })
       .from(events)
-      .where(or(inArray(events.clientId, clientIds), inArray(events.inquiryId, inquiryIds)));
-    return { clientIds, inquiryIds, eventIds: booked.map(({ id }) => id) };
+      .where(
+        or(
+          inArray(events.clientId, clientIds),
+          inArray(
+            events.inquiryId,
+            asked.map(({ id }) => id),
+          ),
+        ),
+      );
+    return { clientIds, asked, eventIds: booked.map(({ id }) => id) };
   };
 
   return {
     async find(email: string): Promise<Traces> {
-      const { clientIds, inquiryIds, eventIds } = await find(email);
-      return { inquiry: inquiryIds.length, client: clientIds.length, event: eventIds.length };
+      const { clientIds, asked, eventIds } = await find(email);
+      return { inquiry: asked.length, client: clientIds.length, event: eventIds.length };
     },
 
     /** Deletes all of it in one transaction, with its history and its search entries; the trail keeps how many there were. */
     async erase(email: string): Promise<Traces> {
       const erased = await db.tx(async () => {
-        const { clientIds, inquiryIds, eventIds } = await find(email);
+        const { clientIds, asked, eventIds } = await find(email);
         await db.query.delete(events).where(inArray(events.id, eventIds));
-        for (const id of inquiryIds) {
-          await db.query.delete(inquiryKeys).where(eq(inquiryKeys.inquiryId, id));
-          await db.query.delete(inquiries).where(eq(inquiries.id, id));
-        }
+        for (const inquiry of asked) await store.remove(inquiry);
         await db.query.delete(clients).where(inArray(clients.id, clientIds));
-        const traces: Traces = { inquiry: inquiryIds.length, client: clientIds.length, event: eventIds.length };
+        const traces: Traces = { inquiry: asked.length, client: clientIds.length, event: eventIds.length };
         for (const [entity, count] of Object.entries(traces))
           if (count > 0) await trail.write({ action: 'erased', entity, count });
         return traces;

@@ -151,6 +151,15 @@ describe('sending the same form again', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
+  it('after it was deleted is a new inquiry, so that nobody is told of one that is not there', async () => {
+    const desk = await openInquiryDesk();
+    const first = (await desk.post({}, 'key-1')).body.data._id;
+    await desk.staff('DELETE', `/${first}`);
+    const again = (await desk.post({}, 'key-1')).body.data._id;
+    expect(again).not.toBe(first);
+    expect((await desk.list()).data).toMatchObject([{ _id: again }]);
+  });
+
   it('with a key that is none is refused', async () => {
     const desk = await openInquiryDesk();
     const { status, body } = await desk.post({}, 'two words');

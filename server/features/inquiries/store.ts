@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { AppError } from '#shared/errors.ts';
 import type { InquiryStatus } from '#shared/inquiry-values.ts';
-import { type InquiryRow, inquiries, inquiryStatusChanges } from './table.ts';
+import { type InquiryRow, inquiries, inquiryKeys, inquiryStatusChanges } from './table.ts';
 
 /** Single inquiries: found, changed with their history, removed. Changes belong inside a transaction of the caller's. */
 export function inquiryStore(db: Database) {
@@ -49,7 +49,9 @@ export function inquiryStore(db: Database) {
       return { ...row, ...changes };
     },
 
-    async remove({ seq }: InquiryRow): Promise<void> {
+    /** A form that is sent again after that is a new inquiry: nobody is told that it arrived while nothing is there. */
+    async remove({ seq, id }: Pick<InquiryRow, 'seq' | 'id'>): Promise<void> {
+      await db.query.delete(inquiryKeys).where(eq(inquiryKeys.inquiryId, id));
       await db.query.delete(inquiries).where(eq(inquiries.seq, seq));
     },
   };
