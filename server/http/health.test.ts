@@ -27,6 +27,20 @@ describe('the health of the server', () => {
     expect(await db.query.select().from(sessions)).toEqual([]);
   });
 
+  it('is proved once a second however many ask, for every proof is a write', async () => {
+    room(2e9);
+    const clock = { now: Date.parse('2026-11-21T18:00:00Z') };
+    const { app, db, addAccount } = await buildTestApp({ now: () => new Date(clock.now) });
+    await addAccount();
+    const before = db.version;
+    const askALot = () => Promise.all(Array.from({ length: 20 }, () => app.inject('/readyz')));
+    for (const { statusCode } of await askALot()) expect(statusCode).toBe(200);
+    expect(db.version).toBe(before + 1);
+    clock.now += 1000;
+    await askALot();
+    expect(db.version).toBe(before + 2);
+  });
+
   it('is bad when the database does not write, while the process still lives', async () => {
     room(2e9);
     const db = openDatabase(':memory:');
