@@ -88,8 +88,8 @@ export class WriteQueue {
       answers = (await this.#runTogether(batch)) ?? (await this.#runApart(batch));
       this.#connection.exec('COMMIT');
     } catch (error) {
-      this.#rollBack();
       for (const job of batch) job.settle({ error });
+      this.#rollBackOrLeave();
       return;
     }
     this.#listener.onCommit();
@@ -117,6 +117,13 @@ export class WriteQueue {
     const answers: (() => void)[] = [];
     for (const job of batch) answers.push(await this.#runInSavepoint(job));
     return answers;
+  }
+
+  /** Where even that fails, the next transaction cannot begin, is refused, and rolls back first. */
+  #rollBackOrLeave(): void {
+    try {
+      this.#rollBack();
+    } catch {}
   }
 
   /** A full disk can have rolled back already. */
