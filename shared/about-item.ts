@@ -22,6 +22,7 @@ export const aboutItemSchema = z.object({
 });
 export type AboutItem = z.infer<typeof aboutItemSchema>;
 
+/** A new item. Without a category it is a capacity; it is shown at once unless said otherwise. */
 export const createAboutItemSchema = z.object({
   ...aboutItemFields,
   category: aboutItemFields.category.default(aboutCategories[0]),
@@ -31,14 +32,18 @@ export const createAboutItemSchema = z.object({
 });
 export type CreateAboutItem = z.output<typeof createAboutItemSchema>;
 
+/** What is to change; what is left out stays. */
 export const updateAboutItemSchema = z.object(aboutItemFields).partial();
 export type UpdateAboutItem = z.output<typeof updateAboutItemSchema>;
 
+/** The items of one category, or of all. */
 export const listAboutItemsSchema = listByCategorySchema;
 export type ListAboutItems = z.output<typeof listAboutItemsSchema>;
 
+/** The same for a file, with the text that is searched for. */
 export const exportAboutItemsSchema = listAboutItemsSchema.extend(searchedSchema.shape);
 export type ExportAboutItems = z.output<typeof exportAboutItemsSchema>;
 
+/** The ids of items of one category in their new order; see `orderedIdsField`. */
 export const reorderAboutItemsSchema = z.object({ aboutItemIds: orderedIdsField, category: categoryField });
 export type ReorderAboutItems = z.output<typeof reorderAboutItemsSchema>;

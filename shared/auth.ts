@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
+/** Lengths in UTF-16 units; the shortest password is the venue's own rule. */
 export const authLimits = { username: 100, password: { min: 12, max: 200 } } as const;
 
+/** What a member of staff may do; everything, so far. */
 export const roles = ['admin'] as const;
 export type Role = (typeof roles)[number];
 

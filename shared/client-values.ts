@@ -2,6 +2,7 @@
 
 /** Texts in UTF-16 units. */
 export const clientLimits = { name: 200, notes: 5000 } as const;
+/** Texts in UTF-16 units. */
 export const eventLimits = { title: 200, notes: 5000 } as const;
 
 /** How far a booked event has come; the back-office has a badge colour for the first three. */

@@ -18,9 +18,11 @@ const clientFields = {
 export const createClientSchema = z.object({ ...clientFields, notes: clientFields.notes.default('') });
 export type CreateClient = z.output<typeof createClientSchema>;
 
+/** What is to change; what is left out stays. */
 export const updateClientSchema = z.object(clientFields).partial();
 export type UpdateClient = z.output<typeof updateClientSchema>;
 
+/** A client as staff read it; moments in ISO 8601. */
 export const clientSchema = z.object({
   _id: z.string(),
   name: z.string(),
@@ -45,6 +47,7 @@ const eventFields = {
   notes: optionalText(eventLimits.notes, 'Please keep the notes to at most 5,000 characters.'),
 };
 
+/** A new event of a client who exists; `pending` unless said otherwise. */
 export const createEventSchema = z.object({
   ...eventFields,
   status: eventFields.status.default('pending'),
@@ -52,6 +55,7 @@ export const createEventSchema = z.object({
 });
 export type CreateEvent = z.output<typeof createEventSchema>;
 
+/** What is to change; what is left out stays. */
 export const updateEventSchema = z.object(eventFields).partial();
 export type UpdateEvent = z.output<typeof updateEventSchema>;
 

@@ -1,13 +1,16 @@
 /** The one-of values, defaults and limits of published content, free of zod so that the browser can carry them. */
 
+/** The category of services that the home page shows. */
 export const homepageCategory = 'HOMEPAGE';
 /** Every category but `HOMEPAGE` is AV equipment; these exist before any item does. */
 export const avCategories = ['AUDIO', 'VIDEO', 'LIGHTING', 'GENERAL'] as const;
+/** The categories of about items that exist before any item does. */
 export const aboutCategories = ['CAPACITIES', 'OFFERINGS'] as const;
 
 /** What an unknown icon name is drawn as. */
 export const fallbackIcon = 'Settings';
 
+/** Icons offered for services, by their lucide names. */
 export const homepageIcons = [
   'Calendar',
   'Heart',
@@ -39,8 +42,10 @@ export const homepageIcons = [
   'Info',
 ] as const;
 
+/** Icons offered for AV equipment. */
 export const avIcons = ['Volume2', 'Video', 'Mic', 'Speaker', 'Lightbulb', 'Package', 'Settings'] as const;
 
+/** Icons offered for about items. */
 export const aboutIcons = [
   'Users',
   'Utensils',
@@ -71,6 +76,7 @@ export const aboutIcons = [
   'Lightbulb',
 ] as const;
 
+/** How much room a tile takes: one column, or two. */
 export const gallerySizes = ['square', 'landscape'] as const;
 export type GallerySize = (typeof gallerySizes)[number];
 

@@ -29,6 +29,7 @@ export const publishedFields = {
   order: z.int({ error: orderMessage }).min(0, orderMessage).max(contentLimits.order, orderMessage),
 };
 
+/** A title of 1 to 100 characters. */
 export const titleField = requiredText(contentLimits.title, {
   required: 'Please enter a title.',
   tooLong: 'Please enter a title of at most 100 characters.',

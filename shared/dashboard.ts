@@ -50,6 +50,7 @@ export interface MonthOfInquiries {
 /** How many months the overview looks back, the present one included. */
 export const monthsShown = 12;
 
+/** What the overview tells of. */
 export const activityKinds = [
   'inquiry_received',
   'status_changed',

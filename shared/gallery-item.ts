@@ -42,6 +42,7 @@ export const galleryItemSchema = z.object({
 });
 export type GalleryItem = z.infer<typeof galleryItemSchema>;
 
+/** A new tile: square and without a title unless said otherwise, shown at once. */
 export const createGalleryItemSchema = z.object({
   ...galleryItemFields,
   title: galleryItemFields.title.default(''),
@@ -51,16 +52,20 @@ export const createGalleryItemSchema = z.object({
 });
 export type CreateGalleryItem = z.output<typeof createGalleryItemSchema>;
 
+/** What is to change; what is left out stays. */
 export const updateGalleryItemSchema = z.object(galleryItemFields).partial();
 export type UpdateGalleryItem = z.output<typeof updateGalleryItemSchema>;
 
+/** The tiles of one size, or of both. */
 export const listGallerySchema = listContentSchema.extend({
   size: z.enum(gallerySizes, { error: sizeMessage }).optional(),
 });
 export type ListGallery = z.output<typeof listGallerySchema>;
 
+/** The same for a file, with the text that is searched for. */
 export const exportGallerySchema = listGallerySchema.extend(searchedSchema.shape);
 export type ExportGallery = z.output<typeof exportGallerySchema>;
 
+/** The ids of tiles in their new order; see `orderedIdsField`. */
 export const reorderGallerySchema = z.object({ galleryItemIds: orderedIdsField });
 export type ReorderGallery = z.output<typeof reorderGallerySchema>;

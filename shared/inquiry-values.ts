@@ -1,5 +1,6 @@
 /** The one-of values and limits of an inquiry, free of zod so that the public site can carry them. */
 
+/** The kinds of event, in the order in which forms offer them. */
 export const eventTypes = [
   'wedding',
   'corporate_event',
@@ -11,6 +12,7 @@ export const eventTypes = [
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 
+/** How people read them. */
 export const eventTypeLabels: Record<EventType, string> = {
   wedding: 'Wedding',
   corporate_event: 'Corporate Event',
@@ -25,8 +27,10 @@ export const eventTypeLabels: Record<EventType, string> = {
 export const inquiryStatuses = ['new', 'contacted', 'qualified', 'proposal_sent', 'converted', 'lost', 'spam'] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];
 
+/** What dropdowns offer. */
 export const selectableStatuses = inquiryStatuses.filter((status) => status !== 'spam');
 
+/** How staff read them. */
 export const inquiryStatusLabels: Record<InquiryStatus, string> = {
   new: 'New',
   contacted: 'Contacted',
@@ -37,11 +41,14 @@ export const inquiryStatusLabels: Record<InquiryStatus, string> = {
   spam: 'Spam',
 };
 
+/** How soon an inquiry wants an answer; the server decides it on arrival. */
 export const priorities = ['medium', 'high'] as const;
 export type Priority = (typeof priorities)[number];
 
+/** How staff read them. */
 export const priorityLabels: Record<Priority, string> = { medium: 'Medium', high: 'High' };
 
+/** Where an inquiry came from. */
 export const leadSources = ['website'] as const;
 
 /** Text limits in UTF-16 units, `guestCount` in people. */

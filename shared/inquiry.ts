@@ -16,14 +16,19 @@ export const eventTypeSchema = z.preprocess(
 
 const blankToNull = (value: unknown) => (value === '' || value === undefined ? null : value);
 
+/** A day of the calendar as `YYYY-MM-DD`. */
 export const eventDateSchema = z.string({ error: eventDateMessage }).refine(isCalendarDay, eventDateMessage);
 
+/** A whole number of people, from 1 to 100,000. */
 export const guestCountSchema = z
   .int({ error: guestCountMessage })
   .min(inquiryLimits.guestCount.min, guestCountMessage)
   .max(inquiryLimits.guestCount.max, guestCountMessage);
 
-// One set of plain fields for create and update: `.partial()` over fields with defaults would write the defaults.
+/**
+ * How a person is reached. One set of plain fields for create and update: `.partial()` over fields with defaults would
+ * write the defaults.
+ */
 export const contactFields = {
   email: requiredText(inquiryLimits.email, {
     required: 'Please enter an e-mail address.',
@@ -83,6 +88,7 @@ export const updateInquirySchema = z
   .partial();
 export type UpdateInquiry = z.output<typeof updateInquirySchema>;
 
+/** What a list can be sorted by; a minus before it is descending. */
 export const inquirySortFields = ['createdAt', 'updatedAt', 'eventDate', 'fullName', 'guestCount'] as const;
 const sortMessage =
   'Please sort by one of: createdAt, updatedAt, eventDate, fullName, guestCount; put a minus before it for descending.';

@@ -40,6 +40,7 @@ export const serviceSchema = z.object({
 });
 export type Service = z.infer<typeof serviceSchema>;
 
+/** A new service: one of the home page unless it names another category. Without a price none is shown. */
 export const createServiceSchema = z.object({
   ...serviceFields,
   category: serviceFields.category.default(homepageCategory),
@@ -50,9 +51,11 @@ export const createServiceSchema = z.object({
 });
 export type CreateService = z.output<typeof createServiceSchema>;
 
+/** What is to change; what is left out stays. */
 export const updateServiceSchema = z.object(serviceFields).partial();
 export type UpdateService = z.output<typeof updateServiceSchema>;
 
+/** The services of one category, or of all. */
 export const listServicesSchema = listByCategorySchema;
 export type ListServices = z.output<typeof listServicesSchema>;
 
@@ -63,5 +66,6 @@ export const exportServicesSchema = listServicesSchema.extend({
 });
 export type ExportServices = z.output<typeof exportServicesSchema>;
 
+/** The ids of services of one category in their new order; see `orderedIdsField`. */
 export const reorderServicesSchema = z.object({ serviceIds: orderedIdsField, category: categoryField });
 export type ReorderServices = z.output<typeof reorderServicesSchema>;

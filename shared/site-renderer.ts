@@ -31,6 +31,7 @@ export interface SiteForm {
   read(typed: Readonly<Record<string, string>>): { missing: ErrorDetail[]; inquiry: Record<string, unknown> };
 }
 
+/** What a page is drawn from. */
 export interface SiteRequest {
   /** Such as `/contact`. What is drawn does not depend on the query, so that one document serves all who ask. */
   path: string;
@@ -44,6 +45,7 @@ export interface SiteRequest {
   posted?: PostedForm;
 }
 
+/** What came of it. */
 export interface SiteResponse {
   status: number;
   /** A whole document, from `<!doctype html>` on. */

@@ -34,6 +34,7 @@ export const testimonialSchema = z.object({
 });
 export type Testimonial = z.infer<typeof testimonialSchema>;
 
+/** A new testimonial, shown at once unless said otherwise. */
 export const createTestimonialSchema = z.object({
   ...testimonialFields,
   isActive: testimonialFields.isActive.default(true),
@@ -41,14 +42,18 @@ export const createTestimonialSchema = z.object({
 });
 export type CreateTestimonial = z.output<typeof createTestimonialSchema>;
 
+/** What is to change; what is left out stays. */
 export const updateTestimonialSchema = z.object(testimonialFields).partial();
 export type UpdateTestimonial = z.output<typeof updateTestimonialSchema>;
 
+/** Those that are shown, or all of them. */
 export const listTestimonialsSchema = listContentSchema;
 export type ListTestimonials = z.output<typeof listTestimonialsSchema>;
 
+/** The same for a file, with the text that is searched for. */
 export const exportTestimonialsSchema = listTestimonialsSchema.extend(searchedSchema.shape);
 export type ExportTestimonials = z.output<typeof exportTestimonialsSchema>;
 
+/** The ids of testimonials in their new order; see `orderedIdsField`. */
 export const reorderTestimonialsSchema = z.object({ testimonialIds: orderedIdsField });
 export type ReorderTestimonials = z.output<typeof reorderTestimonialsSchema>;

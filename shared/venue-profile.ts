@@ -60,4 +60,5 @@ export const venueProfileSchema = z.object({
 });
 export type VenueProfile = z.infer<typeof venueProfileSchema>;
 export type ProfilePart = keyof VenueProfile;
+/** The name of a part. */
 export const profilePartSchema = venueProfileSchema.keyof();

@@ -125,6 +125,19 @@ describe('the files', () => {
     expect(long).toEqual([]);
   });
 
+  it('say of everything that shared/ and the kernel of content export what it is', () => {
+    const exported = /^export (?:const|function|async function|class|interface) (\w+)/;
+    const told = sources.filter((file) => /^(shared|server\/content)\//.test(file) && !isTest(file));
+    const silent = told.flatMap((file) => {
+      const lines = textOf(file).split('\n');
+      return lines
+        .filter((line, index) => exported.test(line) && !lines[index - 1]?.endsWith('*/'))
+        .map((line) => `${file}: ${exported.exec(line)?.[1]}`);
+    });
+    expect(told.length).toBeGreaterThan(30);
+    expect(silent).toEqual([]);
+  });
+
   it('stand in no folder and carry no name that could hold anything', () => {
     const vague = /(^|\/)(utils?|helpers?|common|misc|lib|stuff)(\/|\.[a-z]+$)/;
     const everything = [...rooms, 'scripts', 'e2e', 'soak', 'bench'].flatMap(filesOf);
