@@ -52,6 +52,48 @@ test('the way back leads to where the visitor was', async ({ page }) => {
   await expect(page).toHaveTitle(/^Contact/);
 });
 
+test('the way back knows the visitor’s places past a link within a page, and past a reload', async ({ page }) => {
+  const top = () => page.evaluate(() => window.scrollY);
+  const scrollTo = async (place: number) => {
+    await page.evaluate((place) => window.scrollTo({ top: place, behavior: 'instant' }), place);
+    await expect.poll(top).toBe(place);
+  };
+  await page.goto(routes.home, { waitUntil: 'networkidle' });
+  await scrollTo(40);
+  await page.getByRole('link', named('Explore')).click();
+  await expect(page).toHaveURL(/#/);
+  await expect.poll(top).toBeGreaterThan(300);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/#/);
+  await expect.poll(top).toBe(40);
+
+  await scrollTo(900);
+  await page.locator('header').getByRole('link', named('SERVICES')).click();
+  await expect(page).toHaveTitle(/^Services/);
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(top).toBe(900);
+});
+
+test('a link to the page one is on leads to its beginning', async ({ page }) => {
+  await page.goto(routes.contact, { waitUntil: 'networkidle' });
+  const link = page.locator('footer').getByRole('link', named('Contact'));
+  await link.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  await link.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('a page of which a file does not arrive shows its photographs all the same', async ({ page, complaints }) => {
+  complaints.allow(/net::ERR_FAILED|dynamically imported module|could not be opened/);
+  await page.route('**/assets/site/page-*.js', (route) => route.abort());
+  await page.goto(routes.stay, { waitUntil: 'networkidle' });
+  const last = page.locator('main .photo img').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+});
+
 test('a page whose files are gone is asked of the server as a document', async ({ page, complaints }) => {
   complaints.allow(/net::ERR_FAILED|dynamically imported module|could not be opened/);
   await page.goto(routes.home, { waitUntil: 'networkidle' });

@@ -61,6 +61,15 @@ describe('going from page to page', () => {
     expect(location.pathname).toBe('/contact');
   });
 
+  it('takes bad news along to no other page', async () => {
+    const { user } = await openPage('/contact');
+    await user.click(screen.getByRole('button', { name: 'SEND MESSAGE' }));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
+    await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'ABOUT' }));
+    await screen.findByRole('heading', { level: 1, name: /one house/i });
+    expect(screen.getByRole('alert').textContent).toBe('');
+  });
+
   it('leaves a click that asks for another tab to the browser', async () => {
     await openPage('/');
     const tour = link('BOOK A TOUR');

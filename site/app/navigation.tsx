@@ -33,10 +33,19 @@ export function BrowserNavigation({ children }: { children: ReactNode }) {
   const [location, setLocation] = useState(() => currentLocation(true));
 
   useEffect(() => {
-    const onPopState = () => startTransition(() => setLocation(currentLocation(true)));
+    // Every stop has a key, the document's own too; one without it is new, made by a link to a place on the page.
+    if (history.state === null) history.replaceState({ key: firstKey }, '');
+    const onPopState = () => {
+      const isNew = history.state === null;
+      if (isNew) history.replaceState(newState(), '');
+      const next = currentLocation(!isNew);
+      // At once where nothing has to arrive: what is scrolled from now on belongs to the new stop.
+      if (next.pathname === location.pathname) setLocation(next);
+      else startTransition(() => setLocation(next));
+    };
     window.addEventListener('popstate', onPopState);
     return () => window.removeEventListener('popstate', onPopState);
-  }, []);
+  }, [location.pathname]);
 
   const navigation = useMemo(
     () => ({
@@ -54,10 +63,11 @@ export function BrowserNavigation({ children }: { children: ReactNode }) {
 /** Following a link to where one is leaves no second stop on the way back. */
 function addStop(address: string): void {
   const { href } = new URL(address, window.location.href);
-  const state = { key: String(Math.random()) };
-  if (href === window.location.href) history.replaceState(state, '', href);
-  else history.pushState(state, '', href);
+  if (href === window.location.href) history.replaceState(newState(), '', href);
+  else history.pushState(newState(), '', href);
 }
+
+const newState = () => ({ key: String(Math.random()) });
 
 function currentLocation(isFromHistory: boolean): Location {
   const { pathname, hash } = window.location;

@@ -1,12 +1,14 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useLocation } from '#site/app/navigation.tsx';
 import { type Toast, ToastContext } from './toast-context.ts';
 
-/** How long good news stays (milliseconds). Bad news stays until it is closed or something newer takes its place. */
+/** How long good news stays (milliseconds). Bad news stays until it is closed, something newer takes its place, or the visitor goes on. */
 const successStays = 8000;
 
 /** Draws the newest toast. The two live regions are there from the start, because readers ignore regions that arrive full. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null);
+  const { pathname } = useLocation();
   const close = useCallback(() => setToast(null), []);
   const isUrgent = toast?.tone === 'destructive';
 
@@ -15,6 +17,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     const timer = setTimeout(close, successStays);
     return () => clearTimeout(timer);
   }, [toast, close]);
+
+  // Bad news is about the page it came on.
+  useEffect(() => {
+    if (pathname !== '') setToast((shown) => (shown?.tone === 'destructive' ? null : shown));
+  }, [pathname]);
 
   return (
     <ToastContext value={setToast}>
