@@ -142,8 +142,7 @@ const built = readdirSync(dist, { recursive: true, withFileTypes: true })
 
 test('of the built files only those are served that a browser needs', async () => {
   const inside = built.filter(
-    (name) =>
-      name.startsWith('server/') || name.startsWith('site/server/') || /\.map$|manifest\.json$|\.html$/.test(name),
+    (name) => /^(server|site\/server|drizzle)\//.test(name) || /\.map$|manifest\.json$|\.html$/.test(name),
   );
   expect(inside.length).toBeGreaterThan(5);
   const served: string[] = [];

@@ -1,5 +1,5 @@
 import './steps/check-node.mjs';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { build as buildApp } from 'vite';
@@ -105,6 +105,7 @@ try {
   console.log('Building …');
   sweepBrokenBuilds();
   mkdirSync(fresh, { recursive: true });
+  cpSync(join(root, 'drizzle'), join(fresh, 'drizzle'), { recursive: true });
   await allOf([
     step('server', server()),
     step('public site', app('site/vite.config.ts', 'site/client')),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from './project.mjs';
 import { runNode } from './run.mjs';
 
-const rooms = ['shared', 'server', 'admin', 'site'];
+const folders = ['shared', 'server', 'admin', 'site', 'drizzle'];
 const files = ['scripts/build.mjs', 'scripts/steps/compress.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const isLeftOut = (name) => /\.test\.tsx?$/.test(name) || name === 'vitest';
 
@@ -28,7 +28,7 @@ function fallbackLogin() {
 /** One text that differs whenever a build would come out differently: the sources' content and the build's settings. */
 export function sourceStamp() {
   const hash = createHash('sha256');
-  const sources = rooms.flatMap((room) => [...filesOf(room)]);
+  const sources = folders.flatMap((folder) => [...filesOf(folder)]);
   for (const file of [...sources, ...files]) hash.update(`${file}\n`).update(readFileSync(join(root, file)));
   return hash.update(fallbackLogin()).digest('hex');
 }

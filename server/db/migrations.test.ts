@@ -1,6 +1,8 @@
-import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import SqliteConnection from 'better-sqlite3';
+import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { StartError } from '#server/start-error.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -76,6 +78,16 @@ describe.each(migrations)('the migration $name', ({ version, name, sql }) => {
     connection.close();
     expect({ counts, integrity }).toEqual({ counts: [1, 1, 1, 1, 1], integrity: 'ok' });
   });
+});
+
+it('a build brings its own, whatever sources lie around it', async () => {
+  const dist = join(temporaryFolder(), 'dist');
+  const outfile = join(dist, 'server', 'migrations.js');
+  const entryPoints = [join(import.meta.dirname, 'migrations.ts')];
+  await build({ entryPoints, outfile, bundle: true, platform: 'node', format: 'esm' });
+  cpSync(join(import.meta.dirname, '../../drizzle'), join(dist, 'drizzle'), { recursive: true });
+  const built: { readMigrations: typeof readMigrations } = await import(pathToFileURL(outfile).href);
+  expect(built.readMigrations()).toEqual(migrations);
 });
 
 it('the copy from before an update is whole, and what a crash left of another is cleared away', async () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { z } from 'zod';
 
 export interface Migration {
@@ -9,8 +9,9 @@ export interface Migration {
   sql: string;
 }
 
-// The same two steps up from here and from the bundle in dist/server.
-const packagedFolder = join(import.meta.dirname, '../../drizzle');
+// A build has its own, because newer sources may lie around it while it runs.
+const isBuilt = extname(import.meta.filename) === '.js';
+const packagedFolder = join(import.meta.dirname, isBuilt ? '../drizzle' : '../../drizzle');
 
 const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() })) });
 
