@@ -1,4 +1,4 @@
 import './steps/check-node.mjs';
 import { becomeBuilt } from './steps/become-built.mjs';
 
-await becomeBuilt('admin-accounts.js');
+await becomeBuilt('admin-accounts.js', { isBesideServer: true });

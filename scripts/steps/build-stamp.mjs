@@ -34,16 +34,19 @@ export function sourceStamp() {
 }
 
 const stampOf = (folder) => join(folder, '.stamp');
+const current = stampOf(join(root, 'dist'));
 
 /** Written last into a finished build, before it takes its place. */
 export function stampBuild(folder, stamp) {
   writeFileSync(stampOf(folder), stamp);
 }
 
+/** Whether `dist/` holds a finished build, of whatever sources. */
+export const isBuilt = () => existsSync(current);
+
 /** Builds unless `dist/` holds a finished build of these very sources. Resolves with whether there is one now. */
 export async function buildWhenOutdated() {
-  const file = stampOf(join(root, 'dist'));
-  if (existsSync(file) && readFileSync(file, 'utf8') === sourceStamp()) return true;
+  if (isBuilt() && readFileSync(current, 'utf8') === sourceStamp()) return true;
   const { code } = await runNode(join(root, 'scripts', 'build.mjs'));
   return code === 0;
 }

@@ -8,13 +8,18 @@ import { run, runNode, seconds } from './run.mjs';
 const stampFile = join(root, 'node_modules', '.marquee-installed');
 
 // Compiled parts fit one Node ABI on one platform, so another Node installs afresh.
+const thisNode = `${process.platform}-${process.arch}-${process.versions.modules}`;
+
 function wantedStamp() {
   const lock = readFileSync(join(root, 'package-lock.json'));
   const hash = createHash('sha256').update(lock).digest('hex');
-  return `${hash} ${process.platform}-${process.arch}-${process.versions.modules}\n`;
+  return `${hash} ${thisNode}\n`;
 }
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** Whether a finished install is there that this very Node can load, of whatever package-lock.json. */
+export const isInstalled = () => read(stampFile).endsWith(` ${thisNode}\n`);
 
 /** npm writes its own record last of all; one that holds every package of the lock is a finished install. */
 async function isInstalledByHand() {
