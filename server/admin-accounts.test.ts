@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { databaseFile } from '#server/data-folder.ts';
+import { openDatabase } from '#server/db/client.ts';
+import { lockDataFolder } from '#server/db/folder-lock.ts';
+import { schemaVersionOf } from '#server/db/inspect.ts';
+import { readMigrations } from '#server/db/migrations.ts';
 import { run, startServer, temporaryFolder } from '#server/testing/spawn.ts';
 
 const first = { ADMIN_USERNAME: 'maria', ADMIN_PASSWORD: 'four words do not belong' };
@@ -132,6 +137,30 @@ describe('the erase command, while the server runs', () => {
     await expect.poll(names, { timeout: 5000 }).toHaveLength(2);
     const again = await command(['erase', 'joan@example.com', '--yes']);
     expect(again).toEqual({ code: 0, stdout: 'Nothing is stored under that address.\n', stderr: '' });
+  });
+});
+
+describe('the accounts command, newer than the database', () => {
+  it('brings it up to date only where no server runs on it', async () => {
+    const dataDir = temporaryFolder();
+    const file = databaseFile(dataDir);
+    const migrations = readMigrations();
+    await openDatabase(file, migrations.slice(0, -1)).close();
+    const list = () => run({ file: 'server/admin-accounts.ts', args: ['list'], environment: { DATA_DIR: dataDir } });
+
+    const server = lockDataFolder(dataDir);
+    onTestFinished(server.release);
+    expect(await list()).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `Marquee is running on the folder ${dataDir} in an older version. Restart it first, then run this command again.\n`,
+    });
+    expect(schemaVersionOf(file)).toBe(migrations.length - 1);
+
+    server.release();
+    expect(await list()).toMatchObject({ code: 0, stderr: '' });
+    expect(schemaVersionOf(file)).toBe(migrations.length);
+    lockDataFolder(dataDir).release();
   });
 });
 

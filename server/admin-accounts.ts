@@ -9,7 +9,7 @@ import { accountOperations } from './auth/accounts.ts';
 import { passwordProblem } from './auth/password-rules.ts';
 import { confirmed, readPassword } from './auth/read-password.ts';
 import { databaseFile } from './data-folder.ts';
-import { openDatabase } from './db/client.ts';
+import { openBesideServer } from './db/open-beside-server.ts';
 import { readEnvironment } from './environment.ts';
 import { StartError } from './start-error.ts';
 
@@ -123,10 +123,9 @@ async function main([name = '', ...words]: string[]): Promise<number> {
   }
   process.umask(0o077);
   const { dataDir } = readEnvironment();
-  const file = databaseFile(dataDir);
-  if (!existsSync(file))
+  if (!existsSync(databaseFile(dataDir)))
     throw new StartError(`There is no database in ${dataDir} yet. Start Marquee once, or set DATA_DIR to its folder.`);
-  const db = openDatabase(file);
+  const db = openBesideServer(dataDir);
   try {
     console.log(await command.run({ db, now: () => new Date() }, given));
     return 0;

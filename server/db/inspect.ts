@@ -33,6 +33,16 @@ export function inspectDatabaseFile(file: string, newestVersion: number): void {
   }
 }
 
+/** The schema version that the file has; 0 where it is empty. Throws a `StartError` when it cannot be read. */
+export function schemaVersionOf(file: string): number {
+  const connection = openReadOnly(file);
+  try {
+    return readHeader(connection, file).version;
+  } finally {
+    connection.close();
+  }
+}
+
 function openReadOnly(file: string): SqliteConnection.Database {
   try {
     return new SqliteConnection(file, { readonly: true, fileMustExist: true, timeout: 5000 });
