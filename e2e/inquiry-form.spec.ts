@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { minimumFillTime } from '#shared/inquiry-values.ts';
 import { routes } from '#site/routes.ts';
 import { barriers } from './setup/barriers.ts';
 import { expect, test } from './setup/test.ts';
@@ -18,6 +19,19 @@ async function fillIn(page: Page, email: string, vision = 'Long tables under the
 async function stored(staffApi: APIRequestContext, email: string) {
   const answer = await staffApi.get('/api/v1/inquiries', { params: { search: email } });
   return (await answer.json()).data as { message: string; status: string }[];
+}
+
+/** Keeps back the script that brings pages to life, until what this answers is called. */
+async function holdScript(page: Page) {
+  let letThrough = () => {};
+  const script = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/entry-client-*.js', async (route) => {
+    await script;
+    await route.continue();
+  });
+  return letThrough;
 }
 
 for (const [path, title] of [
@@ -62,14 +76,7 @@ test('a form sent before its script has arrived comes to life with what was type
 }) => {
   complaints.allow(/400 \(Bad Request\)/);
   const email = newEmail();
-  let letThrough = () => {};
-  const script = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/entry-client-*.js', async (route) => {
-    await script;
-    await route.continue();
-  });
+  const letThrough = await holdScript(page);
   await page.goto(routes.contact, { waitUntil: 'commit' });
   await fillIn(page, email);
   await field(page, 'Full Name *').fill('');
@@ -81,6 +88,22 @@ test('a form sent before its script has arrived comes to life with what was type
   await send(page).click();
   await expect(page.getByText('Message Sent Successfully!')).toBeVisible();
   await expect(field(page, 'Email *')).toHaveValue('');
+  expect(await stored(staffApi, email)).toMatchObject([{ status: 'new' }]);
+});
+
+test('a visitor on a slow line, whose script comes when all is typed, is taken for nobody’s machine', async ({
+  page,
+  staffApi,
+}) => {
+  const email = newEmail();
+  const letThrough = await holdScript(page);
+  await page.goto(routes.contact, { waitUntil: 'commit' });
+  await fillIn(page, email);
+  await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(minimumFillTime);
+  letThrough();
+  await page.waitForLoadState('networkidle');
+  await send(page).click();
+  await expect(page.getByText('Message Sent Successfully!')).toBeVisible();
   expect(await stored(staffApi, email)).toMatchObject([{ status: 'new' }]);
 });
 

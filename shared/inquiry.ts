@@ -54,7 +54,8 @@ const inquiryFields = {
 
 /**
  * What the public forms add so that a machine gives itself away: `website` is a field no person sees, `fillTime` the
- * milliseconds from the form's first paint to its submit. A call without marks (plain REST) is not spam for that alone.
+ * milliseconds to the form's submit from the start of the document that brought it, or from its first drawing on a page
+ * opened in place. A call without marks (plain REST) is not spam for that alone.
  */
 export const formMarksSchema = z.object({
   website: z.string().max(2048).optional(),

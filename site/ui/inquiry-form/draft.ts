@@ -14,7 +14,7 @@ export interface Draft {
   attempt: Attempt | null;
 }
 
-export const newDraft = (): Draft => ({ typed: {}, since: Date.now(), attempt: null });
+export const newDraft = (since = Date.now()): Draft => ({ typed: {}, since, attempt: null });
 
 /** The draft that this browser kept, if any. */
 export function loadDraft(): Draft | null {

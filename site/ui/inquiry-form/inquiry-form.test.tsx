@@ -222,32 +222,6 @@ describe('an inquiry that is not taken in', () => {
   });
 });
 
-describe('the marks of a machine', () => {
-  const honeypot = () => document.querySelector<HTMLInputElement>('input[name=website]');
-
-  it('a field that no person meets is sent along empty', async () => {
-    const page = await openPage('/contact');
-    expect(honeypot()?.tabIndex).toBe(-1);
-    expect(honeypot()?.autocomplete).toBe('off');
-    expect(honeypot()?.closest('[aria-hidden=true]')).not.toBeNull();
-    await fillInContact(page);
-    await page.user.click(button());
-    await success('Message Sent Successfully!');
-    expect(sent(page)).toEqual([expect.objectContaining({ formMarks: { website: '', fillTime: expect.any(Number) } })]);
-  });
-
-  it('a machine that fills it in gets the same thanks, and its inquiry is kept as spam', async () => {
-    const page = await openPage('/contact');
-    await fillInContact(page);
-    fireEvent.change(honeypot() as HTMLInputElement, { target: { value: 'https://spam.example' } });
-    await page.user.click(button());
-    await success('Message Sent Successfully!');
-    const { headers } = await page.signIn();
-    const spam = await page.app.inject({ url: '/api/v1/inquiries?status=spam', headers });
-    expect(spam.json().data).toHaveLength(1);
-  });
-});
-
 describe('the messages in the corner', () => {
   afterEach(() => {
     vi.useRealTimers();

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useLocation } from '#site/app/navigation.tsx';
 import { inquiryMessages } from '#site/messages.ts';
 import { useToast } from '#site/ui/toast/toast-context.ts';
 import { attemptFor } from './attempt.ts';
@@ -22,17 +23,19 @@ import { usePosted } from './use-posted.ts';
 /** What the inquiry form does; the fields keep their own values. */
 export function useInquiryForm(words: InquiryFormWords) {
   const posted = usePosted();
+  const { isFromHistory } = useLocation();
   const [errors, setErrors] = useState<FieldErrors>(() => errorsOf(posted?.details ?? []));
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const draft = useRef(newDraft());
+  // A document's form can be filled in long before its script has come; one reached by a link is drawn just now.
+  const draft = useRef(newDraft(isFromHistory ? performance.timeOrigin : Date.now()));
   const showToast = useToast();
   const result = posted?.result;
 
   useEffect(() => {
     const kept = result === 'sent' ? null : loadDraft();
     // What this document gives back was begun on the one before.
-    draft.current = kept ?? { ...newDraft(), ...(result && { since: 0 }) };
+    draft.current = kept ?? (result ? newDraft(0) : draft.current);
     if (kept === null) keepDraft(draft.current);
     else if (form.current !== null) fillIn(form.current, { ...kept.typed }, words);
   }, [result, words]);
