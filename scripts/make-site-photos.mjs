@@ -20,7 +20,6 @@ const photos = {
   'garden-ceremony': { widths: inside },
   'catering-desserts': { widths: inside },
   'champagne-toast': { widths: inside },
-  'corporate-theater': { widths: inside },
   'bridal-suite': { widths: inside },
   'garden-view-room': { widths: inside },
   'family-room': { widths: inside },
