@@ -2,12 +2,10 @@ import { requestMessages } from '#admin/messages.ts';
 import type { SuccessEnvelope } from '#shared/envelope.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
 import { ApiError, readApiError } from './api-error.ts';
+import { inTime } from './in-time.ts';
 import { announceUnauthorized } from './unauthorized.ts';
 
 export const apiBase = '/api/v1';
-
-/** No answer within this time (milliseconds) counts as no connection, so that nobody waits for ever. */
-const patience = 15_000;
 
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -43,13 +41,12 @@ async function send(path: string, { method = 'GET', body, signal, version }: Req
   // A content type without a body would be refused as broken JSON.
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (version !== undefined) headers['if-match'] = `"${version}"`;
-  const timeout = AbortSignal.timeout(patience);
   try {
     return await fetch(`${apiBase}${path}`, {
       method,
       headers,
       body: body === undefined ? null : JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: inTime(signal),
     });
   } catch (error) {
     if (signal?.aborted) throw error;

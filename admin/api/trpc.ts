@@ -4,6 +4,7 @@ import { observable } from '@trpc/server/observable';
 import { requestMessages } from '#admin/messages.ts';
 import type { AppRouter } from '#server/trpc/router.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
+import { inTime } from './in-time.ts';
 import { authorization } from './request.ts';
 import { announceUnauthorized } from './unauthorized.ts';
 
@@ -27,5 +28,10 @@ const failureLink: TRPCLink<AppRouter> =
     });
 
 export function createTrpcClient() {
-  return trpc.createClient({ links: [failureLink, httpBatchLink({ url: '/trpc', headers: authorization })] });
+  const batchLink = httpBatchLink({
+    url: '/trpc',
+    headers: authorization,
+    fetch: (input, init) => fetch(input, { ...(init as RequestInit), signal: inTime(init?.signal) }),
+  });
+  return trpc.createClient({ links: [failureLink, batchLink] });
 }

@@ -13,8 +13,14 @@ afterEach(() => {
 
 type TestAppOptions = Parameters<typeof buildTestApp>[0];
 
-/** What stands between browser and server: nothing, a dead line, or a status that something in between answers. */
-type Outage = 'none' | 'no answer' | number;
+/** What stands between browser and server: nothing, a dead line, one that only goes out, or a status from something in between. */
+type Outage = 'none' | 'no answer' | 'silence' | number;
+
+async function strike(outage: Exclude<Outage, 'none'>, signal: AbortSignal | null | undefined): Promise<Response> {
+  if (outage === 'no answer') throw new TypeError('Failed to fetch');
+  if (outage !== 'silence') return new Response('', { status: outage });
+  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+}
 
 /** The real server in memory behind the browser's `fetch`, with an account `admin` and `testPassword`. */
 export async function startRealServer(options?: TestAppOptions) {
@@ -27,9 +33,7 @@ export async function startRealServer(options?: TestAppOptions) {
     const { pathname, search } = new URL(String(input), 'http://localhost');
     const method = (init.method ?? 'GET') as 'GET';
     calls.push(`${method} ${pathname}${search}`);
-    const isStruck = `${method} ${pathname}`.startsWith(outageOf);
-    if (isStruck && outage === 'no answer') throw new TypeError('Failed to fetch');
-    if (isStruck && outage !== 'none' && outage !== 'no answer') return new Response('', { status: outage });
+    if (outage !== 'none' && `${method} ${pathname}`.startsWith(outageOf)) return strike(outage, init.signal);
     const headers = Object.fromEntries(new Headers(init.headers));
     const payload = typeof init.body === 'string' ? { payload: init.body } : {};
     const answer = await app.inject({ method, url: `${pathname}${search}`, headers, ...payload });

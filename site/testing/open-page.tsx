@@ -33,8 +33,8 @@ export async function startSiteServer(options?: Parameters<typeof buildTestApp>[
 
 type SiteServer = Awaited<ReturnType<typeof startSiteServer>>;
 
-/** What stands between browser and server: nothing, a dead line, or a status that something in between answers. */
-export type Outage = 'none' | 'no answer' | number;
+/** What stands between browser and server: nothing, a dead line, one that only goes out, or a status from something in between. */
+export type Outage = 'none' | 'no answer' | 'silence' | number;
 
 interface Browser {
   /** The form that was sent to this address before there was script; its answer is the document. */
@@ -71,6 +71,7 @@ export async function openPage(
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     line.calls.push(init.body === undefined ? null : JSON.parse(String(init.body)));
     if (line.outage === 'no answer') throw new TypeError('Failed to fetch');
+    if (line.outage === 'silence') return untilAborted(init.signal);
     if (typeof line.outage === 'number')
       return new Response('<h1>Bad Gateway</h1>', { status: line.outage, headers: { 'content-type': 'text/html' } });
     const { pathname, search } = new URL(input, 'http://localhost');
@@ -99,6 +100,9 @@ export async function openPage(
   });
   return { user: userEvent.setup(), line, app, answer, ...rest };
 }
+
+const untilAborted = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
 // The elements of the empty document stay: Testing Library holds on to its body.
 function showDocument(html: string) {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { startContent } from '#admin/testing/content-server.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
@@ -63,6 +63,24 @@ describe('a change that the server refuses', () => {
     await waitFor(() => expect(order()).toEqual(['Awning', 'Bar', 'Clock']));
     await waitFor(() => expect(server.calls.some((call) => call.startsWith('GET /api/v1/about-items?'))).toBe(true));
     expect((await server.read()).map(({ title }) => title)).toEqual(['Awning', 'Bar', 'Clock']);
+  });
+
+  it('of the order by silence is taken back after a quarter of a minute', async () => {
+    const server = await start();
+    const { user } = openApp(path);
+    await screen.findByText('Awning');
+    const patience = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+    const reorder = 'POST /trpc/aboutItems.reorder';
+    server.setOutage('silence', reorder);
+    noteErrors();
+    await moveToTop(user, 'Clock');
+    await waitFor(() => expect(server.calls.at(-1)).toContain(reorder));
+    expect(timeout).toHaveBeenLastCalledWith(15_000);
+    expect(order()).toEqual(['Clock', 'Awning', 'Bar']);
+    patience.abort();
+    expect(await screen.findByText('Failed to reorder about items. Please refresh and try again.')).toBeDefined();
+    await waitFor(() => expect(order()).toEqual(['Awning', 'Bar', 'Clock']));
   });
 
   it('of the status is said', async () => {

@@ -188,6 +188,23 @@ describe('an inquiry that is not taken in', () => {
     expect(values()).toEqual(ada);
   });
 
+  it('is one, too, that nobody answers in a quarter of a minute', async () => {
+    const page = await openPage('/contact');
+    await fillInContact(page);
+    const patience = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+    page.line.outage = 'silence';
+    await page.user.click(button());
+    await waitFor(() => expect(sent(page)).toHaveLength(1));
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(15_000);
+    expect(button().textContent).toBe('SENDING...');
+    patience.abort();
+    await failure('Please try again later.');
+    expect(alert()).toContain('Submission Failed');
+    expect(button().textContent).toBe('SEND MESSAGE');
+    expect(values()).toEqual(ada);
+  });
+
   it('goes out again under the same key after a lost connection, and is taken in once', async () => {
     const page = await openPage('/contact');
     page.line.outage = 'no answer';
