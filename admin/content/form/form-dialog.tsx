@@ -101,7 +101,7 @@ function Preloaded<Item extends ItemRecord, Values extends FieldValues>(props: P
   const { data, error, isFetching, refetch } = useGetOne<Item>(
     resource,
     { id },
-    { retry: false, onError: () => undefined, refetchOnMount: 'always' },
+    { onError: () => undefined, refetchOnMount: 'always' },
   );
   const [first, setFirst] = useState<Opened<Values>>();
   const isElsewhere = data !== undefined && !isHere(data);

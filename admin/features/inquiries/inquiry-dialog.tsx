@@ -66,7 +66,7 @@ function useOpened(id: string): { inquiry: InquiryRecord | undefined; isPending:
   const { data, isPending } = useGetOne<InquiryRecord>(
     'inquiries',
     { id },
-    { enabled: isLive, retry: false, onError: () => undefined },
+    { enabled: isLive, onError: () => undefined },
   );
   if (!isLive) return { inquiry: row, isPending: false };
   return { inquiry: data ?? row, isPending };

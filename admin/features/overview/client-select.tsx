@@ -40,7 +40,7 @@ export function ClientSelect() {
   const { data: restored } = useGetOne<ClientRecord>(
     'clients',
     { id: field.value },
-    { enabled: field.value !== '' && !isChosen, retry: false, onError: () => undefined },
+    { enabled: field.value !== '' && !isChosen, onError: () => undefined },
   );
   // What is chosen is written in the field and is no search.
   const { data = [], isFetching, error } = useFoundClients(chosen && text === chosen.name ? '' : text);
