@@ -235,10 +235,6 @@ export const inquiryMessages = {
     title: 'Failed to update inquiry status',
     text: `Not updated, and still selected: ${failures}`,
   }),
-  failureOf: (name: string, reason: string) => `${name} (${reason})`,
-  moreFailures: (count: number) => `and ${count} more`,
-  changedMeanwhile: 'changed by someone else in the meantime',
-  noAnswer: 'the server did not answer',
 } as const;
 
 export const inquiryTexts = {
@@ -590,6 +586,7 @@ export const galleryMessages = {
 } as const;
 
 const items = (count: number) => (count === 1 ? '1 item' : `${count.toLocaleString('en-US')} items`);
+const notDone = (failures: string) => `Not done, and still selected: ${failures}.`;
 
 /** What is done with several items at once. */
 export const selectionMessages = {
@@ -601,22 +598,32 @@ export const selectionMessages = {
   working: (done: number, total: number) => `Working: ${done} of ${total}...`,
   deleteTitle: (count: number) => `Delete ${items(count)}?`,
   deleteQuestion: (count: number) => `Are you sure you want to delete ${items(count)}? This action cannot be undone.`,
-  done: {
-    activate: (total: number) => `${items(total)} activated successfully!`,
-    deactivate: (total: number) => `${items(total)} deactivated successfully!`,
-    delete: (total: number) => `${items(total)} deleted successfully!`,
+  deeds: {
+    activate: {
+      done: (total: number) => `${items(total)} activated successfully!`,
+      someDone: (done: number, total: number, failures: string) => ({
+        title: `${done} of ${total} items activated`,
+        text: notDone(failures),
+      }),
+      noneDone: (failures: string) => ({ title: 'Nothing was activated', text: notDone(failures) }),
+    },
+    deactivate: {
+      done: (total: number) => `${items(total)} deactivated successfully!`,
+      someDone: (done: number, total: number, failures: string) => ({
+        title: `${done} of ${total} items deactivated`,
+        text: notDone(failures),
+      }),
+      noneDone: (failures: string) => ({ title: 'Nothing was deactivated', text: notDone(failures) }),
+    },
+    delete: {
+      done: (total: number) => `${items(total)} deleted successfully!`,
+      someDone: (done: number, total: number, failures: string) => ({
+        title: `${done} of ${total} items deleted`,
+        text: notDone(failures),
+      }),
+      noneDone: (failures: string) => ({ title: 'Nothing was deleted', text: notDone(failures) }),
+    },
   },
-  someDone: {
-    activate: (done: number, total: number) => `${done} of ${total} items activated`,
-    deactivate: (done: number, total: number) => `${done} of ${total} items deactivated`,
-    delete: (done: number, total: number) => `${done} of ${total} items deleted`,
-  },
-  noneDone: {
-    activate: 'Nothing was activated',
-    deactivate: 'Nothing was deactivated',
-    delete: 'Nothing was deleted',
-  },
-  failed: (named: string) => `Not done, and still selected: ${named}.`,
   failureOf: (name: string, reason: string) => `${name} (${reason})`,
   more: (count: number) => `and ${count.toLocaleString('en-US')} more`,
   noAnswer: 'the server did not answer',

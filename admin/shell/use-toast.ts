@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { type NotificationPayload, type NotificationType, useNotify } from 'react-admin';
 
-interface ToastText {
+export interface ToastText {
   title?: string;
   text: string;
 }

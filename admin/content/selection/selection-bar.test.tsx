@@ -100,7 +100,7 @@ describe('several selected items', () => {
     expect(named).toContain('D (');
     expect((await read()).map(({ title }) => title)).toEqual(['Bar']);
     expect((await box('Select Bar')).checked).toBe(true);
-    expect(within(bar() as HTMLElement).getByText('1 selected')).toBeDefined();
+    expect(await within(bar() as HTMLElement).findByText('1 selected')).toBeDefined();
   });
 
   it('all stay selected where the server does not answer', async () => {
@@ -114,7 +114,7 @@ describe('several selected items', () => {
     expect(named.match(/\w \(the server did not answer\)/g)).toHaveLength(3);
     expect(named).toMatch(/, and 2 more\.$/);
     expect(await active()).toHaveLength(5);
-    expect(within(bar() as HTMLElement).getByText('5 selected')).toBeDefined();
+    expect(await within(bar() as HTMLElement).findByText('5 selected')).toBeDefined();
   });
 });
 
