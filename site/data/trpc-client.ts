@@ -4,6 +4,13 @@ import type { AppRouter } from '#server/trpc/router.ts';
 import { answerPatience } from '#shared/answer-patience.ts';
 import { UnsuccessfulResponse } from './unsuccessful-response.ts';
 
+/** A gateway's own error is an answer too, only not one of ours; so is our server's before it comes to typed calls. */
+async function refuseStrangers(response: Response): Promise<void> {
+  const body = await response.json().catch(() => null);
+  if (body?.error?.data) return;
+  throw new UnsuccessfulResponse(response.status, body?.success === false ? body.message : undefined);
+}
+
 /** The typed way to the server. Imported only when it is first needed, because a first view does without it. */
 export const trpc = createTRPCClient<AppRouter>({
   links: [
@@ -13,8 +20,8 @@ export const trpc = createTRPCClient<AppRouter>({
         // The site takes no call back, so that the time alone ends one.
         const signal = AbortSignal.timeout(answerPatience);
         const response = await fetch(input, { ...(init as RequestInit), signal });
-        // A gateway's own error page is an answer too, only not one of ours.
-        if (!response.headers.get('content-type')?.includes('json')) throw new UnsuccessfulResponse(response.status);
+        const isJson = response.headers.get('content-type')?.includes('json');
+        if (!response.ok || !isJson) await refuseStrangers(response.clone());
         return response;
       },
     }),

@@ -1,7 +1,10 @@
-/** Something answered, but not our server: there is a status and no sentence for the visitor. */
+/** Something answered that no call was made of; `said` is a sentence for the visitor where our server sent one. */
 export class UnsuccessfulResponse extends Error {
-  constructor(status: number) {
+  readonly said: string | undefined;
+
+  constructor(status: number, said?: string) {
     super(`The server answered ${status} without a readable message.`);
     this.name = 'UnsuccessfulResponse';
+    this.said = said;
   }
 }

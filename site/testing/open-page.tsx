@@ -34,7 +34,7 @@ export async function startSiteServer(options?: Parameters<typeof buildTestApp>[
 type SiteServer = Awaited<ReturnType<typeof startSiteServer>>;
 
 /** What stands between browser and server: nothing, a dead line, one that only goes out, or a status from something in between. */
-export type Outage = 'none' | 'no answer' | 'silence' | number;
+export type Outage = 'none' | 'no answer' | 'silence' | number | { status: number; body: object };
 
 interface Browser {
   /** The form that was sent to this address before there was script; its answer is the document. */
@@ -64,7 +64,18 @@ export async function openPage(
   server?: SiteServer,
 ) {
   const { app, ...rest } = server ?? (await startSiteServer());
-  const line = { outage: 'none' as Outage, losesAnswers: false, calls: [] as unknown[] };
+  let released = Promise.resolve();
+  const line = {
+    outage: 'none' as Outage,
+    losesAnswers: false,
+    calls: [] as unknown[],
+    /** Answers stay on their way until what this answers is called. */
+    holdAnswers() {
+      const hold = new AbortController();
+      released = new Promise((resolve) => hold.signal.addEventListener('abort', () => resolve()));
+      return () => hold.abort();
+    },
+  };
 
   vi.stubGlobal('scrollTo', vi.fn());
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: media(query) }));
@@ -74,6 +85,7 @@ export async function openPage(
     if (line.outage === 'silence') return untilAborted(init.signal);
     if (typeof line.outage === 'number')
       return new Response('<h1>Bad Gateway</h1>', { status: line.outage, headers: { 'content-type': 'text/html' } });
+    if (typeof line.outage === 'object') return Response.json(line.outage.body, { status: line.outage.status });
     const { pathname, search } = new URL(input, 'http://localhost');
     const answer = await app.inject({
       method: (init.method ?? 'GET') as 'GET',
@@ -81,6 +93,7 @@ export async function openPage(
       headers: Object.fromEntries(new Headers(init.headers)),
       ...(init.body ? { payload: String(init.body) } : {}),
     });
+    await released;
     if (line.losesAnswers) throw new TypeError('Failed to fetch');
     const headers = { 'content-type': String(answer.headers['content-type']) };
     return new Response(answer.payload, { status: answer.statusCode, headers });

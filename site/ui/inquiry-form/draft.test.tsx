@@ -8,11 +8,11 @@ const send = () => within(screen.getByRole('form', { name: 'Inquiry' })).getByRo
 
 const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
 
-function typeInquiry() {
+function typeInquiry(message = 'Tell us about your vision *') {
   type('Full Name *', 'Ada Moore');
   type('Email *', 'ada@example.com');
   type('Phone *', '(330) 555-0199');
-  type('Tell us about your vision *', 'Long tables.');
+  type(message, 'Long tables.');
 }
 
 describe('a draft', () => {
@@ -38,6 +38,47 @@ describe('a draft', () => {
     closePage();
     await openPage('/contact');
     expect(field('Full Name *').value).toBe('');
+  });
+
+  it('is gone on the page too that the visitor went on to while it was on its way', async () => {
+    const { user, line } = await openPage('/');
+    typeInquiry('Tell us about your vision');
+    const arrive = line.holdAnswers();
+    await user.click(send());
+    await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Contact' }));
+    await screen.findByRole('heading', { level: 1, name: /come and see the hall/i });
+    await waitFor(() => expect(field('Full Name *').value).toBe('Ada Moore'));
+    arrive();
+    await screen.findByText('Inquiry Submitted Successfully!');
+    expect(field('Full Name *').value).toBe('');
+    expect(localStorage.getItem(draftKey)).toBeNull();
+  });
+
+  it('that was changed there meanwhile is another inquiry, and stays', async () => {
+    const { user, line } = await openPage('/');
+    typeInquiry('Tell us about your vision');
+    const arrive = line.holdAnswers();
+    await user.click(send());
+    await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Contact' }));
+    await screen.findByRole('heading', { level: 1, name: /come and see the hall/i });
+    await waitFor(() => expect(field('Full Name *').value).toBe('Ada Moore'));
+    type('Full Name *', 'Grace');
+    arrive();
+    await screen.findByText('Inquiry Submitted Successfully!');
+    expect(field('Full Name *').value).toBe('Grace');
+    expect(localStorage.getItem(draftKey)).toContain('Grace');
+  });
+
+  it('cannot be changed while it is sent, which would be lost, and gives the focus back', async () => {
+    const { user, line } = await openPage('/contact');
+    typeInquiry();
+    const arrive = line.holdAnswers();
+    await user.type(field('Full Name *'), '{Enter}');
+    await waitFor(() => expect(field('Tell us about your vision *').matches(':disabled')).toBe(true));
+    arrive();
+    await screen.findByText('Message Sent Successfully!');
+    expect(field('Tell us about your vision *').matches(':disabled')).toBe(false);
+    expect(document.activeElement).toBe(field('Full Name *'));
   });
 
   it('goes out under its first key after a lost connection, even from a page opened anew', async () => {

@@ -26,6 +26,20 @@ export function loadDraft(): Draft | null {
   }
 }
 
+const listeners = new Set<(sent: Draft) => void>();
+
+/** Ends a draft that has arrived, here and in every form that shows it. */
+export function endDraft(sent: Draft) {
+  keepDraft(newDraft());
+  for (const listener of listeners) listener(sent);
+}
+
+/** Tells of each draft that has arrived, until what it answers is called. */
+export function onDraftEnd(listener: (sent: Draft) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 /** Keeps the draft until it is sent. One that says nothing is not kept. */
 export function keepDraft(draft: Draft) {
   try {

@@ -76,9 +76,9 @@ describe('an inquiry from the contact page', () => {
     expect(button().textContent).toBe('SEND MESSAGE');
     fireEvent.submit(screen.getByRole('form', { name: 'Inquiry' }));
     await waitFor(() => expect(button().textContent).toBe('SENDING...'));
-    expect(button().disabled).toBe(true);
+    expect(button().matches(':disabled')).toBe(true);
     await success('Message Sent Successfully!');
-    expect(button().disabled).toBe(false);
+    expect(button().matches(':disabled')).toBe(false);
   });
 });
 
@@ -183,6 +183,19 @@ describe('an inquiry that is not taken in', () => {
     page.line.outage = 502;
     if (path === '/contact') await fillInContact(page);
     else await fillIn(page);
+    await page.user.click(button());
+    await failure(sentence);
+    expect(values()).toEqual(ada);
+  });
+
+  it.each([
+    [{ success: false, message: 'Closed for maintenance.' }, 'Closed for maintenance.'],
+    [{ message: 'no healthy upstream' }, 'Failed to send message'],
+    [{}, 'Failed to send message'],
+  ])('is told for %j, which no call of ours answers, as “%s”', async (body, sentence) => {
+    const page = await openPage('/contact');
+    page.line.outage = { status: 503, body };
+    await fillInContact(page);
     await page.user.click(button());
     await failure(sentence);
     expect(values()).toEqual(ada);

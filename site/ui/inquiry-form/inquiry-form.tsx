@@ -26,13 +26,16 @@ export function InquiryForm({ words }: { words: InquiryFormWords }) {
       onInput={onInput}
     >
       {posted && <PostedAnswer posted={posted} words={words} />}
-      <ContactFields errors={errors} given={given} />
-      <EventFields words={words} errors={errors} given={given} />
-      <MessageField isRequired={words.isMessageRequired} errors={errors} given={given} />
-      <Honeypot />
-      <button className="button" type="submit" disabled={isSending} data-sending={isSending}>
-        {isSending ? inquiryMessages.sending : words.submit}
-      </button>
+      {/* What is typed while it sends would be lost when it has arrived. */}
+      <fieldset className="inquiry-form__fields" disabled={isSending}>
+        <ContactFields errors={errors} given={given} />
+        <EventFields words={words} errors={errors} given={given} />
+        <MessageField isRequired={words.isMessageRequired} errors={errors} given={given} />
+        <Honeypot />
+        <button className="button" type="submit" data-sending={isSending}>
+          {isSending ? inquiryMessages.sending : words.submit}
+        </button>
+      </fieldset>
     </form>
   );
 }

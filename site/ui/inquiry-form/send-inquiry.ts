@@ -30,6 +30,6 @@ interface ServerError {
 function refusalOf(error: unknown, unanswered: string): Refusal {
   const { message, data, cause } = error as ServerError;
   if (data) return { message: message || unanswered, details: data.details ?? [] };
-  const hasAnswered = cause instanceof UnsuccessfulResponse;
-  return { message: hasAnswered ? unanswered : inquiryMessages.failure.unknown, details: [] };
+  if (cause instanceof UnsuccessfulResponse) return { message: cause.said || unanswered, details: [] };
+  return { message: inquiryMessages.failure.unknown, details: [] };
 }

@@ -5,7 +5,7 @@ import { inquiryMessages } from '#site/messages.ts';
 import { useToast } from '#site/ui/toast/toast-context.ts';
 import { attemptFor } from './attempt.ts';
 import { countUnread } from './count-unread.ts';
-import { keepDraft, loadDraft, newDraft } from './draft.ts';
+import { endDraft, keepDraft, loadDraft, newDraft, onDraftEnd } from './draft.ts';
 import { empty, fillIn, typedValues } from './field-values.ts';
 import {
   errorsOf,
@@ -40,6 +40,19 @@ export function useInquiryForm(words: InquiryFormWords) {
     else if (form.current !== null) fillIn(form.current, { ...kept.typed }, words);
   }, [result, words]);
 
+  // A visitor who went on to another page while it was on its way finds the sent text in the form there.
+  useEffect(
+    () =>
+      onDraftEnd((sent) => {
+        const element = form.current;
+        if (element === null) return;
+        if (JSON.stringify(typedValues(element, words)) !== JSON.stringify(sent.typed)) return keepDraft(draft.current);
+        draft.current = newDraft();
+        empty(element, words);
+      }),
+    [words],
+  );
+
   const mark = (element: HTMLFormElement, found: FieldErrors) => {
     // Drawn before the focus moves, so that a screen reader finds the message with its field.
     flushSync(() => setErrors(found));
@@ -48,9 +61,9 @@ export function useInquiryForm(words: InquiryFormWords) {
     if (field instanceof HTMLElement) field.focus();
   };
 
-  // A button that is off while it sends loses the focus, which would start again at the top of the page.
-  const returnFocus = (element: HTMLFormElement) => {
-    if (document.activeElement === document.body) element.querySelector<HTMLElement>('[type=submit]')?.focus();
+  // What is off while it sends loses the focus, which would start again at the top of the page.
+  const returnFocus = (element: Element | null) => {
+    if (document.activeElement === document.body && element instanceof HTMLElement) element.focus();
   };
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
@@ -72,20 +85,21 @@ export function useInquiryForm(words: InquiryFormWords) {
 
     const { since, attempt: last } = draft.current;
     const attempt = attemptFor(readInquiry(typed, words), Math.max(0, Date.now() - since), last);
-    draft.current = { typed: typedValues(element, words), since, attempt };
-    keepDraft(draft.current);
+    const sent = { typed: typedValues(element, words), since, attempt };
+    const focused = document.activeElement;
+    draft.current = sent;
+    keepDraft(sent);
     setErrors({});
     setIsSending(true);
     const refusal = await sendInquiry(attempt, typed.website ?? '', words.failure);
     flushSync(() => setIsSending(false));
-    returnFocus(element);
+    returnFocus(focused);
 
     if (refusal !== null) {
       showToast({ title: inquiryMessages.failure.title, description: refusal.message, tone: 'destructive' });
       return mark(element, errorsOf(refusal.details));
     }
-    draft.current = newDraft();
-    empty(element, words);
+    endDraft(sent);
     countUnread();
     showToast({ title: words.success, description: inquiryMessages.success.description, tone: 'success' });
   };
