@@ -6,8 +6,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     // The machines this runs on are small and shared; a slow one must not make a right test fail.
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
