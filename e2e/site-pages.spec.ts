@@ -126,6 +126,15 @@ test('on a phone the header is low, its menu opens over the page and its targets
   await expect(menu).toBeHidden();
 });
 
+test('a tablet that is turned while its menu is open has a page that scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto(routes.home, { waitUntil: 'networkidle' });
+  await page.getByRole('button', named('Menu')).click();
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+});
+
 test('nothing moves by itself for visitors who asked for rest', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(routes.home, { waitUntil: 'networkidle' });
