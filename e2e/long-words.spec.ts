@@ -1,0 +1,52 @@
+import { routes } from '#site/routes.ts';
+import { Staff } from './hostile/venue-with-secrets.ts';
+import { type ServerProcess, startServer, temporaryFolder } from './setup/server-process.ts';
+import { sideways } from './setup/sideways.ts';
+import { expect, test } from './setup/test.ts';
+
+const folder = temporaryFolder();
+let server: ServerProcess;
+
+const word = (length: number) => 'Donaudampfschifffahrt'.repeat(20).slice(0, length);
+const address = `https://example.com/${word(300)}`;
+
+test.beforeAll(async () => {
+  server = await startServer(folder.path);
+  const staff = await new Staff(server.origin).signIn();
+  const said = { title: word(100), description: address, price: 1250 };
+  for (const category of ['HOMEPAGE', word(50)]) await staff.add('/services', { ...said, category });
+  const voice = { quote: address, author: word(100), role: word(100), event: word(50) };
+  for (const { _id } of (await staff.call('GET', '/testimonials')).data as { _id: string }[])
+    await staff.call('PUT', `/testimonials/${_id}`, voice);
+  for (const category of ['CAPACITIES', 'OFFERINGS', word(50)])
+    for (const title of [word(100), `1,500 ${word(90)}`]) await staff.add('/about-items', { title, category });
+  await staff.add('/about-items', { title: '1,500 square feet of dance floor in the ballroom' });
+  for (const { _id } of (await staff.call('GET', '/gallery')).data as { _id: string }[])
+    await staff.call('PUT', `/gallery/${_id}`, { title: word(100) });
+});
+
+test.afterAll(async () => {
+  await server.stop();
+  folder.remove();
+});
+
+for (const width of [320, 390, 820, 1440])
+  test(`no word is too long for its page at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of Object.values(routes)) {
+      await page.goto(server.origin + path);
+      await expect(page.locator('h1')).toBeVisible();
+      expect(await sideways(page), path).toBeLessThanOrEqual(0);
+    }
+  });
+
+test('the number of a capacity stays in one piece, however long the words beside it', async ({ page }) => {
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(server.origin + routes.history);
+    for (const number of await page.locator('.about-list__number').all()) {
+      const size = await number.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+      expect((await number.boundingBox())?.height).toBeLessThan(1.5 * size);
+    }
+  }
+});
