@@ -23,7 +23,7 @@ export function Film({ sources, poster, description, children }: FilmProps) {
       {state !== 'still' && (
         <video className="film__video" ref={video} muted loop playsInline preload="none" {...listeners} />
       )}
-      <div className="film__words">{children}</div>
+      <div className="on-picture film__words">{children}</div>
       <button
         className="film__button"
         type="button"

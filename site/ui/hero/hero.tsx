@@ -14,7 +14,7 @@ export function Hero({ photo, alt, size, children }: HeroProps) {
   return (
     <section className={`hero hero--${size}`}>
       <Photo photo={photo} alt={alt} sizes="100vw" isFirst fillsScreen />
-      <div className="hero__words">{children}</div>
+      <div className="on-picture hero__words">{children}</div>
     </section>
   );
 }

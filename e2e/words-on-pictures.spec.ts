@@ -1,0 +1,38 @@
+import { routes } from '#site/routes.ts';
+import { contrastOf } from './setup/contrast.ts';
+import { expect, test } from './setup/test.ts';
+
+/** What WCAG asks of text of the usual size and of large text. */
+const enough = { small: 4.5, large: 3 };
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+for (const width of [320, 390, 1440])
+  test(`the words on the first picture of every page can be read at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of Object.values(routes)) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      for (const label of await page.locator('.hero .label').all())
+        expect.soft(await contrastOf(label), path).toBeGreaterThanOrEqual(enough.small);
+      expect.soft(await contrastOf(page.locator('.hero h1')), path).toBeGreaterThanOrEqual(enough.large);
+    }
+  });
+
+for (const width of [390, 1440])
+  test(`the words on the film can be read wherever it is paused at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(routes.home, { waitUntil: 'networkidle' });
+    const film = page.locator('.film');
+    await film.getByRole('button', { name: 'Play the film' }).click();
+    await expect(film).toHaveAttribute('data-state', 'playing');
+    await film.getByRole('button', { name: 'Pause the film' }).click();
+    for (const second of [4, 11, 17]) {
+      await film.locator('video').evaluate((video: HTMLVideoElement, time) => {
+        const moved = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
+        video.currentTime = time;
+        return moved;
+      }, second);
+      expect.soft(await contrastOf(film.locator('.label')), `${second} s`).toBeGreaterThanOrEqual(enough.small);
+      expect.soft(await contrastOf(film.locator('h2')), `${second} s`).toBeGreaterThanOrEqual(enough.large);
+    }
+  });
