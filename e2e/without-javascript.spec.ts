@@ -45,6 +45,16 @@ const pages = [
 
 test.use({ javaScriptEnabled: false });
 
+test('on a phone without JavaScript MENU leads to the pages, and nothing is drawn that does nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(routes.home);
+  await expect(page.getByRole('button', { name: /menu|testimonial/i })).toHaveCount(0);
+  await page.getByRole('banner').getByRole('link', { name: 'Menu', exact: true }).click();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'About Us' })).toBeInViewport();
+});
+
 for (const { path, texts, links } of pages) {
   test(`${path} is whole without JavaScript`, async ({ page }) => {
     // Playwright waits for what it scrolls to to rest, and the first picture breathes.

@@ -5,6 +5,9 @@ import { Mark } from '#site/ui/mark/mark.tsx';
 import { PageLink } from '#site/ui/page-link/page-link.tsx';
 import { FooterContact } from './footer-contact.tsx';
 
+/** Where the way to all pages is without script. */
+export const footerId = 'footer';
+
 const firstYear = 2025;
 
 const columns: { title: string; links: { label: string; to: Route }[] }[] = [
@@ -32,7 +35,7 @@ export function Footer() {
   const { venue, now } = useSite();
   const year = Math.max(firstYear, new Date(now).getUTCFullYear());
   return (
-    <footer className="footer">
+    <footer className="footer" id={footerId}>
       <div className="footer__columns">
         <FooterContact />
         {columns.map(({ title, links }) => (

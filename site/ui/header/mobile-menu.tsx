@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from '#site/app/navigation.tsx';
 import { routes } from '#site/routes.ts';
+import { footerId } from '#site/ui/footer/footer.tsx';
 import { PageLink } from '#site/ui/page-link/page-link.tsx';
 import { navigation } from './navigation.ts';
 
@@ -42,6 +43,11 @@ export function MobileMenu() {
         <span className="menu__lines" />
         {isOpen ? 'Close' : 'Menu'}
       </button>
+      <noscript>
+        <a className="menu__button" href={`#${footerId}`}>
+          Menu
+        </a>
+      </noscript>
       <nav className="menu__panel" id={panelId} aria-label="Menu" hidden={!isOpen}>
         <ul>
           {[...navigation, { label: 'CONTACT', to: routes.contact }].map(({ label, to }) => (
