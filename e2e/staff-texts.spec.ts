@@ -8,16 +8,21 @@ const folder = temporaryFolder();
 let server: ServerProcess;
 
 const word = (length: number) => 'Donaudampfschifffahrt'.repeat(20).slice(0, length);
+const verse = 'Lights.\nMusic.\n\nAll night.';
 const address = `https://example.com/${word(300)}`;
 
 test.beforeAll(async () => {
   server = await startServer(folder.path);
   const staff = await new Staff(server.origin).signIn();
   const said = { title: word(100), description: address, price: 1250 };
-  for (const category of ['HOMEPAGE', word(50)]) await staff.add('/services', { ...said, category });
+  for (const category of ['HOMEPAGE', word(50)]) {
+    await staff.add('/services', { ...said, category });
+    await staff.add('/services', { title: 'Verse', description: verse, category });
+  }
   const voice = { quote: address, author: word(100), role: word(100), event: word(50) };
   for (const { _id } of (await staff.call('GET', '/testimonials')).data as { _id: string }[])
     await staff.call('PUT', `/testimonials/${_id}`, voice);
+  await staff.add('/testimonials', { quote: verse, author: 'Ida', role: 'Wedding', event: 'June 2026' });
   for (const category of ['CAPACITIES', 'OFFERINGS', word(50)])
     for (const title of [word(100), `1,500 ${word(90)}`]) await staff.add('/about-items', { title, category });
   await staff.add('/about-items', { title: '1,500 square feet of dance floor in the ballroom' });
@@ -48,5 +53,17 @@ test('the number of a capacity stays in one piece, however long the words beside
       const size = await number.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
       expect((await number.boundingBox())?.height).toBeLessThan(1.5 * size);
     }
+  }
+});
+
+test('lines that staff broke are broken on the page', async ({ page }) => {
+  for (const [path, count] of [
+    [routes.home, 2],
+    [routes.services, 1],
+  ] as const) {
+    await page.goto(server.origin + path);
+    const drawn = page.locator('p', { hasText: /Lights\.\s+Music/ });
+    await expect(drawn).toHaveCount(count);
+    for (const text of await drawn.all()) await expect(text).toHaveCSS('white-space', 'pre-line');
   }
 });
