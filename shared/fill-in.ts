@@ -13,9 +13,12 @@ export interface NamedFacts {
   accommodations: readonly Pick<Accommodation, 'title' | 'pricePerNight'>[];
 }
 
+const named = /\{([^{}]+)\}/g;
+const sentenceEnd = /(?<=[.!?]\s+)/;
+
 /**
  * The text with `{opens}`, `{closes}`, `{phone}`, `{email}`, `{caterer}`, `{capacities}` and `{price of <room>}` filled in. A
- * name that nothing goes by stays as it stands, for whoever wrote it to see.
+ * sentence whose fact is blank is left out. A name that nothing goes by stays as it stands, for whoever wrote it to see.
  */
 export function fillIn(text: string, facts: NamedFacts): string {
   const { capacities, accommodations, phone, email, caterer } = facts;
@@ -28,7 +31,14 @@ export function fillIn(text: string, facts: NamedFacts): string {
     ['capacities', listed(capacities.map((title) => title.toLowerCase()))],
     ...accommodations.map(({ title, pricePerNight }) => [`price of ${title}`, priceText(pricePerNight)] as const),
   ]);
-  return text.replace(/\{([^{}]+)\}/g, (braces, name: string) => words.get(name) ?? braces);
+  const hasItsFacts = (sentence: string) =>
+    [...sentence.matchAll(named)].every(([, name = '']) => words.get(name) !== '');
+  return text
+    .split(sentenceEnd)
+    .filter(hasItsFacts)
+    .join('')
+    .trimEnd()
+    .replace(named, (braces, name: string) => words.get(name) ?? braces);
 }
 
 /** `18:00` as guests read it: `6:00 PM`. */

@@ -23,7 +23,7 @@ export const faqCategories: FaqCategory[] = [
       {
         question: 'How many guests can you host?',
         answer:
-          'Up to {capacities}, depending on how the ballroom is set. We also host events of 20, and drape the ballroom so that they do not feel lost in it.',
+          'Up to {capacities}, depending on how the ballroom is set. For an event of 20 we drape the ballroom so that it does not feel lost in it.',
       },
       {
         question: 'Will there be another event on our day?',

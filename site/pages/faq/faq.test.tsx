@@ -46,6 +46,11 @@ it('says every rule of the house in words', async () => {
   expect(said['How many guests can you host?']).toContain('500 seated, 700 reception, 760 theater and 460 classroom');
 });
 
+it('says nothing of capacities where none are shown', async () => {
+  await openPage('/faq');
+  expect(answers()['How many guests can you host?']).toMatch(/^For an event of 20/);
+});
+
 it('follows the next change of what it says', async () => {
   const server = await startSiteServer();
   await server.app.inject('/faq');
