@@ -40,6 +40,13 @@ it.each([1, 2, 3, 4, 5])('stands in as many columns as there are kinds of servic
   expect(within(section()).getByRole('list').dataset.columns).toBe(String(Math.min(count, 4)));
 });
 
+it('offers none of “these” where there are none, and still leads to the contact page', async () => {
+  await openPage('/');
+  expect(titles()).toEqual([]);
+  expect(section().textContent).not.toContain('these');
+  expect(within(section()).getByRole('link', { name: 'GET STARTED' }).getAttribute('href')).toBe('/contact');
+});
+
 it('shows the six built-in services where the list could never be read', async () => {
   const server = await startSiteServer();
   await server.db.tx(async () => void (await server.db.query.run(sql`ALTER TABLE services RENAME TO lost`)));

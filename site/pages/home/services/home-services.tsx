@@ -24,7 +24,9 @@ export function HomeServices({ services }: { services: readonly HomeService[] })
           </li>
         ))}
         <li className="services__start">
-          <p>Take one of these, or all of them. Tell us the day and we put the rest together with you.</p>
+          {services.length > 0 && (
+            <p>Take one of these, or all of them. Tell us the day and we put the rest together with you.</p>
+          )}
           <MagneticLink to={routes.contact}>GET STARTED</MagneticLink>
         </li>
       </ul>
