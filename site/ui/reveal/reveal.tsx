@@ -14,6 +14,8 @@ export function Reveal({ children }: { children: ReactNode }) {
     if (element.getBoundingClientRect().top < innerHeight) return;
     const animation = element.animate(rise, motion);
     animation.pause();
+    const finish = () => animation.finish();
+    window.addEventListener('beforeprint', finish);
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
@@ -24,6 +26,7 @@ export function Reveal({ children }: { children: ReactNode }) {
     );
     observer.observe(element);
     return () => {
+      window.removeEventListener('beforeprint', finish);
       observer.disconnect();
       animation.cancel();
     };
