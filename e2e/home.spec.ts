@@ -158,6 +158,17 @@ test('an open menu holds no barrier', async ({ page }) => {
   expect(await barriers(page)).toEqual([]);
 });
 
+test('BOOK NOW steps aside while the inquiry form is on the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(routes.home);
+  const bookNow = page.getByRole('link', named('BOOK NOW'));
+  await expect(bookNow).toBeVisible();
+  await page.getByRole('button', named('SEND INQUIRY')).scrollIntoViewIfNeeded();
+  await expect(bookNow).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(bookNow).toBeVisible();
+});
+
 test('BOOK NOW floats in after two seconds, over no text of the footer', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(routes.home);
