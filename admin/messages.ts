@@ -399,6 +399,8 @@ export const contentMessages = {
   unsavedTitle: 'Discard what you typed?',
   unsaved: 'What you typed has not been saved.',
   notSaved: (reason: string) => `Nothing was saved; what you typed is still here. (${reason})`,
+  maybeSaved:
+    'The answer of the server did not arrive, so it is not known whether this was saved. What you typed is still here: please check whether it is there already before you save again.',
   staleTitle: 'Changed in the meantime',
   staleHint: 'Take theirs to see it as it is now, or save yours over it: nothing is lost before you decide.',
   untouched: 'You did not change this, so theirs stays.',

@@ -26,7 +26,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   const token = localStorage.getItem(storageKeys.token);
   try {
     const response = await send(path, options);
-    if (response.ok) return (await response.json()) as SuccessEnvelope<T>;
+    if (response.ok) return await response.json().catch(asLost(options.signal));
     if (response.status === 401) announceUnauthorized(token);
     throw await readApiError(response);
   } catch (error) {
@@ -41,15 +41,17 @@ async function send(path: string, { method = 'GET', body, signal, version }: Req
   // A content type without a body would be refused as broken JSON.
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (version !== undefined) headers['if-match'] = `"${version}"`;
-  try {
-    return await fetch(`${apiBase}${path}`, {
-      method,
-      headers,
-      body: body === undefined ? null : JSON.stringify(body),
-      signal: inTime(signal),
-    });
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new ApiError(error instanceof Error ? error.message : String(error), 0);
-  }
+  const sent = fetch(`${apiBase}${path}`, {
+    method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: inTime(signal),
+  });
+  return sent.catch(asLost(signal));
 }
+
+/** No answer came, or it broke off, unless the screen took the call back itself. */
+const asLost = (signal: AbortSignal | undefined) => (error: unknown) => {
+  if (signal?.aborted) throw error;
+  throw new ApiError(error instanceof Error ? error.message : String(error), 0);
+};

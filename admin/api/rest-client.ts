@@ -21,7 +21,7 @@ function toBody(text: unknown): unknown {
 function toHttpError(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const errors = Object.fromEntries(error.details.map(({ field, message }) => [field, message]));
-  return new HttpError(error.message, error.status, { errors });
+  return new HttpError(error.message, error.status, { code: error.code, errors });
 }
 
 /** The http client under ra-data-simple-rest: its questions in our contract's words, our answers in react-admin's. */

@@ -36,11 +36,11 @@ export function StandInRows<Row extends RaRecord>({ name, samples, select = whol
     return { ...select(rows), source: { source: last ? 'last-loaded' : 'sample', loadedAt: last?.at } as const };
   }, [hasFailed, isSample, name, samples, select]);
 
-  if (stand === undefined) return <RowsSourceContext value={live}>{children}</RowsSourceContext>;
-  const standIn = { ...list, data: stand.data, total: stand.total, isPending: false, error: null };
+  const shown = stand && { ...list, data: stand.data, total: stand.total, isPending: false, error: null };
+  // One shape for both, so that a form that is open while the server goes away or comes back stays as it is.
   return (
-    <RowsSourceContext value={stand.source}>
-      <ListContextProvider value={standIn as typeof list}>{children}</ListContextProvider>
+    <RowsSourceContext value={stand?.source ?? live}>
+      <ListContextProvider value={(shown ?? list) as typeof list}>{children}</ListContextProvider>
     </RowsSourceContext>
   );
 }

@@ -13,12 +13,14 @@ afterEach(() => {
 
 type TestAppOptions = Parameters<typeof buildTestApp>[0];
 
-/** What stands between browser and server: nothing, a dead line, one that only goes out, or a status from something in between. */
-type Outage = 'none' | 'no answer' | 'silence' | number;
+/** What stands between browser and server: nothing, a line dead at once, one that only goes out, or a gateway's status. */
+type Outage = 'none' | 'no answer' | 'silence' | 'answer lost' | number;
 
-async function strike(outage: Exclude<Outage, 'none'>, signal: AbortSignal | null | undefined): Promise<Response> {
+/** Where the call does not come through; after `answer lost` only the way back is dead. */
+function strike(outage: Outage, signal: AbortSignal | null | undefined): Promise<Response> | undefined {
   if (outage === 'no answer') throw new TypeError('Failed to fetch');
-  if (outage !== 'silence') return new Response('', { status: outage });
+  if (typeof outage === 'number') return Promise.resolve(new Response('', { status: outage }));
+  if (outage !== 'silence') return undefined;
   return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 }
 
@@ -33,10 +35,13 @@ export async function startRealServer(options?: TestAppOptions) {
     const { pathname, search } = new URL(String(input), 'http://localhost');
     const method = (init.method ?? 'GET') as 'GET';
     calls.push(`${method} ${pathname}${search}`);
-    if (outage !== 'none' && `${method} ${pathname}`.startsWith(outageOf)) return strike(outage, init.signal);
+    const struck = `${method} ${pathname}`.startsWith(outageOf) ? outage : 'none';
+    const refusal = strike(struck, init.signal);
+    if (refusal !== undefined) return refusal;
     const headers = Object.fromEntries(new Headers(init.headers));
     const payload = typeof init.body === 'string' ? { payload: init.body } : {};
     const answer = await app.inject({ method, url: `${pathname}${search}`, headers, ...payload });
+    if (struck === 'answer lost') throw new TypeError('Failed to fetch');
     const answered = new Headers();
     for (const [name, value] of Object.entries(answer.headers)) answered.set(name, String(value));
     return new Response(answer.payload === '' ? null : answer.payload, {

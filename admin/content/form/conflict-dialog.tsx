@@ -6,17 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { contentMessages } from '#admin/messages.ts';
-import { changedFields } from './changed-fields.ts';
-import type { Opened } from './form-contract.ts';
-
-/** Two people changed one item: as it was when the form was opened, as it is now, and as the form has it. */
-export interface Conflict<Values> {
-  /** Who changed it and when, as the server says it. */
-  message: string;
-  base: Values;
-  theirs: Opened<Values>;
-  yours: Values;
-}
+import { type Conflict, fieldsInConflict } from './conflict.ts';
 
 interface ConflictDialogProps<Values> {
   labels: Record<string, string>;
@@ -28,7 +18,6 @@ interface ConflictDialogProps<Values> {
 export function ConflictDialog<Values extends object>({ labels, conflict, onSettle }: ConflictDialogProps<Values>) {
   const id = useId();
   const { base, theirs, yours } = conflict;
-  const fields = Object.keys(changedFields(base, theirs.values)) as (keyof Values & string)[];
   return (
     <Dialog open onClose={() => onSettle('later')} fullWidth maxWidth="sm" aria-labelledby={id}>
       <DialogContent sx={{ pt: 3 }}>
@@ -37,7 +26,7 @@ export function ConflictDialog<Values extends object>({ labels, conflict, onSett
         </Typography>
         <Typography dir="auto">{conflict.message}</Typography>
         <Box component="dl" sx={{ display: 'grid', gap: 2, my: 2.5 }}>
-          {fields.map((field) => (
+          {fieldsInConflict(conflict).map((field) => (
             <Box key={field} sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}>
               <Typography component="dt" variant="h3" sx={{ mb: 1 }}>
                 {labels[field] ?? field}

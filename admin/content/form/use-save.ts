@@ -6,7 +6,7 @@ import type { Opened } from './form-contract.ts';
 
 /**
  * Sends a form at once: a new item whole, of an item what was changed, bound to the version that it was opened with. The
- * lists of the resource are read again; nobody waits for that.
+ * lists of the resource are read again, after a failure too: it may have been saved. Nobody waits for that.
  */
 export function useSave<Values extends object>() {
   const dataProvider = useDataProvider();
@@ -14,12 +14,13 @@ export function useSave<Values extends object>() {
   const resource = useResourceContext() ?? '';
   return useCallback(
     async ({ id, version, values: before }: Opened<Values>, values: Values, besides: object) => {
-      if (id === null) await dataProvider.create(resource, { data: { ...values, ...besides } });
-      else {
+      try {
+        if (id === null) return await dataProvider.create(resource, { data: { ...values, ...besides } });
         const data = changedFields(before, values);
-        await dataProvider.update(resource, { id, data, previousData: { id }, meta: { version } });
+        return await dataProvider.update(resource, { id, data, previousData: { id }, meta: { version } });
+      } finally {
+        void queryClient.invalidateQueries({ queryKey: [resource] });
       }
-      void queryClient.invalidateQueries({ queryKey: [resource] });
     },
     [dataProvider, queryClient, resource],
   );

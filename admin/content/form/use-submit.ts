@@ -6,11 +6,12 @@ import { contentMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { reloadAdvice } from '#shared/errors.ts';
 import { changedFields } from './changed-fields.ts';
-import type { Conflict } from './conflict-dialog.tsx';
+import { type Conflict, fieldsInConflict } from './conflict.ts';
 import { forgetDraft } from './draft.ts';
 import type { FormContract, Opened } from './form-contract.ts';
 import { tooLong } from './text-input.tsx';
 import { useSave } from './use-save.ts';
+import { whyNotSaved } from './why-not-saved.ts';
 
 interface Submitting<Item extends ItemRecord, Values extends FieldValues> {
   contract: FormContract<Item, Values>;
@@ -36,7 +37,7 @@ export function useSubmit<Item extends ItemRecord, Values extends FieldValues>(s
     toast('error', messages.failed);
     if (markFields(form, error, values)) return;
     const isGone = id !== null && error instanceof HttpError && error.status === 404;
-    setFailure(isGone ? contentMessages.gone : reason(error));
+    setFailure(isGone ? contentMessages.gone : whyNotSaved(error));
   };
 
   /** What somebody else saved, where that is why the form was refused. */
@@ -47,20 +48,32 @@ export function useSubmit<Item extends ItemRecord, Values extends FieldValues>(s
     return { message, theirs: { id, version: data.version, values: valuesOf(data) } };
   };
 
+  /** Answers what is in conflict, if anything is. What is not, such as a change that the form has too, is saved over. */
+  const store = async (values: Values, base: Opened<Values>): Promise<Conflict<Values> | undefined> => {
+    try {
+      await save(base, values, besides?.(values) ?? {});
+    } catch (error) {
+      const version = await readVersion(error, base.id).catch(() => undefined);
+      if (version === undefined) throw error;
+      const met = { ...version, base: base.values, yours: values };
+      return fieldsInConflict(met).length > 0 ? met : store(values, met.theirs);
+    }
+    return undefined;
+  };
+
   const send = async (values: Values, base: Opened<Values>) => {
     // Two presses within one draw of the screen must not make two items.
     if (isSending.current) return;
     isSending.current = true;
     setFailure('');
     try {
-      await save(base, values, besides?.(values) ?? {});
+      const met = await store(values, base);
+      if (met !== undefined) return setConflict(met);
       toast('success', base.id === null ? messages.created : messages.updated);
       forgetDraft(draft);
       onSaved();
     } catch (error) {
-      const version = await readVersion(error, base.id).catch(() => undefined);
-      if (version === undefined) refuse(error, values, base.id);
-      else setConflict({ ...version, base: base.values, yours: values });
+      refuse(error, values, base.id);
     } finally {
       isSending.current = false;
     }
@@ -92,8 +105,6 @@ export function useSubmit<Item extends ItemRecord, Values extends FieldValues>(s
 
   return { submit, failure, conflict, settle };
 }
-
-const reason = (error: unknown) => contentMessages.notSaved(error instanceof Error ? error.message : String(error));
 
 /** Says at its fields what the server refused; the first of them gets the focus. False where it named none of them. */
 function markFields<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown, values: Values): boolean {

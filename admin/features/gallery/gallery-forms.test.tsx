@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { draftKey, keepDraft } from '#admin/content/form/draft.ts';
+import { contentMessages } from '#admin/messages.ts';
 import { galleryPath, listed, startGallery } from '#admin/testing/gallery.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
@@ -86,7 +87,7 @@ describe('adding pictures', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('marquee.draft');
   });
 
-  it('keeps those that the server refused, with the reason, and makes them with the next try', async () => {
+  it('keeps those that did not arrive, with the reason, and makes them with the next try', async () => {
     const server = await startGallery([]);
     keepPictures(['Hall']);
     const { user } = openApp(`${galleryPath}?create`);
@@ -95,11 +96,24 @@ describe('adding pictures', () => {
     server.setOutage(500, 'POST');
     await user.click(save());
     expect(await screen.findByText('Failed to save gallery item. Please try again.')).toBeDefined();
-    expect(screen.getByText(/^Nothing was saved; what you typed is still here\./)).toBeDefined();
+    expect(screen.getByText(contentMessages.maybeSaved)).toBeDefined();
     server.setOutage('none');
     await user.click(save());
     expect(await screen.findByText('Gallery item created successfully!')).toBeDefined();
     expect(await server.read()).toHaveLength(1);
+  });
+
+  it('stays open over an empty list that is away, and reads that list again', async () => {
+    const server = await startGallery([]);
+    keepPictures(['Hall']);
+    const { user } = openApp(`${galleryPath}?create`);
+    await screen.findByText('1 of 1 uploaded');
+    noteErrors();
+    server.setOutage('no answer');
+    await user.click(save());
+    expect(await screen.findByText(contentMessages.maybeSaved)).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Try again', hidden: true })).toBeDefined();
+    expect(screen.getByText(contentMessages.maybeSaved)).toBeDefined();
   });
 
   it('counts a title that is too long, and does not send it', async () => {

@@ -62,32 +62,37 @@ function Screen() {
     setDropped(files);
     if (address === null) create();
   };
-  if (error) return <FailedList>{galleryMessages.fetchFailed}</FailedList>;
   return (
     <Box onDragOver={(event) => event.preventDefault()} onDrop={drop} sx={{ minHeight: '60vh' }}>
-      <ListHead
-        actions={
-          <>
-            <ExportButton
-              resource="gallery"
-              filter={{ search, size, includeInactive: showInactive ? true : undefined }}
-            />
-            <AddButton isShortcut>{galleryMessages.add}</AddButton>
-          </>
-        }
-      >
-        {galleryMessages.count(shown.length)}
-      </ListHead>
-      <FilterBar>
-        <SearchBox placeholder={galleryMessages.searchHint} />
-        <FilterSelect name="size" label={galleryMessages.size} all={galleryMessages.allSizes} options={sizes} />
-        <FilterTicks>
-          <ShowInactive as="switch" label={galleryMessages.showInactive} />
-          {isLive && <SelectShown items={shown} />}
-        </FilterTicks>
-      </FilterBar>
-      {isLive && <SelectionBar items={shown} nameOf={nameOf} />}
-      <GalleryList />
+      {error ? (
+        <FailedList>{galleryMessages.fetchFailed}</FailedList>
+      ) : (
+        <>
+          <ListHead
+            actions={
+              <>
+                <ExportButton
+                  resource="gallery"
+                  filter={{ search, size, includeInactive: showInactive ? true : undefined }}
+                />
+                <AddButton isShortcut>{galleryMessages.add}</AddButton>
+              </>
+            }
+          >
+            {galleryMessages.count(shown.length)}
+          </ListHead>
+          <FilterBar>
+            <SearchBox placeholder={galleryMessages.searchHint} />
+            <FilterSelect name="size" label={galleryMessages.size} all={galleryMessages.allSizes} options={sizes} />
+            <FilterTicks>
+              <ShowInactive as="switch" label={galleryMessages.showInactive} />
+              {isLive && <SelectShown items={shown} />}
+            </FilterTicks>
+          </FilterBar>
+          {isLive && <SelectionBar items={shown} nameOf={nameOf} />}
+          <GalleryList />
+        </>
+      )}
       <NewPicturesDialog dropped={dropped} onTaken={() => setDropped([])} />
       <GalleryItemDialog />
     </Box>

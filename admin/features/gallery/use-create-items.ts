@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
+import { whyNotSaved } from '#admin/content/form/why-not-saved.ts';
 import type { QueuedPicture } from '#admin/media/picture-queue.ts';
-import { contentMessages, galleryMessages } from '#admin/messages.ts';
+import { galleryMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { blankFacts, type PicturesValues } from './pictures-form.ts';
 
@@ -35,7 +36,7 @@ export function useCreateItems(onMade: (key: string) => void) {
         order += 1;
         onMade(key);
       } catch (error) {
-        failed[key] = contentMessages.notSaved(error instanceof Error ? error.message : String(error));
+        failed[key] = whyNotSaved(error);
       }
     }
     void queryClient.invalidateQueries({ queryKey: ['gallery'] });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { contentMessages } from '#admin/messages.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { startTestimonials } from '#admin/testing/testimonials.ts';
@@ -69,7 +70,8 @@ describe('a testimonial that somebody else changed meanwhile', () => {
     await saveYours();
     await server.changeElsewhere('Ada', { role: 'Reunion' });
     await user.click(await saveYours());
-    expect(await screen.findByText('Reunion')).toBeDefined();
+    const again = await screen.findByRole('dialog', { name: 'Changed in the meantime' });
+    expect(await within(again).findByText('Reunion')).toBeDefined();
     await user.click(await saveYours());
     expect(await screen.findByText('Testimonial updated successfully!')).toBeDefined();
     expect(await server.read()).toMatchObject([
@@ -94,6 +96,50 @@ describe('a testimonial that somebody else changed meanwhile', () => {
     await user.click(save());
     expect(await screen.findByText(/^This has been deleted in the meantime/)).toBeDefined();
     expect((await quote()).value).toBe('We danced until two. And sang.');
+  });
+});
+
+describe('a testimonial whose answer was lost on the way', () => {
+  it('may have been saved: the form says so and the list is read again', async () => {
+    const server = await startTestimonials(['Ada']);
+    const { user } = openApp(`${path}?create`);
+    await write(user, await quote(), 'We sang.');
+    for (const [label, text] of Object.entries({ Author: 'Bea', 'Event type': 'Gala', 'Event date': 'May 2026' }))
+      await write(user, screen.getByLabelText(label), text);
+    noteErrors();
+    server.setOutage('answer lost', 'POST');
+    await user.click(save());
+    expect(await screen.findByText(contentMessages.maybeSaved)).toBeDefined();
+    expect(screen.queryByText(/Nothing was saved|Failed to fetch/)).toBeNull();
+    expect(await screen.findByText('Testimonials (2)')).toBeDefined();
+    expect((await quote()).value).toBe('We sang.');
+  });
+
+  it('is saved already when it is saved again, and asks about no change that is the same on both sides', async () => {
+    const { server, user } = await startTyping();
+    await write(user, await quote(), ' Barefoot. ');
+    noteErrors();
+    server.setOutage('answer lost', 'PUT');
+    await user.click(save());
+    expect(await screen.findByText(contentMessages.maybeSaved)).toBeDefined();
+    server.setOutage('none');
+    await user.click(save());
+    expect(await screen.findByText('Testimonial updated successfully!')).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await server.read()).toMatchObject([{ quote: 'We danced until two. And sang. Barefoot.', version: 2 }]);
+  });
+
+  it('is asked about only where it differs', async () => {
+    const { server, user } = await startTyping();
+    await server.changeElsewhere('Ada', { quote: 'We danced until two. And sang.', event: 'July 2026' });
+    noteErrors();
+    await user.click(save());
+    const question = await screen.findByRole('dialog', { name: 'Changed in the meantime' });
+    expect(
+      within(question)
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Event date']);
   });
 });
 
@@ -181,7 +227,7 @@ describe('what was typed and not saved', () => {
     server.setOutage(503);
     await user.click(save());
     expect(await screen.findByText('Failed to save testimonial. Please try again.')).toBeDefined();
-    expect(screen.getByText(/^Nothing was saved; what you typed is still here/)).toBeDefined();
+    expect(screen.getByText(contentMessages.maybeSaved)).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(save()));
     server.setOutage('none');
     await user.click(save());
