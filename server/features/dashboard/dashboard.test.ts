@@ -183,6 +183,17 @@ describe('the recent activity', () => {
     expect(new Set(entries.map((entry) => entry._id)).size).toBe(entries.length);
   });
 
+  it('tells of a client only where one was made', async () => {
+    const { app, signIn, arrive, activity } = await open();
+    const { headers } = await signIn('anna');
+    const byHand = `/api/v1/inquiries/${await arrive()}`;
+    await app.inject({ method: 'PUT', url: byHand, headers, payload: { status: 'converted' } });
+    const without = `/api/v1/inquiries/${await arrive()}/convert`;
+    await app.inject({ method: 'POST', url: without, headers, payload: { createClient: false } });
+    const news = (await activity()).filter(({ detail }) => detail === 'converted');
+    expect(news.map(({ kind }) => kind)).toEqual(['status_changed', 'status_changed']);
+  });
+
   it('holds the latest 20', async () => {
     const { arrive, activity } = await open();
     for (let index = 0; index < 23; index += 1) await arrive({ fullName: `Guest ${index}` });

@@ -56,17 +56,23 @@ export function dashboardOperations(
       eq(inquiryStatusChanges.toStatus, 'spam'),
     ) as SQL;
     const rows = await db.query
-      .select({ change: inquiryStatusChanges, id: inquiries.id, name: inquiries.fullName, type: inquiries.eventType })
+      .select({
+        change: inquiryStatusChanges,
+        id: inquiries.id,
+        name: inquiries.fullName,
+        type: inquiries.eventType,
+        clientId: inquiries.clientId,
+      })
       .from(inquiryStatusChanges)
       .innerJoin(inquiries, eq(inquiries.seq, inquiryStatusChanges.inquirySeq))
       .where(not(isSpamArrival))
       .orderBy(desc(inquiryStatusChanges.seq))
       .limit(recentActivityLength);
-    return rows.map(({ change, id, name, type }) => ({
+    return rows.map(({ change, id, name, type, clientId }) => ({
       _id: `inquiry-${change.seq}`,
       at: new Date(change.at).toISOString(),
       by: change.by,
-      kind: kindOf(change),
+      kind: kindOf(change, clientId !== null),
       entity: 'inquiry',
       entityId: id,
       subject: name,
@@ -142,9 +148,12 @@ export function dashboardOperations(
 
 export type DashboardOperations = ReturnType<typeof dashboardOperations>;
 
-function kindOf({ fromStatus, toStatus }: typeof inquiryStatusChanges.$inferSelect): Activity['kind'] {
+type StatusChange = typeof inquiryStatusChanges.$inferSelect;
+
+/** The status can be set to `converted` by hand, which makes no client. */
+function kindOf({ fromStatus, toStatus }: StatusChange, hasClient: boolean): Activity['kind'] {
   if (fromStatus === null) return 'inquiry_received';
-  return toStatus === 'converted' ? 'inquiry_converted' : 'status_changed';
+  return toStatus === 'converted' && hasClient ? 'inquiry_converted' : 'status_changed';
 }
 
 const signed = (amount: number) => (amount > 0 ? `+${amount}` : String(amount));
