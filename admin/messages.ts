@@ -206,6 +206,7 @@ export const eventStatusLabels = {
 } as const;
 
 export const inquiryMessages = {
+  fetchFailed: 'Failed to fetch inquiries. Please try again.',
   demoData: 'Using demo data - backend connection unavailable',
   updateFailed: 'Failed to update inquiry status',
   convertFailed: 'Failed to convert inquiry',

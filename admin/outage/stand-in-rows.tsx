@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { ListContextProvider, type RaRecord, useListContext } from 'react-admin';
+import { isUnavailable } from '#admin/api/http-error.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { readLastLoaded, rememberLoaded } from './last-loaded.ts';
 import { live, RowsSourceContext } from './rows-source.ts';
@@ -22,7 +23,7 @@ export function StandInRows<Row extends RaRecord>({ name, samples, select = whol
   const list = useListContext<Row>();
   const { isSample } = useSignedIn();
   const { data, error, isPlaceholderData } = list;
-  const hasFailed = error !== null && error !== undefined;
+  const hasFailed = isUnavailable(error);
   useEffect(() => {
     // An answer without rows says nothing worth showing later, so the one before it stays.
     if (data && data.length > 0 && !hasFailed && !isPlaceholderData) rememberLoaded(name, data);

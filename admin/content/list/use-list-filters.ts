@@ -1,11 +1,12 @@
 import { useCallback, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { contentLimits, gallerySizes } from '#shared/content-values.ts';
 
 type FilterName = 'search' | 'inactive' | 'category' | 'size';
 
 /**
  * The filters of a list, which live in the address (`?search=garden&inactive=yes`): they can be linked, and Back takes a
- * change back. An empty value is no filter. Whatever else stands in the address, an opened form for one, is left alone.
+ * change back. An empty value is no filter, and neither is one that nothing can have. Whatever else stands in the address, an opened form for one, is left alone.
  */
 export function useListFilters() {
   const [params, setParams] = useSearchParams();
@@ -25,13 +26,17 @@ export function useListFilters() {
   }, []);
   const clear = useCallback(() => change({ search: '', category: '', size: '' }), [change]);
 
-  return {
+  const category = params.get('category') ?? '';
+  const filters = {
     search: params.get('search') ?? '',
+    category: category.length <= contentLimits.category ? category : '',
+    size: gallerySizes.find((size) => size === params.get('size')) ?? '',
+  };
+  return {
+    ...filters,
     showInactive: params.get('inactive') === 'yes',
-    category: params.get('category') ?? '',
-    size: params.get('size') ?? '',
     /** Whether anything but the inactive items is held back. */
-    isFiltered: ['search', 'category', 'size'].some((name) => params.get(name)),
+    isFiltered: Object.values(filters).some((value) => value !== ''),
     change,
     clear,
   };

@@ -82,6 +82,13 @@ describe('the list of AV equipment', () => {
     await showing(['AUDIO', 'Mixer']);
   });
 
+  it('does not ask for what can be no category', async () => {
+    await start('AUDIO Mixer');
+    openApp(`${path}?category=${'x'.repeat(60)}`);
+    await showing(['AUDIO', 'Mixer']);
+    expect(screen.queryByText(/The server cannot be reached/)).toBeNull();
+  });
+
   it('asks for the chosen category', async () => {
     const server = await start('AUDIO Mixer', 'VIDEO Beamer');
     const { user } = openApp(path);

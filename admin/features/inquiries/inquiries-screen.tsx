@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { ListBase } from 'react-admin';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { inquiryMessages } from '#admin/messages.ts';
 import { SourceNotice } from '#admin/outage/source-notice.tsx';
 import { useNotifications } from '#admin/session/notification-provider.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { inquiryPageSize } from '#shared/inquiry-values.ts';
 import { FilterChips } from './filter-chips.tsx';
+import { withoutUnknown } from './inquiries-address.ts';
 import { InquiryConflicts } from './inquiry-conflict.tsx';
 import { InquiryDialog } from './inquiry-dialog.tsx';
 import { InquiryFilters } from './inquiry-filters.tsx';
@@ -21,6 +23,12 @@ const ignoreError = () => undefined;
 const newestFirst = { field: 'createdAt', order: 'DESC' } as const;
 
 export function InquiriesScreen() {
+  const [query] = useSearchParams();
+  const known = withoutUnknown(query).toString();
+  return known === query.toString() ? <Inquiries /> : <Navigate to={{ search: known }} replace />;
+}
+
+function Inquiries() {
   const { isSample } = useSignedIn();
   useReadMark();
   return (

@@ -69,6 +69,37 @@ describe('while the server cannot be reached', () => {
   });
 });
 
+describe('a request that the server refuses', () => {
+  it('is no outage: no samples stand in, and it can be tried again', async () => {
+    const server = await startSignedIn();
+    await server.addInquiry({ fullName: 'Real Guest' });
+    server.setOutage(429, 'GET /api/v1/inquiries');
+    const { user } = openApp(path);
+    expect(await screen.findByText('Failed to fetch inquiries. Please try again.')).toBeDefined();
+    expect(screen.queryByText(/The server cannot be reached/)).toBeNull();
+    expect(screen.queryByText(demoToast)).toBeNull();
+    server.setOutage('none');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Real Guest' })).toBeDefined();
+  });
+
+  it.each([
+    ['filter={"status":"bogus","search":5}'],
+    ['sort=hack&order=DESC'],
+    ['perPage=100000&page=0'],
+    ['filter=[1,&page=x&open='],
+  ])('is not even sent for the address %s', async (query) => {
+    const server = await startRealServer();
+    await server.storeSession();
+    await server.addInquiry({ fullName: 'Real Guest' });
+    openApp(`${path}?${query}`);
+    expect(await screen.findByRole('link', { name: 'Real Guest' })).toBeDefined();
+    expect(server.calls.filter((call) => call.startsWith('GET /api/v1/inquiries'))).toEqual([
+      'GET /api/v1/inquiries?page=1&limit=10&sort=-createdAt',
+    ]);
+  });
+});
+
 it('shows a session of the emergency pair the samples and asks the server nothing', async () => {
   const server = await startRealServer();
   noteErrors();

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useListContext } from 'react-admin';
-import { inquiryTexts } from '#admin/messages.ts';
+import { FailedList } from '#admin/content/list/failed-list.tsx';
+import { inquiryMessages, inquiryTexts } from '#admin/messages.ts';
 import { InquiryCards } from './inquiry-cards.tsx';
 import { InquiryEmpty } from './inquiry-empty.tsx';
 import type { InquiryRecord } from './inquiry-record.ts';
@@ -28,9 +29,10 @@ export function InquiryRows() {
 
 /** The list: a table where there is room for one, cards where there is not. */
 function Rows() {
-  const { data, isPending } = useListContext<InquiryRecord>();
+  const { data, error, isPending } = useListContext<InquiryRecord>();
   const isWide = useIsWide();
   if (isPending) return <RowsSkeleton />;
+  if (error && !data) return <FailedList>{inquiryMessages.fetchFailed}</FailedList>;
   if (!data || data.length === 0) return <InquiryEmpty />;
   if (!isWide) return <InquiryCards />;
   return (

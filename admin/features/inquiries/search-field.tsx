@@ -4,12 +4,10 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
 import { inquiryTexts } from '#admin/messages.ts';
 import { shortcutTarget } from '#admin/shell/use-shortcuts.ts';
+import { longestSearch } from './inquiries-address.ts';
 
 /** How long (milliseconds) nothing must be typed before the server is asked. */
 const pause = 300;
-
-/** What the server takes; it refuses more. */
-const longest = 200;
 
 interface SearchFieldProps {
   value: string;
@@ -53,7 +51,7 @@ export function SearchField({ value, isPaused, onSearch }: SearchFieldProps) {
       sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, '& .MuiInputBase-root': { minHeight: 44 } }}
       slotProps={{
         inputLabel: { shrink: true },
-        htmlInput: { maxLength: longest, ...shortcutTarget.search },
+        htmlInput: { maxLength: longestSearch, ...shortcutTarget.search },
         input: {
           startAdornment: (
             <InputAdornment position="start">

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { useListContext } from 'react-admin';
+import { isUnavailable } from '#admin/api/http-error.ts';
 import { inquiryMessages } from '#admin/messages.ts';
 import { StandInRows } from '#admin/outage/stand-in-rows.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
@@ -14,7 +15,7 @@ const samples = () => sampleInquiries(Date.now());
 export function ShownRowsProvider({ children }: { children: ReactNode }) {
   const { error, filterValues, page, perPage } = useListContext<InquiryRecord>();
   const { isSample } = useSignedIn();
-  useFailureToast(isSample || (error !== null && error !== undefined));
+  useFailureToast(isSample || isUnavailable(error));
   const select = useCallback(
     (rows: InquiryRecord[]) => {
       const found = rows.filter((row) => matchesFilter(row, filterValues));

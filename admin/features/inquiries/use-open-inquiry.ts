@@ -23,7 +23,7 @@ export function useOpenInquiry() {
     return navigate({ search: rest.size > 0 ? `?${rest}` : '' }, { replace: true });
   };
   return {
-    openId: params.get('open'),
+    openId: params.get('open') || null,
     open: (id: string) => navigate({ search: withOpen(params, id) }, { state: openedFromList }),
     close,
   };
