@@ -9,9 +9,13 @@ interface FilterSelectProps {
   options: readonly { value: string; label: string }[];
 }
 
-/** One choice that filters a list: the platform's own list, which a thumb and a screen reader both know. */
+/**
+ * One choice that filters a list: the platform's own list, which a thumb and a screen reader both know. What the list is
+ * filtered by is always among the options, such as a category that has just lost its last item.
+ */
 export function FilterSelect({ name, label, all, options }: FilterSelectProps) {
   const { [name]: value, change } = useListFilters();
+  const isOffered = value === '' || options.some((option) => option.value === value);
   return (
     <TextField
       id={`list-${name}`}
@@ -25,6 +29,7 @@ export function FilterSelect({ name, label, all, options }: FilterSelectProps) {
       sx={{ minWidth: { sm: 180 }, '& .MuiInputBase-root': { minHeight: 44 } }}
     >
       <option value="">{all}</option>
+      {!isOffered && <option value={value}>{value}</option>}
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

@@ -225,6 +225,17 @@ describe('a piece of AV equipment', () => {
     ]);
   });
 
+  it('leaves the category that it was the last of in the filter', async () => {
+    await start('AUDIO Mixer', 'RIGGING Truss');
+    const { user } = openApp(`${path}?category=RIGGING`);
+    await user.click(within(await cardOf('Truss')).getByRole('button', { name: 'Delete Truss' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('No equipment found')).toBeDefined();
+    const filter = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Category' });
+    await waitFor(() => expect(within(filter).getAllByRole('option').at(-1)?.textContent).not.toBe('RIGGING'));
+    expect(filter.selectedOptions[0]?.textContent).toBe('RIGGING');
+  });
+
   it('is still there, and the screen says so, when it could not be deleted', async () => {
     const server = await start('AUDIO Mixer');
     const { user } = openApp(path);
