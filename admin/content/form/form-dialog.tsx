@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useGetOne, useResourceContext } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { ConfirmDialog } from '#admin/content/confirm-dialog.tsx';
 import type { ItemRecord } from '#admin/content/item-record.ts';
-import { keepFocus } from '#admin/content/keep-focus.ts';
+import { useFocusAfter } from '#admin/content/use-focus-after.ts';
 import { contentMessages, outageMessages } from '#admin/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { DialogFrame } from './dialog-frame.tsx';
@@ -36,11 +36,7 @@ export function FormDialog<Item extends ItemRecord, Values extends FieldValues>(
   const isDirty = useRef(false);
   const { address, isAsking, ask, keepEditing, leave } = useHeldAddress(isDirty);
   const isOpen = address !== null && !isSample;
-  const wasOpen = useRef(isOpen);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) keepFocus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  useFocusAfter(isOpen);
   if (!isOpen) return null;
 
   const item = address.mode === 'edit' ? address.id : `new${address.category}`;

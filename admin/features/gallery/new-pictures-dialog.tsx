@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { ConfirmDialog } from '#admin/content/confirm-dialog.tsx';
 import { DialogFrame } from '#admin/content/form/dialog-frame.tsx';
 import { draftKey, forgetDraft } from '#admin/content/form/draft.ts';
 import { useHeldAddress } from '#admin/content/form/use-held-address.ts';
-import { keepFocus } from '#admin/content/keep-focus.ts';
+import { useFocusAfter } from '#admin/content/use-focus-after.ts';
 import { contentMessages, galleryMessages } from '#admin/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { NewPicturesForm } from './new-pictures-form.tsx';
@@ -14,11 +14,7 @@ export function NewPicturesDialog(taking: { dropped: File[]; onTaken: () => void
   const isDirty = useRef(false);
   const { address, isAsking, ask, keepEditing, leave } = useHeldAddress(isDirty);
   const isOpen = address?.mode === 'create' && !isSample;
-  const wasOpen = useRef(isOpen);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) keepFocus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  useFocusAfter(isOpen);
   if (!isOpen) return null;
 
   const draft = draftKey(user.username, 'gallery', 'new');

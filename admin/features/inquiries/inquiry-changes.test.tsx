@@ -162,6 +162,18 @@ describe('an opened inquiry', () => {
   });
 });
 
+it('leaves the focus on the list when the inquiry has left it by the time its dialog closes', async () => {
+  const filter = encodeURIComponent(JSON.stringify({ status: 'new' }));
+  const { user, select } = await openWithOne(() => `?filter=${filter}`);
+  screen.getByRole('link', { name: 'Ada Moore' }).focus();
+  await user.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog');
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Status of Ada Moore' }), 'qualified');
+  await waitFor(() => expect(select()).toHaveLength(1));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Inquiries' })));
+});
+
 describe('converting to a client', () => {
   it('makes the client, says so, and is no longer offered', async () => {
     const { server, id, user } = await openWithOne((of) => `?open=${of}`);

@@ -8,6 +8,7 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useGetOne, useListContext } from 'react-admin';
+import { useFocusAfter } from '#admin/content/use-focus-after.ts';
 import { inquiryMessages, inquiryTexts } from '#admin/messages.ts';
 import { useRowsSource } from '#admin/outage/rows-source.ts';
 import { SampleChip } from '#admin/outage/sample-chip.tsx';
@@ -20,16 +21,11 @@ export function InquiryDialog() {
   const { openId, close } = useOpenInquiry();
   const { breakpoints } = useTheme();
   const isPhone = useMediaQuery(breakpoints.down('sm'), { noSsr: true });
+  useFocusAfter(openId !== null);
+  if (openId === null) return null;
   return (
-    <Dialog
-      open={openId !== null}
-      onClose={close}
-      fullScreen={isPhone}
-      fullWidth
-      maxWidth="md"
-      aria-labelledby="inquiry-title"
-    >
-      {openId !== null && <OpenedInquiry id={openId} onClose={close} />}
+    <Dialog open onClose={close} fullScreen={isPhone} fullWidth maxWidth="md" aria-labelledby="inquiry-title">
+      <OpenedInquiry id={openId} onClose={close} />
     </Dialog>
   );
 }

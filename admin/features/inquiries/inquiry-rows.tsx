@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useListContext } from 'react-admin';
+import { focusFallback } from '#admin/content/keep-focus.ts';
 import { FailedList } from '#admin/content/list/failed-list.tsx';
 import { inquiryMessages, inquiryTexts } from '#admin/messages.ts';
 import { InquiryCards } from './inquiry-cards.tsx';
@@ -18,7 +19,7 @@ export function InquiryRows() {
     <Box
       component="section"
       id={rowsId}
-      tabIndex={-1}
+      {...focusFallback}
       aria-label={inquiryTexts.list}
       sx={{ outline: 'none !important' }}
     >
