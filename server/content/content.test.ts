@@ -181,7 +181,7 @@ describe.each(contentKinds)('$name', (kind) => {
       expect(answer.json().error.code).toBe('stale');
       expect(answer.json().message).toMatch(
         new RegExp(
-          `^anna changed this \\(${kind.label}\\) on \\w+ \\d+, \\d{4}, .+\\. Please reload and try again\\.$`,
+          `^anna changed this \\(${kind.label}\\) on \\w+ \\d+, \\d{4}, \\d+:\\d\\d [AP]M E[SD]T\\. Please reload and try again\\.$`,
         ),
       );
     }

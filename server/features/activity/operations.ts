@@ -3,6 +3,7 @@ import type { AppParts } from '#server/app.ts';
 import type { Staff } from '#server/auth/actor.ts';
 import type { ChangeLog } from '#server/content/operations.ts';
 import { auditTrail } from '#server/features/audit/store.ts';
+import { momentIn } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
 import type { ActivityKind } from '#shared/dashboard.ts';
 import { activity } from './table.ts';
@@ -87,10 +88,9 @@ export function activityOperations({ db, now }: Pick<AppParts, 'db' | 'now'>, ve
       const [last] = await db.query.select().from(activity).where(isIt).orderBy(desc(activity.seq)).limit(1);
       if (last === undefined) return undefined;
       const { timeZone } = await venue.get();
-      const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
       const verb = verbs[last.kind];
       const deed = verb === undefined ? `changed this${inWords(last.detail)}` : `${verb} this`;
-      return `${last.by} ${deed} on ${moment.format(last.at)}.`;
+      return `${last.by} ${deed} on ${momentIn(timeZone, last.at)}.`;
     },
   };
 }

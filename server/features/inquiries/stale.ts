@@ -1,3 +1,4 @@
+import { momentIn } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
 import { AppError, reloadAdvice } from '#shared/errors.ts';
 import type { UpdateInquiry } from '#shared/inquiry.ts';
@@ -17,8 +18,7 @@ export function staleChangeGuard(store: InquiryStore, venue: VenueOperations) {
     // The history knows of statuses only; who changed another field, nobody can tell.
     if (last === undefined || last.by === null || last.at !== row.updatedAt) throw new AppError('stale');
     const { timeZone } = await venue.get();
-    const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
-    const deed = `${last.by} set the status to ${inquiryStatusLabels[last.toStatus]} on ${moment.format(last.at)}.`;
+    const deed = `${last.by} set the status to ${inquiryStatusLabels[last.toStatus]} on ${momentIn(timeZone, last.at)}.`;
     throw new AppError('stale', { message: `${deed} ${reloadAdvice}` });
   };
 }

@@ -112,7 +112,7 @@ describe('a change decided on what an inquiry was before', () => {
     expect(status).toBe(412);
     expect(body.error).toMatchObject({
       code: 'stale',
-      message: 'admin set the status to Contacted on Nov 21, 2026, 1:00 PM. Please reload and try again.',
+      message: 'admin set the status to Contacted on Nov 21, 2026, 1:00 PM EST. Please reload and try again.',
     });
     expect(await desk.find(id)).toMatchObject({ status: 'contacted', version: version + hour });
   });

@@ -46,3 +46,10 @@ export function calendarOf(timeZone: string): Calendar {
     },
   };
 }
+
+/** The moment (milliseconds) as the zone's clocks have it, and which zone that is: `Nov 21, 2026, 1:00 PM EST`. */
+export function momentIn(timeZone: string, moment: number): string {
+  const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+  return new Intl.DateTimeFormat('en-US', { ...day, ...time, timeZone }).format(moment);
+}
