@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
@@ -185,6 +185,17 @@ describe('converting to a client', () => {
     const inquiry = await server.readInquiry(id);
     expect(inquiry.status).toBe('converted');
     expect(inquiry.clientId).not.toBeNull();
+  });
+
+  it('is asked for once by two presses within one draw', async () => {
+    const { server } = await openWithOne((of) => `?open=${of}`);
+    const convert = await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Convert to Client' });
+    act(() => {
+      convert.click();
+      convert.click();
+    });
+    expect(await screen.findByText('Inquiry Converted')).toBeDefined();
+    expect(countOf(server.calls, 'inquiries.convert')).toBe(1);
   });
 
   it('says when it failed', async () => {
