@@ -4,7 +4,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { useMutation } from '@tanstack/react-query';
 import { download } from '#admin/api/download.ts';
 import { exportMessages } from '#admin/messages.ts';
-import { useSignedIn } from '#admin/session/session-context.ts';
+import { useRowsSource } from '#admin/outage/rows-source.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 
 interface ExportButtonProps {
@@ -14,10 +14,10 @@ interface ExportButtonProps {
   filter?: Record<string, unknown>;
 }
 
-/** Downloads all rows of a filter as a CSV file, made by the server. */
+/** Downloads all rows of a filter as a CSV file, made by the server; not there while the server is away. */
 export function ExportButton({ resource, filter = {} }: ExportButtonProps) {
   const toast = useToast();
-  const { isSample } = useSignedIn();
+  const { source } = useRowsSource();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const name = `${resource}-${new Date().toLocaleDateString('en-CA')}.csv`;
@@ -27,6 +27,7 @@ export function ExportButton({ resource, filter = {} }: ExportButtonProps) {
     onSuccess: (name) => toast('success', exportMessages.done(name)),
     onError: () => toast('error', exportMessages.failed),
   });
+  if (source !== 'live') return null;
   return (
     <Button
       variant="outlined"
@@ -34,7 +35,6 @@ export function ExportButton({ resource, filter = {} }: ExportButtonProps) {
       aria-busy={isPending}
       // A disabled button would lose the focus.
       onClick={() => isPending || mutate()}
-      disabled={isSample}
       sx={{ minHeight: 44 }}
     >
       {isPending ? exportMessages.busy : exportMessages.button}

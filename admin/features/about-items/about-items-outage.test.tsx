@@ -36,7 +36,7 @@ describe('while the server is away, the about items', () => {
     expect(await screen.findByText('500 Seated')).toBeDefined();
     expect(screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('Sample'))).toHaveLength(1);
     expect(cards()).toEqual(['CAPACITIES', 'OFFERINGS']);
-    expect(screen.queryByRole('button', { name: /^(Add|Edit|Delete|Move|Activate|Deactivate)/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(Add|Edit|Delete|Move|Activate|Deactivate|Export)/ })).toBeNull();
     expect(screen.queryByRole('checkbox', { name: /^Select/ })).toBeNull();
   });
 

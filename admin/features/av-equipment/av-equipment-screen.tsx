@@ -42,14 +42,13 @@ export function AvEquipmentScreen() {
 
 function Head() {
   const { shown } = useEquipment();
-  const { source } = useRowsSource();
   const { search, category, showInactive } = useListFilters();
   const filter = { search, category, includeInactive: showInactive || undefined, exceptCategory: homepageCategory };
   return (
     <ListHead
       actions={
         <>
-          {source === 'live' && <ExportButton resource="services" filter={filter} />}
+          <ExportButton resource="services" filter={filter} />
           <AddButton isShortcut category={category}>
             {equipmentTexts.add}
           </AddButton>

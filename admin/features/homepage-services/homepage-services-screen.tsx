@@ -5,7 +5,6 @@ import { ContentList } from '#admin/content/list/content-list.tsx';
 import { ListHead } from '#admin/content/list/list-head.tsx';
 import { sampleServices } from '#admin/features/services/sample-services.ts';
 import { serviceMessages, serviceTexts } from '#admin/messages.ts';
-import { useRowsSource } from '#admin/outage/rows-source.ts';
 import { homepageCategory } from '#shared/content-values.ts';
 import { starterHomepageServices } from '#shared/starter/homepage-services.ts';
 import { HomepageServiceDialog } from './homepage-service-dialog.tsx';
@@ -32,12 +31,11 @@ export function HomepageServicesScreen() {
 
 function Head() {
   const { data = [] } = useListContext();
-  const { source } = useRowsSource();
   return (
     <ListHead
       actions={
         <>
-          {source === 'live' && <ExportButton resource="services" filter={everything} />}
+          <ExportButton resource="services" filter={everything} />
           <AddButton category={homepageCategory} isShortcut>
             {serviceTexts.add}
           </AddButton>

@@ -33,6 +33,7 @@ describe('while the server cannot be reached', () => {
     await waitFor(() => expect(figures()).toEqual(['25', '8', '6', '4', '7', '28%', '2.5 h']));
     expect(screen.getByText('Sample figures')).toBeDefined();
     expect(screen.queryByRole('combobox', { name: /^Status of/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
   });
 
   it('shows what was last loaded for real, with its time, and lets nothing be changed', async () => {

@@ -38,14 +38,11 @@ function Head() {
   const { data = [] } = useListContext<TestimonialRecord>();
   const { shown } = useShownTestimonials(data);
   const { search, showInactive } = useListFilters();
-  const { source } = useRowsSource();
   return (
     <ListHead
       actions={
         <>
-          {source === 'live' && (
-            <ExportButton resource="testimonials" filter={{ search, includeInactive: showInactive }} />
-          )}
+          <ExportButton resource="testimonials" filter={{ search, includeInactive: showInactive }} />
           <AddButton isShortcut>{testimonialTexts.add}</AddButton>
         </>
       }
