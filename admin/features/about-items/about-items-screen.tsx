@@ -2,7 +2,7 @@ import { useListContext } from 'react-admin';
 import { ExportButton } from '#admin/content/export-button.tsx';
 import { AddButton } from '#admin/content/list/add-button.tsx';
 import { ContentList } from '#admin/content/list/content-list.tsx';
-import { FilterBar } from '#admin/content/list/filter-bar.tsx';
+import { FilterBar, FilterTicks } from '#admin/content/list/filter-bar.tsx';
 import { FilterSelect } from '#admin/content/list/filter-select.tsx';
 import { ListHead } from '#admin/content/list/list-head.tsx';
 import { SearchBox } from '#admin/content/list/search-box.tsx';
@@ -69,8 +69,10 @@ function Screen() {
           all="All Categories"
           options={categories.map((name) => ({ value: name, label: name }))}
         />
-        <ShowInactive as="checkbox" label="Show inactive" />
-        {isLive && <SelectShown items={shown} />}
+        <FilterTicks>
+          <ShowInactive as="checkbox" label="Show inactive" />
+          {isLive && <SelectShown items={shown} />}
+        </FilterTicks>
       </FilterBar>
       <CategoryCards categories={categories} />
       {isLive && <SelectionBar items={shown} nameOf={titleOf} />}
