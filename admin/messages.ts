@@ -242,6 +242,8 @@ export const inquiryTexts = {
   list: 'Inquiries',
   loading: 'Loading inquiries',
   count: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'inquiry' : 'inquiries'}`,
+  countWithSpam: (count: number, spam: number) =>
+    `${amount(count, 'inquiry', 'inquiries')}, ${spam.toLocaleString('en-US')} of them spam`,
   inquiry: 'Inquiry',
   name: 'Name',
   event: 'Event',

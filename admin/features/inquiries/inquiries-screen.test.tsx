@@ -40,6 +40,15 @@ describe('the list of inquiries', () => {
     expect(figure('Avg. response time')).toMatch(/^\d+(\.\d)? h$/);
   });
 
+  it('says how many of all are spam, which no figure counts', async () => {
+    await startWith(['new', 'spam', 'spam']);
+    const { user } = openApp(path);
+    expect(await screen.findByText('3 inquiries, 2 of them spam')).toBeDefined();
+    expect(figure('Total')).toBe('1');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'spam');
+    expect(await screen.findByText('2 inquiries')).toBeDefined();
+  });
+
   it('shows each inquiry with its event, how long ago it came and its status', async () => {
     const { server } = await startWith();
     await server.addInquiry({

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useListContext } from 'react-admin';
+import { trpc } from '#admin/api/trpc.ts';
 import { ExportButton } from '#admin/content/export-button.tsx';
 import { inquiryTexts } from '#admin/messages.ts';
 import { useRowsSource } from '#admin/outage/rows-source.ts';
@@ -25,10 +26,20 @@ export function InquiryTools() {
     >
       {!isWide && source === 'live' && <SelectPage />}
       <Box sx={{ flex: { xs: '1 1 calc(100% - 60px)', sm: '1 1 8rem' }, color: 'text.secondary' }}>
-        {source === 'live' && !isPending && inquiryTexts.count(total ?? 0)}
+        {source === 'live' && !isPending && <Count>{total ?? 0}</Count>}
       </Box>
       <SavedQueriesButton />
       <ExportButton resource={resource} filter={filterValues} />
     </Box>
   );
+}
+
+/** Spam is in the list, but in no figure over it: where nothing is filtered, the difference is told. */
+function Count({ children: listed }: { children: number }) {
+  const { filterValues } = useListContext();
+  // The cards have asked, and keep asking.
+  const { data: stats } = trpc.inquiries.stats.useQuery(undefined, { refetchOnMount: false });
+  const isWhole = Object.keys(filterValues).length === 0;
+  const spam = isWhole && stats ? listed - stats.total : 0;
+  return spam > 0 ? inquiryTexts.countWithSpam(listed, spam) : inquiryTexts.count(listed);
 }
