@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { requireProgram } from './required-program.ts';
+import { preloadedLibrary } from './preloaded-library.ts';
 
 export interface Fault {
   /** Which call fails, counted from the moment the disk begins to fail. */
@@ -13,10 +12,7 @@ export interface Fault {
 
 /** A disk that fails on command: what the server is started with, and the switch. `workshop` lies outside of the data. */
 export function failingDisk(workshop: string, dataDir: string) {
-  requireProgram('gcc', 'apt-get install gcc libc6-dev');
-  const library = join(workshop, 'failing-disk.so');
-  const source = join(import.meta.dirname, 'failing-disk.c');
-  execFileSync('gcc', ['-shared', '-fPIC', '-O2', '-o', library, source, '-ldl']);
+  const library = preloadedLibrary(join(import.meta.dirname, 'failing-disk.c'), workshop);
   const armed = join(workshop, 'armed');
   const tally = join(workshop, 'tally');
 

@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { requireProgram } from './required-program.ts';
+import { preloadedLibrary } from './preloaded-library.ts';
 
 /** One thing that was done to the disk, or an answer of success. `at` tells its place in the order of all. */
 export type Note = { at: number } & (
@@ -19,10 +18,7 @@ const headLength = 21;
 
 /** What a server is started with so that all it does to `folder` is noted. `workshop` lies outside of it. */
 export function notedDisk(workshop: string, folder: string) {
-  requireProgram('gcc', 'apt-get install gcc libc6-dev');
-  const library = join(workshop, 'noted-disk.so');
-  const source = join(import.meta.dirname, 'noted-disk.c');
-  execFileSync('gcc', ['-shared', '-fPIC', '-O2', '-o', library, source, '-ldl']);
+  const library = preloadedLibrary(join(import.meta.dirname, 'noted-disk.c'), workshop);
   const file = join(workshop, 'notes');
   return {
     environment: { LD_PRELOAD: library, DISK_FOLDER: folder, DISK_NOTES: file },

@@ -15,6 +15,18 @@ function typeInquiry(message = 'Tell us about your vision *') {
   type(message, 'Long tables.');
 }
 
+/** Sends on the home page and goes on to the other form; answers how to let the inquiry arrive. */
+async function goOnWhileItIsSent() {
+  const { user, line } = await openPage('/');
+  typeInquiry('Tell us about your vision');
+  const arrive = line.holdAnswers();
+  await user.click(send());
+  await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Contact' }));
+  await screen.findByRole('heading', { level: 1, name: /come and see the hall/i });
+  await waitFor(() => expect(field('Full Name *').value).toBe('Ada Moore'));
+  return arrive;
+}
+
 describe('a draft', () => {
   it('is there again after the page was closed, on the other form too', async () => {
     const page = await openPage('/contact');
@@ -41,13 +53,7 @@ describe('a draft', () => {
   });
 
   it('is gone on the page too that the visitor went on to while it was on its way', async () => {
-    const { user, line } = await openPage('/');
-    typeInquiry('Tell us about your vision');
-    const arrive = line.holdAnswers();
-    await user.click(send());
-    await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Contact' }));
-    await screen.findByRole('heading', { level: 1, name: /come and see the hall/i });
-    await waitFor(() => expect(field('Full Name *').value).toBe('Ada Moore'));
+    const arrive = await goOnWhileItIsSent();
     arrive();
     await screen.findByText('Inquiry Submitted Successfully!');
     expect(field('Full Name *').value).toBe('');
@@ -55,13 +61,7 @@ describe('a draft', () => {
   });
 
   it('that was changed there meanwhile is another inquiry, and stays', async () => {
-    const { user, line } = await openPage('/');
-    typeInquiry('Tell us about your vision');
-    const arrive = line.holdAnswers();
-    await user.click(send());
-    await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Contact' }));
-    await screen.findByRole('heading', { level: 1, name: /come and see the hall/i });
-    await waitFor(() => expect(field('Full Name *').value).toBe('Ada Moore'));
+    const arrive = await goOnWhileItIsSent();
     type('Full Name *', 'Grace');
     arrive();
     await screen.findByText('Inquiry Submitted Successfully!');
