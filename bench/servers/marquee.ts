@@ -1,4 +1,4 @@
-import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { sessionStore } from '#server/auth/sessions.ts';
 import { users } from '#server/auth/table.ts';
@@ -7,13 +7,14 @@ import { newId } from '#server/db/columns.ts';
 import { openBuiltFrontends } from '#server/pages/built-frontends.ts';
 import { reportTo } from '../child.ts';
 
-const db = openDatabase(String(process.argv[2]));
+const file = String(process.argv[2]);
+const db = openDatabase(file);
 const now = () => new Date();
 const app = await buildApp({
   config: {
     host: '127.0.0.1',
     port: 0,
-    dataDir: tmpdir(),
+    dataDir: dirname(file),
     publicOrigin: 'http://127.0.0.1',
     trustProxy: [],
     logLevel: 'silent',
