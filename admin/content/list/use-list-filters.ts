@@ -6,7 +6,8 @@ type FilterName = 'search' | 'inactive' | 'category' | 'size';
 
 /**
  * The filters of a list, which live in the address (`?search=garden&inactive=yes`): they can be linked, and Back takes a
- * change back. An empty value is no filter, and neither is one that nothing can have. Whatever else stands in the address, an opened form for one, is left alone.
+ * change back. An empty value is no filter, and neither is one that nothing can have. Whatever else stands in the
+ * address, an opened form for one, is left alone.
  */
 export function useListFilters() {
   const [params, setParams] = useSearchParams();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { HttpError } from 'react-admin';
+import { isUnavailable } from '#admin/api/http-error.ts';
 import { selectionMessages } from '#admin/messages.ts';
 import { type ToastText, useToast } from '#admin/shell/use-toast.ts';
 
@@ -55,7 +56,7 @@ export function useEach<Item>(nameOf: (item: Item) => string, reload: () => Prom
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof HttpError) || error.status === 0 || error.status >= 500) return selectionMessages.noAnswer;
+  if (!(error instanceof HttpError) || isUnavailable(error)) return selectionMessages.noAnswer;
   return error.status === 412 ? selectionMessages.changedMeanwhile : String(error.message);
 }
 
