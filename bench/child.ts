@@ -24,7 +24,9 @@ export async function startServer(
   ...options: string[]
 ): Promise<MeasuredServer> {
   const program = fileURLToPath(new URL(`./servers/${name}.ts`, import.meta.url));
-  const child = fork(program, [file, ...options], { execArgv: ['--import', 'tsx'] });
+  // The log is written, but to nobody: as a service does that is not watched.
+  const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const;
+  const child = fork(program, [file, ...options], { execArgv: ['--import', 'tsx'], stdio: [...stdio] });
   const answer = <T>() =>
     new Promise<T>((resolve, reject) => {
       const fail = (code: number | null) => reject(new Error(`${name} ended with ${code}`));

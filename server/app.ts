@@ -1,9 +1,10 @@
+import compress from '@fastify/compress';
 import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { BackupSchedule } from '#server/backup/schedule.ts';
+import { createResponseCache } from '#server/cache/response-cache.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
-import { untilWritten } from '#server/db/kept.ts';
 import { serverContentSource } from '#server/features/venue/content-source.ts';
 import { guardRoutes } from '#server/http/access.ts';
 import { answerOtherMethods, refuseBrokenQueries } from '#server/http/addresses.ts';
@@ -11,22 +12,21 @@ import { apiV1 } from '#server/http/api-v1.ts';
 import { parseJsonBodies } from '#server/http/body-parsing.ts';
 import { followConnections } from '#server/http/broken-connections.ts';
 import { letConnectionsGo } from '#server/http/closing.ts';
+import { compressionOptions } from '#server/http/compression.ts';
 import { answerError } from '#server/http/error-handler.ts';
 import { healthRoutes } from '#server/http/health.ts';
 import { openApiPage } from '#server/http/openapi-page.ts';
 import { publicLists } from '#server/http/public-lists.ts';
 import { noteRefusals } from '#server/http/refusals.ts';
 import { setSecurityHeaders } from '#server/http/security-headers.ts';
-import { mostConnections, serverOptions } from '#server/http/server-options.ts';
+import { serverOptions } from '#server/http/server-options.ts';
 import { mediaRoutes } from '#server/media/media-routes.ts';
 import { createOperations } from '#server/operations.ts';
 import type { Frontends } from '#server/pages/frontends.ts';
-import { keptPages } from '#server/pages/kept-pages.ts';
 import { lastServed } from '#server/pages/last-served.ts';
 import { pageRoutes } from '#server/pages/page-routes.ts';
 import { starterGallery } from '#server/starter/starter-gallery.ts';
 import { trpcPlugin } from '#server/trpc/plugin.ts';
-import { questionsThrough } from '#shared/content-questions.ts';
 
 /** Everything the server is made of. Tests pass a database in memory and a clock of their own. */
 export interface AppParts {
@@ -42,17 +42,14 @@ export interface AppParts {
 
 /** The whole server as a value; it listens on nothing until it is told to. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const app: FastifyInstance = fastify(serverOptions(parts));
-  app.server.maxConnections = mostConnections;
+  const cache = createResponseCache(parts);
+  const app: FastifyInstance = fastify(serverOptions(parts, cache));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   followConnections(app);
   letConnectionsGo(app);
-  const lists = publicLists(parts);
-  const pages = keptPages(parts);
-  app.addHook('onRequest', lists.fromMemory);
-  app.addHook('onRequest', pages.fromMemory);
+  await app.register(compress, compressionOptions);
   setSecurityHeaders(app, parts.config);
   parseJsonBodies(app);
 
@@ -62,17 +59,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   refuseBrokenQueries(app);
   const refuseOtherMethods = answerOtherMethods(app);
   healthRoutes(app, parts, operations.backup);
-  await app.register(apiV1(operations, lists), { prefix: '/api/v1' });
+  await app.register(apiV1(operations, publicLists(cache, parts)), { prefix: '/api/v1' });
   await app.register(openApiPage, { prefix: '/api/docs' });
   await app.register(trpcPlugin(operations), { prefix: '/trpc' });
   await app.register(mediaRoutes(operations.media));
   await app.register(starterGallery(parts, operations.media));
   refuseOtherMethods();
 
-  const content = questionsThrough(serverContentSource(operations), untilWritten(parts.db));
-  await pageRoutes(app, parts, lastServed(content, app.log), {
-    kept: pages,
-    inquiries: operations.inquiries,
-  });
+  const content = lastServed(serverContentSource(operations), app.log);
+  await pageRoutes(app, parts, content, { cache, inquiries: operations.inquiries });
   return app;
 }

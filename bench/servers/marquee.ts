@@ -4,11 +4,13 @@ import { sessionStore } from '#server/auth/sessions.ts';
 import { users } from '#server/auth/table.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/columns.ts';
+import { createLogger } from '#server/http/logging.ts';
 import { openBuiltFrontends } from '#server/pages/built-frontends.ts';
 import { reportTo } from '../child.ts';
 
 const file = String(process.argv[2]);
 const db = openDatabase(file);
+const logLevel = process.argv.includes('--silent') ? 'silent' : 'info';
 const now = () => new Date();
 const app = await buildApp({
   config: {
@@ -17,7 +19,7 @@ const app = await buildApp({
     dataDir: dirname(file),
     publicOrigin: 'http://127.0.0.1',
     trustProxy: [],
-    logLevel: 'silent',
+    logLevel,
     firstAccount: { username: 'bench', password: undefined },
     sampleData: false,
     rateLimits: { inquiries: 0, login: 0 },
@@ -26,6 +28,8 @@ const app = await buildApp({
   },
   db,
   now,
+  // The program's default; its lines go where the parent sends them.
+  logger: createLogger({ logLevel }),
   ...(process.argv.includes('--pages') && { frontends: await openBuiltFrontends() }),
 });
 

@@ -38,7 +38,7 @@ export function authOperations(
         throw new AppError('invalid_credentials');
       }
       await takeBack();
-      const { token, expiresAt } = await parts.db.tx(async () => {
+      const { token, expiresAt } = await parts.db.privateTx(async () => {
         await log.signedIn(user, networkOf(address));
         return sessions.begin(user.id, user.passwordHash);
       });
@@ -47,7 +47,7 @@ export function authOperations(
 
     async logout(token: string): Promise<void> {
       const staff = await sessions.find(token);
-      await parts.db.tx(async () => {
+      await parts.db.privateTx(async () => {
         await sessions.end(token);
         if (staff !== undefined) await log.signedOut(staff);
       });

@@ -26,7 +26,7 @@ export function sessionStore({ db, now }: Pick<AppParts, 'db' | 'now'>) {
       const token = newToken();
       const createdAt = now().getTime();
       const expiresAt = createdAt + sessionLifetime;
-      await db.tx(async () => {
+      await db.privateTx(async () => {
         await db.query.delete(sessions).where(lte(sessions.expiresAt, createdAt));
         const unchanged = and(eq(users.id, userId), eq(users.passwordHash, passwordHash));
         const [user] = await db.query.select({ id: users.id }).from(users).where(unchanged);

@@ -10,7 +10,7 @@ type Deed = Extract<AuditAction, 'backed_up' | 'backup_failed' | 'restored'>;
 /** Writes into the activity log how a backup or a restore went; `file` is named without its folder. */
 export async function note({ db, now }: Pick<AppParts, 'db' | 'now'>, action: Deed, file?: string): Promise<void> {
   const subject = file === undefined ? {} : { subject: basename(file) };
-  await db.tx(() => auditTrail({ db, now }).write({ action, ...subject }));
+  await db.privateTx(() => auditTrail({ db, now }).write({ action, ...subject }));
 }
 
 /**

@@ -21,6 +21,11 @@ export interface Database {
    * may run twice (see `WriteQueue`), so it touches the database alone.
    */
   tx<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * The same for writes that no public page or list shows, which so stay cached. Called `tx` by mistake, pages are rendered
+   * once too often; never use it where content changes.
+   */
+  privateTx<T>(work: () => Promise<T>): Promise<T>;
   /** A statement built once for each connection: `const byId = db.prepare((q) => q.select()…prepare())`, then `byId()`. */
   prepare<T>(build: (query: Query) => T): () => T;
   /** Within seconds nothing of a row that was deleted is left in the file or its log. To be called after the deletion. */
@@ -30,6 +35,8 @@ export interface Database {
    * the same number still holds.
    */
   readonly version: number;
+  /** The same without the private writes: what visitors see still holds at the same number. */
+  readonly publicVersion: number;
   /** Waits for the running writes, folds the log into the file and closes both connections. */
   close(): Promise<void>;
 }
@@ -64,12 +71,15 @@ export function openDatabase(file: string, migrations: Migration[] = readMigrati
   const readerQuery = isMemory ? writerQuery : drizzle(reader);
   const transactions = new AsyncLocalStorage<Transaction>();
   let version = 0;
+  let publicVersion = 0;
   const others = foreignCommits(writer, () => {
     version += 1;
+    publicVersion += 1;
   });
   const queue = new WriteQueue(writer, {
-    onCommit() {
+    onCommit(isPrivate) {
       version += 1;
+      if (!isPrivate) publicVersion += 1;
     },
     // Following every callback of the process costs each request a tenth of its time; between writes nobody needs it.
     onIdle: () => transactions.disable(),
@@ -96,6 +106,17 @@ export function openDatabase(file: string, migrations: Migration[] = readMigrati
     }
   };
 
+  const write = <T>(work: () => Promise<T>, options: { isPrivate: boolean }): Promise<T> => {
+    if (transactions.getStore() !== undefined) return nested(work);
+    const runOpen = () => {
+      const transaction: Transaction = { isOpen: true };
+      return transactions.run(transaction, work).finally(() => {
+        transaction.isOpen = false;
+      });
+    };
+    return queue.run(runOpen, options);
+  };
+
   return {
     get query() {
       return currentQuery();
@@ -103,15 +124,11 @@ export function openDatabase(file: string, migrations: Migration[] = readMigrati
     get version() {
       return version;
     },
-    tx(work) {
-      if (transactions.getStore() !== undefined) return nested(work);
-      return queue.run(() => {
-        const transaction: Transaction = { isOpen: true };
-        return transactions.run(transaction, work).finally(() => {
-          transaction.isOpen = false;
-        });
-      });
+    get publicVersion() {
+      return publicVersion;
     },
+    tx: (work) => write(work, { isPrivate: false }),
+    privateTx: (work) => write(work, { isPrivate: true }),
     forgetSoon() {
       if (!isMemory) traces.soon();
     },

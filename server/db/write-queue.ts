@@ -4,12 +4,13 @@ import { toStorageError } from './sqlite-errors.ts';
 
 interface Job {
   work: () => Promise<unknown>;
+  isPrivate: boolean;
   settle: (result: { value: unknown } | { error: unknown }) => void;
 }
 
 interface Listener {
-  /** Runs between a commit and the answers to those whose writes it holds. */
-  onCommit: () => void;
+  /** Runs between a commit and the answers to those whose writes it holds; tells whether all of them were private. */
+  onCommit: (isPrivate: boolean) => void;
   /** Runs when no write is waiting any more. */
   onIdle: () => void;
 }
@@ -40,10 +41,11 @@ export class WriteQueue {
    * Resolves with what `work` returned once it is on disk; rejects with what it threw, its writes undone. `work` may run
    * twice and so does nothing but read and write the database.
    */
-  run<T>(work: () => Promise<T>): Promise<T> {
+  run<T>(work: () => Promise<T>, { isPrivate } = { isPrivate: false }): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.#jobs.push({
         work,
+        isPrivate,
         settle: (result) => ('error' in result ? reject(toStorageError(result.error)) : resolve(result.value as T)),
       });
       this.#begin();
@@ -92,7 +94,7 @@ export class WriteQueue {
       this.#rollBackOrLeave();
       return;
     }
-    this.#listener.onCommit();
+    this.#listener.onCommit(batch.every(({ isPrivate }) => isPrivate));
     for (const answer of answers) answer();
   }
 

@@ -9,7 +9,8 @@ export function letConnectionsGo(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  app.addHook('onResponse', async () => {
+  app.addHook('onResponse', (_request, _reply, done) => {
     if (isClosing) setImmediate(() => app.server.closeIdleConnections());
+    done();
   });
 }

@@ -9,7 +9,7 @@ import type { Database } from '#server/db/client.ts';
  */
 export async function proveDatabaseWorks(db: Database): Promise<void> {
   const [account] = await db.query.select({ id: users.id }).from(users).limit(1);
-  await db.tx(async () => {
+  await db.privateTx(async () => {
     if (account === undefined) return;
     const tokenHash = hashToken(newToken());
     await db.query.insert(sessions).values({ tokenHash, userId: account.id, createdAt: 0, expiresAt: 0 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The `ETag` of an item: its version. */
@@ -17,12 +18,12 @@ export function versionsToMatch({ headers }: FastifyRequest): number[] | undefin
 }
 
 /** The `ETag` of a list, by what it says; weak, because it is the same in every encoding. */
-export function contentTag(body: string): string {
+export function contentTag(body: string | Buffer): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 }
 
 /** Whether the caller holds this very answer already. */
-export function isKnown(request: FastifyRequest, etag: string): boolean {
+export function isKnown(request: Pick<IncomingMessage, 'headers'>, etag: string): boolean {
   const given = request.headers['if-none-match'];
   if (given === undefined) return false;
   const opaque = etag.replace('W/', '');

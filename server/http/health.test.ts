@@ -44,7 +44,7 @@ describe('the health of the server', () => {
   it('is bad when the database does not write, while the process still lives', async () => {
     room(2e9);
     const db = openDatabase(':memory:');
-    const failing = { ...db, query: db.query, tx: () => Promise.reject(new Error('disk I/O error')) };
+    const failing = { ...db, query: db.query, privateTx: () => Promise.reject(new Error('disk I/O error')) };
     const { app } = await buildTestApp({ db: failing });
     const answer = await app.inject('/readyz');
     expect(answer.statusCode).toBe(503);

@@ -1,4 +1,4 @@
-import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import { pathOf } from './addresses.ts';
@@ -23,16 +23,30 @@ export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    const path = pathOf(request.url);
-    const line = {
+    logRequest(request.log, {
       method: request.method,
-      path,
+      path: pathOf(request.url),
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),
       ...(request.actor?.kind === 'staff' && { account: request.actor.id }),
       ...(error && { err: error }),
-    };
-    const isProbe = path === '/healthz' || path === '/readyz';
-    request.log[isProbe ? 'debug' : 'info'](line, 'request');
+    });
   }
+}
+
+interface CompletedRequest {
+  method: string;
+  /** Without the query. */
+  path: string;
+  status: number;
+  milliseconds: number;
+  reqId?: string;
+  account?: string;
+  err?: Error;
+}
+
+/** Writes the line of a request that was answered. */
+export function logRequest(log: Pick<FastifyBaseLogger, 'debug' | 'info'>, line: CompletedRequest): void {
+  const isProbe = line.path === '/healthz' || line.path === '/readyz';
+  log[isProbe ? 'debug' : 'info'](line, 'request');
 }

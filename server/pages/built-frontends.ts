@@ -1,12 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { declareAccess } from '#server/http/access.ts';
 import { StartError } from '#server/start-error.ts';
 import type { SiteAssets, SiteRenderer } from '#shared/site-renderer.ts';
+import { serveBuiltAssets } from './built-assets.ts';
 import type { Frontends } from './frontends.ts';
 
 // The same two steps up from here and from the bundle in dist/server.
@@ -31,8 +30,9 @@ export async function openBuiltFrontends(_config?: unknown, dist = packagedFolde
     const assetsOf = siteAssets(manifestSchema.parse(JSON.parse(manifest)));
     return {
       mode: 'built',
-      async registerAssets(app) {
-        await serveFolders(app, dist);
+      async registerAssets(app, parts) {
+        const folders = { '/assets/site/': join(dist, 'site/client'), '/assets/admin/': join(dist, 'admin') };
+        await serveBuiltAssets(app, folders, parts);
         await serveFavicon(app, dist);
       },
       site: async () => ({ renderer: site.renderer, assetsOf }),
@@ -72,28 +72,6 @@ export function siteAssets(manifest: Manifest): (page: string) => SiteAssets {
   };
 }
 
-async function serveFolders(app: FastifyInstance, dist: string): Promise<void> {
-  const folders = { '/assets/site/': join(dist, 'site/client'), '/assets/admin/': join(dist, 'admin') };
-  await app.register(async (files) => {
-    declareAccess(files, 'public');
-    for (const [prefix, root] of Object.entries(folders))
-      await files.register(fastifyStatic, {
-        prefix,
-        root,
-        decorateReply: false,
-        preCompressed: true,
-        index: false,
-        dotfiles: 'ignore',
-        cacheControl: false,
-        // Documents are answered by their own routes; source maps tell more than visitors need to know.
-        allowedPath: (path) => !/\.(html|map)(\.(br|gz))?$/.test(path),
-        setHeaders: (reply, path) => {
-          reply.header('cache-control', cachingOf(path));
-        },
-      });
-  });
-}
-
 /** Browsers ask for this name by themselves wherever no document names another one, beside an answer of the API for instance. */
 async function serveFavicon(app: FastifyInstance, dist: string): Promise<void> {
   const files = await readdir(join(dist, 'site/client'));
@@ -102,9 +80,4 @@ async function serveFavicon(app: FastifyInstance, dist: string): Promise<void> {
   app.get('/favicon.ico', { config: { access: 'public' } }, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').redirect(`/assets/site/${icon}`, 302),
   );
-}
-
-/** A file whose name holds the hash of its content never changes; any other is asked after each time. */
-function cachingOf(path: string): string {
-  return /-[\w-]{8}\.\w+(\.(br|gz))?$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }

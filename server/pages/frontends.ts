@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import type { ResponseCache } from '#server/cache/response-cache.ts';
 import type { SiteAssets, SiteRenderer } from '#shared/site-renderer.ts';
+
+export interface AssetParts {
+  cache: ResponseCache;
+  /** The headers of every response. */
+  headers: Record<string, string>;
+}
 
 /**
  * The two browser applications as the server needs them. There are two implementations: the built files of `dist/`
@@ -9,7 +16,7 @@ export interface Frontends {
   /** In development inline scripts, inline styles and web sockets are allowed, which hot reload needs. */
   mode: 'built' | 'development';
   /** Adds the routes under `/assets/site/` and `/assets/admin/`; called once, before the app is ready. */
-  registerAssets(app: FastifyInstance): Promise<void>;
+  registerAssets(app: FastifyInstance, parts: AssetParts): Promise<void>;
   /** The site's renderer, and the browser files that the document of a page names; asked for whenever a page is drawn. */
   site(): Promise<{ renderer: SiteRenderer; assetsOf(page: string): SiteAssets }>;
   /** The back-office's document for `url`, with `__CSP_NONCE__` wherever the answer's nonce belongs. */

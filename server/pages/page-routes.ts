@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppParts } from '#server/app.ts';
+import { sendPrepared } from '#server/cache/prepared-response.ts';
+import type { ResponseCache } from '#server/cache/response-cache.ts';
 import type { InquiryOperations } from '#server/features/inquiries/operations.ts';
 import { isApiPath, pathOf } from '#server/http/addresses.ts';
 import { answerError } from '#server/http/error-handler.ts';
-import { sendPrepared } from '#server/http/prepared-answer.ts';
-import { adminPolicy, developmentPolicy, newNonce, sitePolicy } from '#server/http/security-headers.ts';
+import { adminPolicy, developmentPolicy, headersFor, newNonce, sitePolicy } from '#server/http/security-headers.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { AppError } from '#shared/errors.ts';
 import { failurePage } from './failure-page.ts';
 import type { Frontends } from './frontends.ts';
-import type { KeptPages } from './kept-pages.ts';
 import type { ServedContent } from './last-served.ts';
 import { postedForms } from './posted-forms.ts';
 import { siteFiles } from './site-files.ts';
@@ -24,7 +24,7 @@ export async function pageRoutes(
   app: FastifyInstance,
   parts: AppParts,
   content: ServedContent,
-  { kept, inquiries }: { kept: KeptPages; inquiries: Pick<InquiryOperations, 'create'> },
+  { cache, inquiries }: { cache: ResponseCache; inquiries: Pick<InquiryOperations, 'create'> },
 ): Promise<void> {
   const { frontends } = parts;
   const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -41,7 +41,7 @@ export async function pageRoutes(
   if (frontends === undefined) return;
 
   app.addHook('onClose', async () => frontends.close?.());
-  await frontends.registerAssets(app);
+  await frontends.registerAssets(app, { cache, headers: headersFor(parts.config) });
   await app.register(async (pages) => {
     pages.setErrorHandler(answerPageError);
     for (const path of Object.values(adminPaths))
@@ -49,7 +49,9 @@ export async function pageRoutes(
     const draw = sitePages(frontends, parts, content);
     // In development the sources change too, and of that nobody tells.
     const pageAt = (path: string) =>
-      frontends.mode === 'built' ? kept.page(path, (today) => draw(path, today)) : draw(path, parts.now().getTime());
+      frontends.mode === 'built'
+        ? cache.get(path, { ignoresQuery: true }, (today) => draw(path, today))
+        : draw(path, parts.now().getTime());
     postedForms(pages, {
       frontends,
       inquiries,
@@ -62,8 +64,8 @@ export async function pageRoutes(
       const address = trueAddress(request.url, new Set([...Object.values(adminPaths), ...renderer.pages.keys()]));
       if (address !== undefined) return reply.redirect(address, 308);
       const path = pathOf(request.url);
-      const { answer } = await pageAt(renderer.pages.has(path) ? path : anyOtherPath);
-      sendPrepared(request, reply, answer);
+      const { response } = await pageAt(renderer.pages.has(path) ? path : anyOtherPath);
+      sendPrepared(request, reply, response);
     });
   });
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#server/auth/actor.ts';
+import { type PreparedResponse, sendPrepared } from '#server/cache/prepared-response.ts';
 import type { InquiryOperations } from '#server/features/inquiries/operations.ts';
 import { pathOf } from '#server/http/addresses.ts';
-import { type PreparedAnswer, sendPrepared } from '#server/http/prepared-answer.ts';
 import { bodyLimit } from '#server/http/server-options.ts';
 import { toAppError } from '#server/http/to-app-error.ts';
 import { errorTable } from '#shared/errors.ts';
@@ -17,7 +17,7 @@ type Typed = Record<string, string>;
 interface PostedForms {
   frontends: Frontends;
   inquiries: Pick<InquiryOperations, 'create'>;
-  draw(path: string, answering: Answering): Promise<{ answer: PreparedAnswer }>;
+  draw(path: string, answering: Answering): Promise<{ response: PreparedResponse }>;
   /** Refuses what is not sent from a page with a form. */
   refuse(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
@@ -65,8 +65,8 @@ export function postedForms(pages: FastifyInstance, { frontends, inquiries, draw
         // Without a body there is nothing to parse, and everything is missing.
         const typed = request.body ?? {};
         const answering = await takeIn(form, typed, request.actor).catch((thrown) => refused(request, typed, thrown));
-        const { answer } = await draw(pathOf(request.url), answering);
-        sendPrepared(request, reply, answer);
+        const { response } = await draw(pathOf(request.url), answering);
+        sendPrepared(request, reply, response);
       },
     });
   });

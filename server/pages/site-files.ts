@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppParts } from '#server/app.ts';
+import type { PublicResponse } from '#server/cache/response-cache.ts';
 import { contentTag, isKnown } from '#server/http/etag.ts';
 import { webManifestPath } from '#shared/site-renderer.ts';
 import type { Frontends } from './frontends.ts';
-import type { DrawnPage } from './kept-pages.ts';
 import type { ServedContent } from './last-served.ts';
 import { robotsText } from './robots.ts';
 import { sitemapText } from './sitemap.ts';
@@ -11,7 +11,7 @@ import { sitemapText } from './sitemap.ts';
 interface SiteParts {
   frontends: Frontends;
   content: ServedContent;
-  pageAt(path: string): Promise<DrawnPage>;
+  pageAt(path: string): Promise<PublicResponse>;
 }
 
 /** What machines ask a site for: robots.txt, the map of its pages, and how it looks on a home screen. */

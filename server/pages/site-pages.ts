@@ -1,19 +1,12 @@
 import type { AppParts } from '#server/app.ts';
+import { prepareResponse } from '#server/cache/prepared-response.ts';
+import type { PublicResponse } from '#server/cache/response-cache.ts';
 import { changedAt } from '#server/features/venue/content-source.ts';
-import { prepareAnswer } from '#server/http/prepared-answer.ts';
 import { developmentPolicy, headersFor, sitePolicyWith } from '#server/http/security-headers.ts';
 import { questionsThrough } from '#shared/content-questions.ts';
 import { notFoundPage, type PostedForm } from '#shared/site-renderer.ts';
 import type { Frontends } from './frontends.ts';
-import type { DrawnPage } from './kept-pages.ts';
 import type { ServedContent } from './last-served.ts';
-
-/** A question that a page asked, and what it was told. */
-interface Asked {
-  ask: () => Promise<unknown>;
-  answer: string;
-  changedAt: number | undefined;
-}
 
 /** The form that a page answers, and with which status. Such a page is for one visitor alone. */
 export interface Answering {
@@ -21,7 +14,7 @@ export interface Answering {
   status: number;
 }
 
-/** Draws pages of the public site, and remembers what content each was drawn from. */
+/** Renders pages of the public site. */
 export function sitePages(
   frontends: Frontends,
   { config }: Pick<AppParts, 'config'>,
@@ -35,12 +28,13 @@ export function sitePages(
     vary: 'Accept-Encoding',
   };
 
-  return async (path: string, today: number, answering?: Answering): Promise<DrawnPage> => {
-    const asked: Asked[] = [];
+  return async (path: string, today: number, answering?: Answering): Promise<PublicResponse> => {
+    const changes: number[] = [];
     const failuresBefore = failures();
     const recorded = questionsThrough(source, async (_question, ask) => {
       const answer = await ask();
-      asked.push({ ask, answer: JSON.stringify(answer), changedAt: changedAt(answer) });
+      const at = changedAt(answer);
+      if (at !== undefined) changes.push(at);
       return answer;
     });
     const { renderer, assetsOf } = await frontends.site();
@@ -51,7 +45,7 @@ export function sitePages(
     const posted = answering?.posted;
     const page = await renderer.render({ path, origin, content: recorded, assets, now: today, posted });
     return {
-      answer: await prepareAnswer(
+      response: await prepareResponse(
         page.html,
         {
           ...headers,
@@ -61,17 +55,8 @@ export function sitePages(
         },
         answering?.status ?? page.status,
       ),
-      isComplete: page.isComplete && failures() === failuresBefore,
-      changedAt: newest(asked.map(({ changedAt }) => changedAt)),
-      async stillHolds() {
-        const holds = await Promise.all(asked.map(async ({ ask, answer }) => JSON.stringify(await ask()) === answer));
-        return holds.every(Boolean) && failures() === failuresBefore;
-      },
+      isCacheable: page.isComplete && failures() === failuresBefore,
+      changedAt: changes.length === 0 ? undefined : Math.max(...changes),
     };
   };
-}
-
-function newest(moments: (number | undefined)[]): number | undefined {
-  const known = moments.filter((moment) => moment !== undefined);
-  return known.length === 0 ? undefined : Math.max(...known);
 }

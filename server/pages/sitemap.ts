@@ -1,14 +1,14 @@
-import type { DrawnPage } from './kept-pages.ts';
+import type { PublicResponse } from '#server/cache/response-cache.ts';
 
 interface Place {
   path: string;
-  page: Pick<DrawnPage, 'answer' | 'changedAt'>;
+  page: Pick<PublicResponse, 'response' | 'changedAt'>;
 }
 
 /** The addresses of all pages that answer, each with the moment when what it shows was last changed, where that is known. */
 export function sitemapText(origin: string, places: Place[]): string {
   const entries = places
-    .filter(({ page }) => page.answer.status === 200)
+    .filter(({ page }) => page.response.status === 200)
     .map(({ path, page: { changedAt } }) => {
       const lastmod = changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
       return `  <url><loc>${inXml(origin + path)}</loc>${lastmod}</url>\n`;

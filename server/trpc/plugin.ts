@@ -23,10 +23,12 @@ export function trpcPlugin(operations: Operations) {
       else done(null, body);
     });
     app.setErrorHandler(answerOutsideProcedures);
-    // What tRPC refuses as a whole it sends without a type, and `Response` takes it for plain text.
-    app.addHook('onSend', async (_request, _reply, payload) => {
-      if (payload instanceof Response && payload.headers.get('content-type')?.startsWith('text/plain'))
-        payload.headers.set('content-type', 'application/json; charset=utf-8');
+    app.addHook('onSend', async (_request, reply, payload) => {
+      if (!(payload instanceof Response)) return payload;
+      // What tRPC rejects as a whole it sends without a type, and `Response` takes it for plain text.
+      reply.code(payload.status).headers(Object.fromEntries(payload.headers)).type('application/json; charset=utf-8');
+      // As text its length is known, by which compression decides.
+      return payload.text();
     });
 
     app.route<{ Params: { path: string } }>({

@@ -36,7 +36,7 @@ export function auditOperations(parts: Pick<AppParts, 'db' | 'now'>, { venue, lo
     /** Before a list leaves the house as a file. */
     async exported(actor: Actor, entity: string): Promise<void> {
       const by = requireAdmin(actor);
-      await parts.db.tx(() => log.exported(by, entity));
+      await parts.db.privateTx(() => log.exported(by, entity));
     },
 
     /** For the transport, which alone sees who was turned away. */

@@ -39,7 +39,7 @@ export function refusalCounter({ db, now }: Pick<AppParts, 'db' | 'now'>) {
     waiting = new Map();
     if (taken.size === 0) return;
     try {
-      const written = await db.tx(async () => {
+      const written = await db.privateTx(async () => {
         const seqs: [string, number][] = [];
         for (const [key, attempts] of taken) seqs.push([key, await writeOne(attempts, lines.get(key))]);
         return seqs;

@@ -70,7 +70,7 @@ export function auditTrail({ db, now }: Pick<AppParts, 'db' | 'now'>) {
     /** Takes away what is older or more than is kept. */
     async sweep(): Promise<void> {
       const at = now().getTime();
-      await db.tx(async () => {
+      await db.privateTx(async () => {
         await db.query.delete(audit).where(lt(audit.at, at - auditLifetime));
         await db.query
           .update(audit)

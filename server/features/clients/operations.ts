@@ -51,7 +51,7 @@ export function clientOperations({
     async create(actor: Actor, input: CreateClient): Promise<Client> {
       requireAdmin(actor);
       const at = now().getTime();
-      const row = await db.tx(async () => {
+      const row = await db.privateTx(async () => {
         await refuseTaken(input.email);
         return store.insert({ ...input, id: newId(), createdAt: at, updatedAt: at });
       });
@@ -60,7 +60,7 @@ export function clientOperations({
 
     async update(actor: Actor, id: string, changes: UpdateClient): Promise<Client> {
       requireAdmin(actor);
-      const row = await db.tx(async () => {
+      const row = await db.privateTx(async () => {
         const client = await find(id);
         await refuseTaken(changes.email, client);
         return store.update(client, { ...changes, updatedAt: now().getTime() });
@@ -71,7 +71,7 @@ export function clientOperations({
     /** A client who has events stays: `conflict`. */
     async remove(actor: Actor, id: string): Promise<{ _id: string }> {
       const by = requireAdmin(actor);
-      await db.tx(async () => {
+      await db.privateTx(async () => {
         const client = await find(id);
         if (await events.hasAnyOf(client.id))
           throw new AppError('conflict', { message: 'This client has events. Please delete those first.' });

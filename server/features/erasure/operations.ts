@@ -63,7 +63,7 @@ export function erasureOperations({ db, now }: Pick<AppParts, 'db' | 'now'>) {
 
     /** Deletes all of it in one transaction, with its history and its search entries; the trail keeps how many there were. */
     async erase(email: string): Promise<Traces> {
-      const erased = await db.tx(async () => {
+      const erased = await db.privateTx(async () => {
         const { clientIds, asked, eventIds } = await find(email);
         await db.query.delete(events).where(inArray(events.id, eventIds));
         for (const inquiry of asked) await store.remove(inquiry);

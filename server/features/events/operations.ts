@@ -58,7 +58,7 @@ export function eventOperations(
     async create(actor: Actor, input: CreateEvent): Promise<Event> {
       requireAdmin(actor);
       const at = now().getTime();
-      const row = await db.tx(async () => {
+      const row = await db.privateTx(async () => {
         await requireClient(input.clientId);
         return store.insert({ ...input, id: newId(), inquiryId: null, createdAt: at, updatedAt: at });
       });
@@ -67,7 +67,7 @@ export function eventOperations(
 
     async update(actor: Actor, id: string, changes: UpdateEvent): Promise<Event> {
       requireAdmin(actor);
-      const row = await db.tx(async () => {
+      const row = await db.privateTx(async () => {
         const event = await find(id);
         await requireClient(changes.clientId);
         return store.update(event, { ...changes, updatedAt: now().getTime() });
@@ -77,7 +77,7 @@ export function eventOperations(
 
     async remove(actor: Actor, id: string): Promise<{ _id: string }> {
       const by = requireAdmin(actor);
-      await db.tx(async () => {
+      await db.privateTx(async () => {
         await store.remove(await find(id));
         await log.deleted(by, 'event', id);
       });

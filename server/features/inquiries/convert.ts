@@ -56,7 +56,7 @@ export function inquiryConversion(
   };
 
   return async (id: string, { createClient, createEvent }: ConvertInquiry, by: string): Promise<Converted> =>
-    db.tx(async () => {
+    db.privateTx(async () => {
       const at = now().getTime();
       const inquiry = await inquiries.find(id);
       const client = createClient || createEvent ? await clientFor(inquiry, createClient, at) : null;

@@ -35,7 +35,7 @@ export function inquiryCreation({ config, db, now }: Pick<AppParts, 'config' | '
       createdAt: at,
       updatedAt: at,
     };
-    const id = await db.tx(async () => {
+    const id = await db.privateTx(async () => {
       // The same post may have waited in the queue just before this one.
       const first = await find();
       if (first !== undefined) return first;

@@ -82,7 +82,7 @@ export function inquiryOperations(
     /** All inquiries of these filters, newest first, in batches that are read as they are taken; it is written down. */
     async export(actor: Actor, filters: ExportInquiries): Promise<AsyncIterable<Inquiry[]>> {
       const by = requireAdmin(actor);
-      await db.tx(() => log.exported(by, 'inquiry'));
+      await db.privateTx(() => log.exported(by, 'inquiry'));
       return presentBatches(filters);
     },
 
@@ -99,12 +99,12 @@ export function inquiryOperations(
         await refuseStale(row, changes, versions);
         return store.change(row, changes, username, now().getTime());
       };
-      return detail(await db.tx(change));
+      return detail(await db.privateTx(change));
     },
 
     async remove(actor: Actor, id: string): Promise<{ _id: string }> {
       const by = requireAdmin(actor);
-      await db.tx(async () => {
+      await db.privateTx(async () => {
         await store.remove(await store.find(id));
         await log.deleted(by, 'inquiry', id);
       });

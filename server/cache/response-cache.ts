@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import type { AppParts } from '#server/app.ts';
+import { pathOf } from '#server/http/addresses.ts';
+import { logRequest } from '#server/http/logging.ts';
+import { type PreparedResponse, writePrepared } from './prepared-response.ts';
+
+/** What a route makes for everybody. */
+export interface PublicResponse {
+  response: PreparedResponse;
+  /** Whether the next visitor may get it, too: not where something it shows could not be read. */
+  isCacheable: boolean;
+  /** When the newest of the content it shows was changed (milliseconds), where that is known. */
+  changedAt?: number | undefined;
+}
+
+/** What a cached response was made from: it is current as long as both are the same. */
+interface Moment {
+  version: number;
+  day: number;
+}
+
+interface Entry extends PublicResponse {
+  /** Left out for files that never change. */
+  moment?: Moment;
+  ignoresQuery: boolean;
+}
+
+interface Options {
+  /** For addresses that say the same whatever their query is, such as pages. */
+  ignoresQuery: boolean;
+}
+
+const millisecondsPerDay = 24 * 60 * 60 * 1000;
+const maxBytes = 32 * 1024 * 1024;
+
+/**
+ * The responses that are the same for everybody (public lists, pages, built files) as finished bytes. Lists and pages are
+ * made anew after a write that visitors may see and when the day changes, once, however many ask at that moment. Serves P1,
+ * P2 and P3.
+ */
+export function createResponseCache({ db, now, logger }: Pick<AppParts, 'db' | 'now' | 'logger'>) {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ response }, address) => response.size + address.length,
+  });
+  const running = new Map<string, { moment: Moment; made: Promise<PublicResponse> }>();
+
+  const currentMoment = (): Moment => ({
+    version: db.publicVersion,
+    day: Math.floor(now().getTime() / millisecondsPerDay),
+  });
+  const isCurrent = (moment: Moment): boolean => {
+    const { version, day } = currentMoment();
+    return moment.version === version && moment.day === day;
+  };
+
+  const find = (address: string): Entry | undefined => {
+    const entry = entries.get(address);
+    return entry?.moment === undefined || isCurrent(entry.moment) ? entry : undefined;
+  };
+
+  /** Looks up the address as it was sent, then its path, where the query means nothing. */
+  const findUrl = (url: string): Entry | undefined => {
+    const path = pathOf(url);
+    if (path === url) return find(url);
+    const entry = find(path);
+    return entry?.ignoresQuery ? entry : find(url);
+  };
+
+  return {
+    /**
+     * The response for the address, made by `make` unless there is a current one. `make` gets the first moment of today
+     * (UTC, milliseconds). What it throws reaches the caller, and nothing is cached.
+     */
+    async get(
+      address: string,
+      { ignoresQuery }: Options,
+      make: (today: number) => Promise<PublicResponse>,
+    ): Promise<PublicResponse> {
+      const cached = find(address);
+      if (cached !== undefined) return cached;
+      const other = running.get(address);
+      if (other !== undefined && isCurrent(other.moment)) return other.made;
+      const moment = currentMoment();
+      const started = { moment, made: make(moment.day * millisecondsPerDay) };
+      running.set(address, started);
+      try {
+        const made = await started.made;
+        if (made.isCacheable && isCurrent(moment)) entries.set(address, { ...made, moment, ignoresQuery });
+        return made;
+      } finally {
+        if (running.get(address) === started) running.delete(address);
+      }
+    },
+
+    /** Caches a file whose bytes stay as they are for as long as the process runs. */
+    setFile(address: string, response: PreparedResponse): void {
+      entries.set(address, { response, isCacheable: true, ignoresQuery: true });
+    },
+
+    /** Answers a request from memory, before Fastify sees it; `false` where Fastify has to. */
+    answer(request: IncomingMessage, target: ServerResponse): boolean {
+      const { url, method, headers } = request;
+      if (url === undefined || headers.authorization !== undefined || (method !== 'GET' && method !== 'HEAD'))
+        return false;
+      const entry = findUrl(url);
+      if (entry === undefined) return false;
+      const reqId = randomUUID();
+      const status = writePrepared(request, target, entry.response, reqId);
+      // Without a child logger for the id, which would cost a third of the response.
+      if (logger) logRequest(logger, { reqId, method, path: pathOf(url), status, milliseconds: 0 });
+      return true;
+    },
+  };
+}
+
+export type ResponseCache = ReturnType<typeof createResponseCache>;
