@@ -13,8 +13,7 @@ type Encoding = 'identity' | 'br' | 'gzip';
 interface Body {
   /** Names and values in turn: Node writes a flat list without looking at it again, which P1 and P2 need. */
   headers: string[];
-  /** The bytes as one character each: Node writes a string together with the headers, but a buffer after them. */
-  latin1: string;
+  bytes: Buffer;
 }
 
 /** A response as it goes out, in every encoding that there is of it. */
@@ -72,7 +71,7 @@ export function toPreparedResponse(
 
 function toBody(bytes: Buffer, headers: Record<string, string>): Body {
   const complete = { ...headers, 'content-length': String(bytes.length) };
-  return { latin1: bytes.toString('latin1'), headers: Object.entries(complete).flat() };
+  return { bytes, headers: Object.entries(complete).flat() };
 }
 
 /** Sends it from a route; Fastify would look at each of the complete headers again. */
@@ -93,9 +92,9 @@ export function writePrepared(
     return 304;
   }
   const accepted = preferredEncodings(request.headers['accept-encoding']).find((encoding) => bodies[encoding]);
-  const { headers, latin1 } = bodies[accepted ?? 'identity'] as Body;
+  const { headers, bytes } = bodies[accepted ?? 'identity'] as Body;
   target.writeHead(status, [...headers, 'x-request-id', requestId]);
-  target.end(request.method === 'HEAD' ? '' : latin1, 'latin1');
+  target.end(request.method === 'HEAD' ? undefined : bytes);
   return status;
 }
 

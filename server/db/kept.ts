@@ -7,7 +7,7 @@ const mostKeys = 200;
  * Keeps what was read for a key until anything is written: answers `(key, read) => …`, which reads only what it does not
  * know. Not for use inside a transaction, whose reads may yet be undone.
  */
-function untilWritten(db: Pick<Database, 'version'>): <T>(key: string, read: () => Promise<T>) => Promise<T> {
+export function untilWritten(db: Pick<Database, 'version'>): <T>(key: string, read: () => Promise<T>) => Promise<T> {
   let kept = new Map<string, unknown>();
   let version = -1;
   return async <T>(key: string, read: () => Promise<T>) => {
