@@ -1,4 +1,4 @@
 import './steps/check-node.mjs';
-import { becomeBuilt } from './steps/become-built.mjs';
+import { serveBuilt } from './steps/become-built.mjs';
 
-await becomeBuilt('main.js');
+await serveBuilt();

@@ -55,6 +55,19 @@ describe('the end of the process', () => {
     expect(existsSync(log) ? statSync(log).size : 0).toBe(0);
   });
 
+  it.each([
+    ['an uncaught exception', 'SIGUSR2'],
+    ['an unhandled rejection', 'SIGHUP'],
+  ] as const)('after %s is logged, in order, and has code 1', async (_cause, signal) => {
+    const dataDir = temporaryFolder();
+    const server = await startServer(dataDir, { LOG_LEVEL: 'fatal' });
+    expect(await server.stop(signal)).toBe(1);
+    expect(server.printed()).toMatch(/"level":60.*"message":"boom".* reached no handler/);
+    const log = join(dataDir, 'marquee.db-wal');
+    expect(existsSync(log) ? statSync(log).size : 0).toBe(0);
+    await startServer(dataDir);
+  });
+
   it('by kill -9 leaves no lock that the next start would trip over', async () => {
     const dataDir = temporaryFolder();
     const server = await startServer(dataDir);

@@ -15,7 +15,9 @@ import { layDownStarter } from './starter/lay-down.ts';
 import { layDownSamples } from './starter/lay-down-samples.ts';
 
 /** How long running requests may take once the server is told to stop; then their connections are cut. */
-const longestFinish = 8000;
+const maxFinishMs = 8000;
+/** A close that takes even longer hangs, and a process that hangs is not started again. */
+const maxCloseMs = 20_000;
 
 /** Runs the server until a signal ends it. What cannot start says so in one sentence and exits with code 1. */
 export async function runServer(openFrontends: (config: Config) => Promise<Frontends>): Promise<void> {
@@ -43,16 +45,12 @@ async function start(openFrontends: (config: Config) => Promise<Frontends>): Pro
   const backups = backupSchedule({ config, now, logger, noteFailure: () => note({ db, now }, 'backup_failed') });
   const app = await buildApp({ config, db, now, logger, frontends, backups });
 
-  process.on('uncaughtException', (error) => logger.error({ err: error }, 'An error reached no handler.'));
-  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'A rejection reached no handler.'));
-  const stop = stopOnce(logger, async () => {
-    setTimeout(() => app.server.closeAllConnections(), longestFinish).unref();
+  exitInOrder(logger, async () => {
+    setTimeout(() => app.server.closeAllConnections(), maxFinishMs).unref();
     await Promise.all([app.close(), backups.close()]);
     await db.close();
     lock.release();
   });
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 
   const { username, password } = config.firstAccount;
   const addFirstAccount = () => accountOperations({ db, now }).addFirst(username, password);
@@ -63,6 +61,8 @@ async function start(openFrontends: (config: Config) => Promise<Frontends>): Pro
   // Only now that nothing can stop the start any more: a made password that is never printed would be lost.
   const { madePassword } = await addFirstAccount();
   process.stdout.write(`Marquee is ready at ${address}\n${madePassword ? firstSignIn(username, madePassword) : ''}`);
+  // To a supervisor, which starts again what ends by an error after this.
+  process.send?.('ready');
 }
 
 const firstSignIn = (username: string, password: string) =>
@@ -84,18 +84,35 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   }
 }
 
-/** Lets requests that are under way finish, folds the write-ahead log into the database and leaves with code 0. */
-function stopOnce(logger: FastifyBaseLogger, close: () => Promise<void>): () => void {
-  let isStopping = false;
-  return () => {
-    if (isStopping) return;
-    isStopping = true;
-    close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        logger.error({ err: error }, 'The server could not be closed in order.');
-        process.exit(1);
-      },
-    );
+/**
+ * A signal lets requests that are under way finish, closes everything and exits with code 0. So does an error that reached
+ * no handler, with code 1: what it left half done is unknown, and the supervisor starts the process anew. Not
+ * close-with-grace, which exits at once at the second signal: npm sends two for one Ctrl-C.
+ */
+function exitInOrder(logger: FastifyBaseLogger, close: () => Promise<void>): void {
+  let isClosing = false;
+  const exit = async (code: number) => {
+    if (isClosing) return;
+    isClosing = true;
+    setTimeout(() => process.exit(1), maxCloseMs).unref();
+    try {
+      await close();
+      process.exit(code);
+    } catch (error) {
+      logger.error({ err: error }, 'The server could not be closed in order.');
+      process.exit(1);
+    }
   };
+  process.on('SIGTERM', () => exit(0));
+  process.on('SIGINT', () => exit(0));
+  // The supervisor that started this process is gone.
+  process.on('disconnect', () => exit(0));
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'An error reached no handler.');
+    exit(1);
+  });
+  process.on('unhandledRejection', (error) => {
+    logger.fatal({ err: error }, 'A rejection reached no handler.');
+    exit(1);
+  });
 }

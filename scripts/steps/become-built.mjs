@@ -4,13 +4,13 @@ import { buildWhenOutdated, isBuilt } from './build-stamp.mjs';
 import { installDependencies, isInstalled } from './install.mjs';
 import { loadEnvironment, root, stop } from './project.mjs';
 import { endWithNpm, leaveSignals } from './run.mjs';
+import { supervise } from './supervise.mjs';
 
 /**
- * Installs and builds what is missing or out of date, then runs `dist/server/<program>` in this very process, so that
- * signals, exit code and memory are the program's own and nothing can be orphaned. A program that is used beside a running
- * server takes what is there, however old: a new build would take the files away that the server's pages name.
+ * Installs and builds what is missing or out of date. A program that is used beside a running server takes what is there,
+ * however old: a new build would take the files away that the server's pages name.
  */
-export async function becomeBuilt(program, { isBesideServer = false } = {}) {
+async function prepareBuild({ isBesideServer = false } = {}) {
   endWithNpm();
   loadEnvironment();
   if (!(isBesideServer && isInstalled())) await installDependencies();
@@ -18,7 +18,20 @@ export async function becomeBuilt(program, { isBesideServer = false } = {}) {
     stop('The build failed, see above: correct that and run the same command again.');
   leaveSignals();
   process.env.NODE_ENV ??= 'production';
-  process.setSourceMapsEnabled(true);
   process.chdir(root);
-  await import(pathToFileURL(join(root, 'dist', 'server', program)).href);
+}
+
+const builtFile = (program) => join(root, 'dist', 'server', program);
+
+/** Runs `dist/server/<program>` in this very process, so that signals and the exit code are the program's own. */
+export async function becomeBuilt(program, options) {
+  await prepareBuild(options);
+  process.setSourceMapsEnabled(true);
+  await import(pathToFileURL(builtFile(program)).href);
+}
+
+/** Runs the built server, and starts it again after an error. */
+export async function serveBuilt() {
+  await prepareBuild();
+  supervise(builtFile('main.js'));
 }
