@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import { z } from 'zod';
 import { addressKey } from '#server/auth/address-key.ts';
 import { bearerToken } from '#server/http/access.ts';
-import { success, successSchema } from '#server/http/envelope.ts';
 import type { Operations } from '#server/operations.ts';
+import { success, successSchema } from '#server/rest/envelope.ts';
 import { loginResultSchema, loginSchema, userSchema } from '#shared/auth.ts';
 
 export function authRoutes({ auth }: Operations): FastifyPluginAsyncZod {

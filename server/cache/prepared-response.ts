@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { contentTag, isKnown } from '#server/http/etag.ts';
+import { contentTag, isKnown } from '#server/rest/etag.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

@@ -1,8 +1,8 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { errorEnvelope } from '#server/rest/envelope.ts';
 import { AppError, errorTable } from '#shared/errors.ts';
-import { errorEnvelope } from './envelope.ts';
 import { apiHeaders } from './security-headers.ts';
 import { isAllowedToBeSlow } from './slow-bodies.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from '#server/http/addresses.ts';
+import { errorEnvelope } from '#server/rest/envelope.ts';
 import { type AppError, errorTable } from '#shared/errors.ts';
-import { errorEnvelope } from './envelope.ts';
 import { requestIdHeader } from './logging.ts';
 import { toAppError, validationError } from './to-app-error.ts';
 

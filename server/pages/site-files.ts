@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppParts } from '#server/app.ts';
 import type { PublicResponse } from '#server/cache/response-cache.ts';
-import { contentTag, isKnown } from '#server/http/etag.ts';
+import { contentTag, isKnown } from '#server/rest/etag.ts';
 import { webManifestPath } from '#shared/site-renderer.ts';
 import type { Frontends } from './frontends.ts';
 import type { ServedContent } from './last-served.ts';

@@ -1,5 +1,5 @@
-import type { Sheet } from '#server/http/csv.ts';
-import { publishedColumns } from '#server/http/published-columns.ts';
+import type { Sheet } from '#server/rest/csv.ts';
+import { publishedColumns } from '#server/rest/published-columns.ts';
 import type { AboutItem } from '#shared/about-item.ts';
 
 export const aboutItemSheet: Sheet<AboutItem> = {

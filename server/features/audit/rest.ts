@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
-import { pageSchema, successPage } from '#server/http/envelope.ts';
-import { fromQuery } from '#server/http/query.ts';
 import type { Operations } from '#server/operations.ts';
+import { pageSchema, successPage } from '#server/rest/envelope.ts';
+import { fromQuery } from '#server/rest/query.ts';
 import { auditEntrySchema, listAuditSchema } from '#shared/audit.ts';
 
 const querystring = fromQuery(listAuditSchema, { numbers: ['page', 'limit'] });

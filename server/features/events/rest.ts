@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import { z } from 'zod';
-import { pageSchema, success, successPage, successSchema } from '#server/http/envelope.ts';
-import { fromQuery } from '#server/http/query.ts';
 import type { Operations } from '#server/operations.ts';
+import { pageSchema, success, successPage, successSchema } from '#server/rest/envelope.ts';
+import { fromQuery } from '#server/rest/query.ts';
 import { createEventSchema, eventSchema, listEventsSchema, updateEventSchema } from '#shared/client.ts';
 
 const params = z.object({ id: z.string() });

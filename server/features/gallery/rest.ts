@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import { z } from 'zod';
-import { success, successSchema } from '#server/http/envelope.ts';
-import { exportRoute } from '#server/http/export-route.ts';
-import { itemRoutes } from '#server/http/item-routes.ts';
-import type { PublicLists } from '#server/http/public-lists.ts';
-import { fromQuery } from '#server/http/query.ts';
 import type { Operations } from '#server/operations.ts';
+import { success, successSchema } from '#server/rest/envelope.ts';
+import { exportRoute } from '#server/rest/export-route.ts';
+import { itemRoutes } from '#server/rest/item-routes.ts';
+import type { PublicLists } from '#server/rest/public-lists.ts';
+import { fromQuery } from '#server/rest/query.ts';
 import {
   createGalleryItemSchema,
   exportGallerySchema,

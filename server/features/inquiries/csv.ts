@@ -1,4 +1,4 @@
-import { type Sheet, utcMoment } from '#server/http/csv.ts';
+import { type Sheet, utcMoment } from '#server/rest/csv.ts';
 import type { Inquiry } from '#shared/inquiry.ts';
 import { eventTypeLabels, inquiryStatusLabels } from '#shared/inquiry-values.ts';
 

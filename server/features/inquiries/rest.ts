@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import { z } from 'zod';
-import { pageSchema, success, successPage, successSchema } from '#server/http/envelope.ts';
-import { versionsToMatch, versionTag } from '#server/http/etag.ts';
-import { exportRoute } from '#server/http/export-route.ts';
-import { fromQuery } from '#server/http/query.ts';
 import type { Operations } from '#server/operations.ts';
+import { pageSchema, success, successPage, successSchema } from '#server/rest/envelope.ts';
+import { versionsToMatch, versionTag } from '#server/rest/etag.ts';
+import { exportRoute } from '#server/rest/export-route.ts';
+import { fromQuery } from '#server/rest/query.ts';
 import { conversionSchema } from '#shared/conversion.ts';
 import {
   convertInquirySchema,

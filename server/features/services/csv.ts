@@ -1,5 +1,5 @@
-import type { Sheet } from '#server/http/csv.ts';
-import { publishedColumns } from '#server/http/published-columns.ts';
+import type { Sheet } from '#server/rest/csv.ts';
+import { publishedColumns } from '#server/rest/published-columns.ts';
 import type { Service } from '#shared/service.ts';
 
 export const serviceSheet: Sheet<Service> = {

@@ -1,5 +1,5 @@
-import { type Sheet, yesOrNo } from '#server/http/csv.ts';
-import { publishedColumns } from '#server/http/published-columns.ts';
+import { type Sheet, yesOrNo } from '#server/rest/csv.ts';
+import { publishedColumns } from '#server/rest/published-columns.ts';
 import type { Testimonial } from '#shared/testimonial.ts';
 
 export const testimonialSheet: Sheet<Testimonial> = {

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { AppParts } from '#server/app.ts';
 import type { BackupOperations } from '#server/backup/operations.ts';
 import { leastFreeBytes } from '#server/data-folder.ts';
+import { success } from '#server/rest/envelope.ts';
 import { AppError } from '#shared/errors.ts';
 import { proveDatabaseWorks } from './database-probe.ts';
-import { success } from './envelope.ts';
 
 const second = 1000;
 

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppParts } from '#server/app.ts';
 import { prepareResponse, sendPrepared } from '#server/cache/prepared-response.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
+import { headersFor } from '#server/http/security-headers.ts';
 import { sendTagged } from './etag.ts';
-import { headersFor } from './security-headers.ts';
 
 /**
  * Sends the public lists: to visitors from the response cache, to callers with an `Authorization` header afresh, because

@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { sendTagged } from './etag.ts';
+import { sendTagged } from '#server/rest/etag.ts';
 
 /**
  * Keeps every route that `api` registers from here on, and answers the OpenAPI document made from their schemas at

@@ -9,8 +9,8 @@ import { galleryRoutes } from '#server/features/gallery/rest.ts';
 import { inquiryRoutes } from '#server/features/inquiries/rest.ts';
 import { serviceRoutes } from '#server/features/services/rest.ts';
 import { testimonialRoutes } from '#server/features/testimonials/rest.ts';
+import { describeApi } from '#server/openapi/openapi.ts';
 import type { Operations } from '#server/operations.ts';
-import { describeApi } from './openapi.ts';
 import type { PublicLists } from './public-lists.ts';
 
 /** The REST interface under `/api/v1`: what the specification's client and everyone outside call. */

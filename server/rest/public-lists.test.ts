@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
+import { createLogger } from '#server/http/logging.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { contentKinds } from '#server/testing/content-kinds.ts';
-import { createLogger } from './logging.ts';
 
 async function open() {
   const built = await buildTestApp();
