@@ -68,9 +68,9 @@ const server = () =>
   bundle({
     entryPoints: {
       main: 'server/main.ts',
-      'admin-accounts': 'server/admin-accounts.ts',
-      'back-up': 'server/backup/back-up.ts',
-      restore: 'server/backup/restore.ts',
+      'admin-accounts': 'server/cli/admin-accounts.ts',
+      'back-up': 'server/cli/back-up.ts',
+      restore: 'server/cli/restore.ts',
       'make-sizes-process': 'server/media/make-sizes-process.ts',
     },
     outdir: join(fresh, 'server'),

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
+import { noteInFile } from '#server/backup/note.ts';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { databaseFile } from '#server/data-folder.ts';
 import { readEnvironment } from '#server/environment.ts';
-import { noteInFile } from './note.ts';
 import { toOperatorError } from './operator-error.ts';
-import { restoreBackup } from './restore-backup.ts';
 
 const usage = `Usage:
   npm run restore -- <file>            puts a backup into DATA_DIR, where there is no data yet

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import type { AppParts } from '#server/app.ts';
+import { accountOperations } from '#server/auth/accounts.ts';
+import { passwordProblem } from '#server/auth/password-rules.ts';
+import { databaseFile } from '#server/data-folder.ts';
+import { openBesideServer } from '#server/db/open-beside-server.ts';
+import { readEnvironment } from '#server/environment.ts';
 import { auditTrail } from '#server/features/audit/store.ts';
 import { toText } from '#server/features/audit/to-text.ts';
 import { erasureOperations, inWords } from '#server/features/erasure/operations.ts';
+import { StartError } from '#server/start-error.ts';
 import { authLimits } from '#shared/auth.ts';
 import { AppError } from '#shared/errors.ts';
-import { accountOperations } from './auth/accounts.ts';
-import { passwordProblem } from './auth/password-rules.ts';
-import { confirmed, readPassword } from './auth/read-password.ts';
-import { databaseFile } from './data-folder.ts';
-import { openBesideServer } from './db/open-beside-server.ts';
-import { readEnvironment } from './environment.ts';
-import { StartError } from './start-error.ts';
+import { confirmed, readPassword } from './read-password.ts';
 
 const usage = `Usage:
   npm run admin -- list                 shows the accounts

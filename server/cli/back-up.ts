@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
+import { backupFolder, backupName } from '#server/backup/backup-files.ts';
+import { noteInFile } from '#server/backup/note.ts';
+import { takeBackup, targetOf } from '#server/backup/take-backup.ts';
 import { databaseFile } from '#server/data-folder.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { StartError } from '#server/start-error.ts';
-import { backupFolder, backupName } from './backup-files.ts';
-import { noteInFile } from './note.ts';
 import { toOperatorError } from './operator-error.ts';
-import { takeBackup, targetOf } from './take-backup.ts';
 
 const usage = `Usage:
   npm run backup                  backs everything up into the folder backups of DATA_DIR
