@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { contentTag, isKnown } from '#server/rest/etag.ts';
+import { contentEtag, matchesEtag } from '#server/rest/etag.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -53,7 +53,7 @@ export function toPreparedResponse(
   headers: Record<string, string>,
   status = 200,
 ): PreparedResponse {
-  const etag = contentTag(encoded.identity);
+  const etag = contentEtag(encoded.identity);
   const tagged = { ...headers, etag };
   const { identity, br, gzip: gz } = encoded;
   return {
@@ -87,7 +87,7 @@ export function writePrepared(
   { status, etag, bodies, notModifiedHeaders }: PreparedResponse,
   requestId: string = randomUUID(),
 ): number {
-  if (status === 200 && isKnown(request, etag)) {
+  if (status === 200 && matchesEtag(request, etag)) {
     target.writeHead(304, [...notModifiedHeaders, 'x-request-id', requestId]).end();
     return 304;
   }

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/client.ts';
  * Reads, and commits a real write to the disk: a session that is over before it begins, removed in the same
  * transaction, so that nothing is left of it. Throws when either fails.
  */
-export async function proveDatabaseWorks(db: Database): Promise<void> {
+export async function probeDatabase(db: Database): Promise<void> {
   const [account] = await db.query.select({ id: users.id }).from(users).limit(1);
   await db.privateTx(async () => {
     if (account === undefined) return;

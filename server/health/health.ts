@@ -5,14 +5,14 @@ import type { BackupOperations } from '#server/backup/operations.ts';
 import { leastFreeBytes } from '#server/data-folder.ts';
 import { success } from '#server/rest/envelope.ts';
 import { AppError } from '#shared/errors.ts';
-import { proveDatabaseWorks } from './database-probe.ts';
+import { probeDatabase } from './database-probe.ts';
 
 const second = 1000;
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can do its work, which means that the database reads and writes, that
- * there is room on the disk, and that it is not closing. A backup that failed is told and refuses nothing: whoever sent
- * visitors elsewhere for it would lose inquiries. Neither tells a version or a path.
+ * `/healthz`: the process responds. `/readyz`: it can do its work: the database reads and writes, the disk has free space,
+ * and the server is not closing. A failed backup is reported but keeps the server ready, because a load balancer that sent
+ * visitors elsewhere would lose inquiries. Neither reports a version or a path.
  */
 export function healthRoutes(
   app: FastifyInstance,
@@ -24,11 +24,11 @@ export function healthRoutes(
     isClosing = true;
   });
 
-  const prove = atMostEvery(second, now, async () => {
+  const check = throttle(second, now, async () => {
     try {
       const { bavail, bsize } = await statfs(config.dataDir);
       if (bavail * bsize < leastFreeBytes) throw new AppError('insufficient_storage');
-      await proveDatabaseWorks(db);
+      await probeDatabase(db);
     } catch (error) {
       throw new AppError('unavailable', { cause: error, retryAfter: 10 });
     }
@@ -38,21 +38,21 @@ export function healthRoutes(
 
   app.get('/readyz', { config: { access: 'public' } }, async () => {
     if (isClosing) throw new AppError('unavailable', { retryAfter: 10 });
-    await prove();
+    await check();
     return success({ status: 'ready', backup: backup.health() });
   });
 }
 
-/** Asks anew only when the last answer is so old: each costs a write, after which every page is drawn anew. */
-function atMostEvery(milliseconds: number, now: () => Date, ask: () => Promise<void>): () => Promise<void> {
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let answer = Promise.resolve();
+/** Repeats the last result until it is so old, because each check costs a write. */
+function throttle(intervalMs: number, now: () => Date, check: () => Promise<void>): () => Promise<void> {
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let result = Promise.resolve();
   return () => {
     const at = now().getTime();
-    if (Math.abs(at - askedAt) >= milliseconds) {
-      askedAt = at;
-      answer = ask();
+    if (Math.abs(at - checkedAt) >= intervalMs) {
+      checkedAt = at;
+      result = check();
     }
-    return answer;
+    return result;
   };
 }

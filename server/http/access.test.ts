@@ -51,10 +51,10 @@ async function buildWholeApp() {
 }
 
 describe('access to the routes', () => {
-  it('is refused at the start when a route does not say who may call it', async () => {
+  it('stops the start when a route does not declare its access', async () => {
     const { app } = await buildTestApp();
     app.get('/api/v1/forgotten', async () => 'secrets');
-    await expect(app.ready()).rejects.toThrow('The route GET /api/v1/forgotten does not say who may call it.');
+    await expect(app.ready()).rejects.toThrow('The route GET /api/v1/forgotten does not declare its access.');
   });
 
   it('is open to everybody for these and no others', async () => {

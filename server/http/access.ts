@@ -4,7 +4,7 @@ import { addressKey } from '#server/auth/address-key.ts';
 import type { AuthOperations } from '#server/auth/operations.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** Who may call a route: anybody, staff with a session, or nobody, for a route that does nothing but refuse. */
+/** Who may call a route: anybody, staff with a session, or nobody, for a route that only rejects. */
 export type Access = 'public' | 'staff' | 'nobody';
 
 declare module 'fastify' {
@@ -16,14 +16,14 @@ declare module 'fastify' {
     routeAccess: () => { route: string; access: Access | undefined }[];
   }
   interface FastifyRequest {
-    /** Who is asking; set before anything of the request is parsed. */
+    /** Who sent the request; set before anything of it is parsed. */
     actor: Actor;
   }
 }
 
 /**
- * Deny by default: a route that does not say who may call it stops the start, and one for staff answers 401 before its
- * body is read. Only the `Authorization` header opens a session; no cookie, no query parameter.
+ * Denies by default: a route that does not declare its access stops the start, and one for staff responds 401 before its
+ * body is read. Only the `Authorization` header authenticates; no cookie, no query parameter.
  */
 export function guardRoutes(app: FastifyInstance, auth: AuthOperations): void {
   const routes: RouteOptions[] = [];
@@ -38,29 +38,29 @@ export function guardRoutes(app: FastifyInstance, auth: AuthOperations): void {
   });
   app.addHook('onReady', async () => {
     for (const { route, access } of app.routeAccess())
-      if (access === undefined) throw new Error(`The route ${route} does not say who may call it.`);
+      if (access === undefined) throw new Error(`The route ${route} does not declare its access.`);
   });
   app.addHook('onRequest', (request, _reply, done) => {
     const token = bearerToken(request);
-    // Most requests come without a token, and need not wait for anything.
+    // Most requests have no token and need not wait.
     if (token === undefined) done(admit(request, new RequestVisitor(request)));
     else auth.authenticate(token).then((staff) => done(admit(request, staff ?? new RequestVisitor(request))), done);
   });
 }
 
-/** For a plugin that makes its routes itself: every route registered on `app` from here on takes `access`. */
+/** For a plugin that registers its own routes: every route registered on `app` from here on gets `access`. */
 export function declareAccess(app: FastifyInstance, access: Access): void {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, access };
   });
 }
 
-/** The bearer token as it was sent, `undefined` where there is none. */
+/** The bearer token of the request, `undefined` where there is none. */
 export function bearerToken({ headers: { authorization } }: FastifyRequest): string | undefined {
   return authorization === undefined ? undefined : /^Bearer +([\x21-\x7e]{1,200})$/i.exec(authorization)?.[1];
 }
 
-/** Names the actor, and returns the refusal where the route is not for them. */
+/** Sets the actor, and returns the error where the route is not for them. */
 function admit(request: FastifyRequest, actor: Actor): AppError | undefined {
   request.actor = actor;
   const { access } = request.routeOptions.config;
@@ -68,7 +68,7 @@ function admit(request: FastifyRequest, actor: Actor): AppError | undefined {
   return isOpen || actor.kind === 'staff' ? undefined : new AppError('unauthenticated');
 }
 
-/** The address is worked out when a limit asks for it, which few requests do. */
+/** Computes the address only when a rate limit asks for it, which few requests need. */
 class RequestVisitor implements Visitor {
   readonly kind = 'visitor';
   readonly #request: FastifyRequest;

@@ -3,24 +3,24 @@ import { AppError, type ErrorCode } from '#shared/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A route that reads no query takes any, broken ones too. */
+    /** For a route that reads no query and accepts any, malformed ones included. */
     ignoresQuery?: boolean;
   }
 }
 
-/** Whether an address belongs to the API, whose errors are always the envelope and never a page. */
+/** Whether a path belongs to the API, whose errors are always the envelope and never a page. */
 export function isApiPath(path: string): boolean {
   return /^\/(api|trpc)(\/|$)/.test(path);
 }
 
-/** The path of a URL as it was asked for, without the query. */
+/** The path of a requested URL, without the query. */
 export function pathOf(url: string): string {
   const query = url.indexOf('?');
   return query === -1 ? url : url.slice(0, query);
 }
 
-/** Refuses a query string that cannot be decoded, instead of passing its broken pieces on as text. */
-export function refuseBrokenQueries(app: FastifyInstance): void {
+/** Rejects a query string that cannot be decoded, instead of passing its pieces on as text. */
+export function rejectMalformedQueries(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const query = request.url.indexOf('?');
     const isRead = query !== -1 && request.routeOptions.config.ignoresQuery !== true;
@@ -39,15 +39,14 @@ function isDecodable(text: string): boolean {
 }
 
 /**
- * Remembers which addresses there are; the function it returns, called after the last route, makes every method that an
- * address does not take answer 405 with `Allow`, OPTIONS 204, and every unknown address of the API 404, all before a body
- * is read.
+ * Collects the registered paths. The function it returns, called after the last route, registers 405 with `Allow` for every
+ * other method of a path, 204 for OPTIONS, and 404 for unknown paths of the API, all before a body is read.
  */
-export function answerOtherMethods(app: FastifyInstance): () => void {
+export function registerOtherMethods(app: FastifyInstance): () => void {
   const urls = new Set<string>();
   app.addHook('onRoute', ({ url }) => {
     if (url.includes('*')) return;
-    // A route at the root of a prefix answers with and without the slash, and only one of the two is told to this hook.
+    // A route at the root of a prefix responds with and without the slash, and this hook sees only one of the two.
     urls.add(url).add(url.endsWith('/') ? url.slice(0, -1) : `${url}/`);
   });
 
@@ -58,27 +57,27 @@ export function answerOtherMethods(app: FastifyInstance): () => void {
       if (methods.length === 0) continue;
       const allow = [...new Set([...methods, 'OPTIONS'])].join(', ');
       const others = app.supportedMethods.filter((method) => method !== 'OPTIONS' && !takes(method));
-      if (others.length > 0) refuseBeforeBody(app, url, others, 'method_not_allowed', { allow });
+      if (others.length > 0) rejectBeforeBody(app, url, others, 'method_not_allowed', { allow });
       if (!takes('OPTIONS'))
         app.options(url, { config: { access: 'nobody' } }, (_request, reply) =>
           reply.code(204).header('allow', allow).send(),
         );
     }
     for (const url of ['/api', '/api/*', '/trpc', '/trpc/*'])
-      refuseBeforeBody(app, url, app.supportedMethods, 'not_found');
+      rejectBeforeBody(app, url, app.supportedMethods, 'not_found');
   };
 }
 
-function refuseBeforeBody(
+function rejectBeforeBody(
   app: FastifyInstance,
   url: string,
   method: string[],
   code: ErrorCode,
   headers: Record<string, string> = {},
 ): void {
-  const refuse = async (_request: FastifyRequest, reply: FastifyReply) => {
+  const reject = async (_request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headers);
     throw new AppError(code);
   };
-  app.route({ url, method, config: { access: 'nobody' }, exposeHeadRoute: false, onRequest: refuse, handler: refuse });
+  app.route({ url, method, config: { access: 'nobody' }, exposeHeadRoute: false, onRequest: reject, handler: reject });
 }

@@ -6,44 +6,44 @@ import { AppError, errorTable } from '#shared/errors.ts';
 import { apiHeaders } from './security-headers.ts';
 import { isAllowedToBeSlow } from './slow-bodies.ts';
 
-/** The latest answer on each connection. */
-const answers = new WeakMap<Socket, ServerResponse>();
+/** The latest response on each connection. */
+const responses = new WeakMap<Socket, ServerResponse>();
 
-/** Lets no request be answered by Node itself, whose own refusals are bare, and no request be answered twice. */
-export function followConnections({ server }: FastifyInstance): void {
-  server.on('request', (request, response) => answers.set(request.socket, response));
-  // Whoever expects something unheard of is answered as if nothing had been expected, which HTTP allows.
+/** Remembers the response on each connection, and takes over the requests that Node would reject by itself. */
+export function trackConnections({ server }: FastifyInstance): void {
+  server.on('request', (request, response) => responses.set(request.socket, response));
+  // An unknown `Expect` header is ignored, which HTTP allows.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 
-/** Milliseconds that a refused connection has to take its answer and hang up. */
-const lingering = 2000;
+/** How long a rejected connection has to read its response and close. */
+const lingerMs = 2000;
 
-/** For what is no HTTP at all, or was too slow or too large to become a request; there is only a socket to write to. */
-export function answerBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
+/** For input that is not HTTP, or was too slow or too large to become a request: there is only a socket to write to. */
+export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (isAllowedToBeSlow(error, socket)) return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  // More came than was announced as the last request; the connection ends with the answer to that.
+  // More bytes came after the last request of the connection, which ends with its response.
   if (error.code === 'HPE_CLOSED_CONNECTION') return;
-  const answer = answers.get(socket);
-  if (answer?.req.complete && !answer.writableFinished) {
-    // Whole requests came before what is none, and their answers come before its refusal.
-    answer.once('close', () => refuse(error, socket));
+  const response = responses.get(socket);
+  if (response?.req.complete && !response.writableFinished) {
+    // Complete requests came first, and their responses go out before the rejection.
+    response.once('close', () => reject(error, socket));
     return;
   }
-  // An answer that was given before all of its request had come: what broke is not a next one.
-  if (answer?.headersSent && !answer.req.complete) socket.destroySoon();
-  else refuse(error, socket);
+  // The response was sent before its request had arrived in full: what broke is that request and not a next one.
+  if (response?.headersSent && !response.req.complete) socket.destroySoon();
+  else reject(error, socket);
 }
 
-function refuse(error: Error & { code?: string }, socket: Socket): void {
+function reject(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable) return;
-  const refusal = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'bad_request');
-  const { status } = errorTable[refusal.code];
-  const body = JSON.stringify(errorEnvelope(refusal, ''));
+  const appError = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'bad_request');
+  const { status } = errorTable[appError.code];
+  const body = JSON.stringify(errorEnvelope(appError, ''));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',
@@ -52,6 +52,6 @@ function refuse(error: Error & { code?: string }, socket: Socket): void {
     ...Object.entries(apiHeaders).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // Whoever does not hang up is hung up on; at once, the answer could be lost on its way.
-  setTimeout(() => socket.destroy(), lingering).unref();
+  // Destroyed at once, the response could be lost on its way.
+  setTimeout(() => socket.destroy(), lingerMs).unref();
 }

@@ -1,4 +1,4 @@
-/** The part of an error that helps to find it. Values bound to SQL, which may be personal data, are left out. */
+/** The parts of an error that help to find it, without values bound to SQL, which may be personal data. */
 interface ErrorDescription {
   type: string;
   code?: unknown;
@@ -7,10 +7,10 @@ interface ErrorDescription {
   cause?: ErrorDescription;
 }
 
-/** An error as it is logged: name, code, message without bound values, stack and causes. */
+/** Converts an error for the log: name, code, message without bound values, stack and causes. */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error))
-    return { type: typeof error, message: 'Something that is no error was thrown.', stack: [] };
+    return { type: typeof error, message: 'A value that is not an error was thrown.', stack: [] };
   return {
     type: error.name,
     ...('code' in error && { code: error.code }),

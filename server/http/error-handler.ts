@@ -9,8 +9,8 @@ interface SchemaFailure {
   validation: { instancePath: string; message?: string }[];
 }
 
-/** Answers whatever was thrown, in the envelope and in words of the error table. */
-export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/** Sends whatever was thrown as the error envelope, in the words of the error table. */
+export function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = isSchemaFailure(thrown) ? fromSchemaFailure(thrown) : toAppError(thrown);
   const { status } = errorTable[error.code];
   if (status >= 500) request.log.error({ err: error.cause ?? error }, error.message);
@@ -20,11 +20,11 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
   reply.send(errorEnvelope(error, request.id));
 }
 
-/** For addresses that the router itself refuses; no hook has run then or will, so headers and log are seen to here. */
+/** For URLs that the router itself rejects: no hook runs for them, so headers and log line are written here. */
 export function frameworkErrorHandler(headers: Record<string, string>) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers).headers(requestIdHeader(request));
-    answerError(error, request, reply);
+    handleError(error, request, reply);
     const { method, url, log } = request;
     log.info({ method, path: pathOf(url), status: reply.statusCode }, 'request');
   };

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import { pathOf } from './addresses.ts';
 import { describeError } from './describe-error.ts';
 
-/** JSON lines on standard output. They name requests by id, method and path; queries and bodies are nobody's business. */
+/** Writes JSON lines to standard output. Requests are logged by id, method and path, never with query or body. */
 export function createLogger({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = {
     level: logLevel,
@@ -15,10 +15,10 @@ export function createLogger({ logLevel }: Pick<Config, 'logLevel'>, destination
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** By what an answer is found again in the log. */
+/** The header by which a response is found in the log. */
 export const requestIdHeader = ({ id }: Pick<FastifyRequest, 'id'>) => ({ 'x-request-id': id });
 
-/** One line for each answered request instead of Fastify's two; health probes only at the debug level. */
+/** Writes one line for each completed request instead of Fastify's two; health probes only at the debug level. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 
 type Note = AuditOperations['noteRefusal'];
 
-/** Tells the activity log of everybody who was held off by a limit, or who came with a token that opens nothing. */
+/** Records in the audit log who hit a rate limit, and who sent a token that is not valid. */
 export function noteRefusals(app: FastifyInstance, note: Note): void {
   app.addHook('onError', (request, _reply, error, done) => {
     noteRefusal(note, request, error);
@@ -13,7 +13,7 @@ export function noteRefusals(app: FastifyInstance, note: Note): void {
   });
 }
 
-/** Who comes without a token has tried nothing; a wrong password is noted where it is checked. */
+/** A request without a token is no attempt; a wrong password is recorded where it is checked. */
 export function noteRefusal(note: Note, request: FastifyRequest, error: unknown): void {
   if (!(error instanceof AppError)) return;
   if (error.code === 'rate_limited') note('rate_limited', addressKey(request.ip));

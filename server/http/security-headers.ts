@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { requestIdHeader } from './logging.ts';
 
-const everywhere = {
+const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -11,14 +11,14 @@ const everywhere = {
   'x-frame-options': 'DENY',
 };
 
-/** What every answer carries until a document or a file says otherwise: nothing may be stored, run or framed. */
+/** The default of every response, which documents and files override: nothing may be stored, run or framed. */
 export const apiHeaders: Record<string, string> = {
-  ...everywhere,
+  ...commonHeaders,
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** The same, with strict transport security where visitors come by https. */
+/** The same, with strict transport security where the public origin is https. */
 export function headersFor({ publicOrigin }: Pick<Config, 'publicOrigin'>): Record<string, string> {
   return publicOrigin.startsWith('https:')
     ? { ...apiHeaders, 'strict-transport-security': 'max-age=31536000' }
@@ -33,7 +33,7 @@ export function setSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'p
   });
 }
 
-/** A fresh 128-bit nonce for one answer. */
+/** A fresh 128-bit nonce for one response. */
 export function newNonce(): string {
   return randomBytes(16).toString('base64');
 }
@@ -43,7 +43,7 @@ const documentPolicy = (styles: string, scripts = "'self'", connections = "'self
     "default-src 'self'",
     `script-src ${scripts}`,
     `style-src ${styles}`,
-    // Pictures of the gallery may be somebody else's, wherever that is.
+    // Gallery pictures may be on any other https host.
     "img-src 'self' data: https:",
     `connect-src ${connections}`,
     "object-src 'none'",
@@ -55,7 +55,7 @@ const documentPolicy = (styles: string, scripts = "'self'", connections = "'self
 /** The policy of the public site's documents. */
 export const sitePolicy = documentPolicy("'self'");
 
-/** The same, for a film that streams from `streamUrl`: its pieces are fetched and handed to the player as blobs. */
+/** The same, for a video that streams from `streamUrl`: its segments are fetched and handed to the player as blobs. */
 export function sitePolicyWith(streamUrl: string): string {
   if (!URL.canParse(streamUrl)) return sitePolicy;
   const { origin, protocol } = new URL(streamUrl);
@@ -63,8 +63,8 @@ export function sitePolicyWith(streamUrl: string): string {
   return `${documentPolicy("'self'", "'self'", `'self' ${origin}`)}; media-src 'self' blob: ${origin}`;
 }
 
-/** The policy of the back-office, whose styles are made in the browser and carry the answer's nonce. */
+/** The policy of the back-office, whose styles are made in the browser and carry the nonce of the response. */
 export const adminPolicy = (nonce: string) => documentPolicy(`'self' 'nonce-${nonce}'`);
 
-/** Hot reload brings inline scripts, inline styles and web sockets. Never sent with built files. */
+/** Hot reload needs inline scripts, inline styles and web sockets. Never sent with built files. */
 export const developmentPolicy = `${documentPolicy("'self' 'unsafe-inline'", "'self' 'unsafe-inline'", "'self' ws: wss:")}; worker-src 'self' blob:`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyHttpOptions } from 'fastify';
 import type { AppParts } from '#server/app.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
-import { answerBrokenConnection } from './broken-connections.ts';
+import { handleClientError } from './broken-connections.ts';
 import { frameworkErrorHandler } from './error-handler.ts';
 import { createHttpServer } from './http-server.ts';
 import { RequestLog } from './logging.ts';
@@ -24,6 +24,6 @@ export function serverOptions({ config, logger }: AppParts, cache: ResponseCache
     // tRPC sends the names of a batch in one path parameter.
     routerOptions: { maxParamLength: 5000 },
     frameworkErrors: frameworkErrorHandler(headersFor(config)),
-    clientErrorHandler: answerBrokenConnection,
+    clientErrorHandler: handleClientError,
   } satisfies FastifyHttpOptions<import('node:http').Server>;
 }

@@ -1,9 +1,10 @@
 import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-const pace = { milliseconds: 30_000, leastBytes: 64 * 1024 };
+const checkIntervalMs = 30_000;
+const minBytesPerInterval = 64 * 1024;
 
-const trusted = new WeakSet<Socket>();
+const slowSockets = new WeakSet<Socket>();
 
 /**
  * Until the function it returns is called, the body of this request may take longer than other requests may, as long as
@@ -11,20 +12,20 @@ const trusted = new WeakSet<Socket>();
  */
 export function allowSlowBody({ raw }: FastifyRequest): () => void {
   const { socket } = raw;
-  let seen = socket.bytesRead;
+  let bytesBefore = socket.bytesRead;
   const check = setInterval(() => {
-    if (socket.bytesRead - seen < pace.leastBytes) raw.destroy();
-    seen = socket.bytesRead;
-  }, pace.milliseconds);
+    if (socket.bytesRead - bytesBefore < minBytesPerInterval) raw.destroy();
+    bytesBefore = socket.bytesRead;
+  }, checkIntervalMs);
   check.unref();
-  trusted.add(socket);
+  slowSockets.add(socket);
   return () => {
     clearInterval(check);
-    trusted.delete(socket);
+    slowSockets.delete(socket);
   };
 }
 
-/** Whether what Node reports of this connection is only that its request takes long, and it may. */
+/** Whether the error only reports a request timeout, on a connection that may take longer. */
 export function isAllowedToBeSlow(error: { code?: string }, socket: Socket): boolean {
-  return error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && trusted.has(socket);
+  return error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && slowSockets.has(socket);
 }

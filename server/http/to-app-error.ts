@@ -20,17 +20,16 @@ const codesByFastifyCode: Record<string, ErrorCode> = {
 };
 
 /**
- * Turns whatever was thrown into the one error a caller may see. Schema failures become `validation` with every wrong
- * field; a framework's refusal keeps its status and nothing of its text; all else is `internal` with the cause kept for
- * the log.
+ * Converts whatever was thrown into the one error a caller may see. Schema failures become `validation` with every wrong
+ * field; a framework error keeps its status and nothing of its text; all else is `internal`, with the cause for the log.
  */
 export function toAppError(thrown: unknown): AppError {
   const error = toDiskError(toStorageError(thrown));
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) return validationError(error.issues, error);
   const { statusCode, code } = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>;
-  const known = typeof code === 'string' ? codesByFastifyCode[code] : undefined;
-  if (known !== undefined) return new AppError(known, { cause: error });
+  const byCode = typeof code === 'string' ? codesByFastifyCode[code] : undefined;
+  if (byCode !== undefined) return new AppError(byCode, { cause: error });
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
     return new AppError(codesByStatus.get(statusCode) ?? 'bad_request', { cause: error });
   return new AppError('internal', { cause: error });

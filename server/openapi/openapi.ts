@@ -1,11 +1,11 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { sendTagged } from '#server/rest/etag.ts';
+import { sendWithEtag } from '#server/rest/etag.ts';
 
 /**
- * Keeps every route that `api` registers from here on, and answers the OpenAPI document made from their schemas at
- * `openapi.json`. It is made when it is first asked for, so that no start waits for it.
+ * Collects every route that `api` registers from here on, and serves the OpenAPI document made from their schemas at
+ * `openapi.json`. It is made on the first request, so that the start does not wait for it.
  */
-export function describeApi(api: FastifyInstance): void {
+export function serveOpenApi(api: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   api.addHook('onRoute', ({ method, url, schema, config, handler }) => {
     // Fastify registers HEAD beside GET, and a collection with and without a closing slash.
@@ -19,7 +19,7 @@ export function describeApi(api: FastifyInstance): void {
     async (request, reply) => {
       const { openApiDocument } = await import('./openapi-document.ts');
       document ??= openApiDocument(routes).then((made) => JSON.stringify(made));
-      return sendTagged(request, reply.header('cache-control', 'no-cache'), await document);
+      return sendWithEtag(request, reply.header('cache-control', 'no-cache'), await document);
     },
   );
 }

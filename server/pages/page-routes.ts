@@ -4,7 +4,7 @@ import { sendPrepared } from '#server/cache/prepared-response.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import type { InquiryOperations } from '#server/features/inquiries/operations.ts';
 import { isApiPath, pathOf } from '#server/http/addresses.ts';
-import { answerError } from '#server/http/error-handler.ts';
+import { handleError } from '#server/http/error-handler.ts';
 import { adminPolicy, developmentPolicy, headersFor, newNonce, sitePolicy } from '#server/http/security-headers.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { AppError } from '#shared/errors.ts';
@@ -43,7 +43,7 @@ export async function pageRoutes(
   app.addHook('onClose', async () => frontends.close?.());
   await frontends.registerAssets(app, { cache, headers: headersFor(parts.config) });
   await app.register(async (pages) => {
-    pages.setErrorHandler(answerPageError);
+    pages.setErrorHandler(handlePageError);
     for (const path of Object.values(adminPaths))
       pages.get(path, { config: { access: 'public' } }, (request, reply) => sendAdmin(frontends, request, reply));
     const draw = sitePages(frontends, parts, content);
@@ -92,10 +92,10 @@ async function sendAdmin(frontends: Frontends, request: FastifyRequest, reply: F
     .send(document.replaceAll('__CSP_NONCE__', nonce));
 }
 
-function answerPageError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+function handlePageError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   // A refusal of the request itself says more as the envelope than as a page that claims to be broken.
   if (error instanceof AppError && error.code !== 'internal') {
-    answerError(error, request, reply);
+    handleError(error, request, reply);
     return;
   }
   request.log.error({ err: error }, 'A page could not be rendered.');

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppParts } from '#server/app.ts';
 import type { PublicResponse } from '#server/cache/response-cache.ts';
-import { contentTag, isKnown } from '#server/rest/etag.ts';
+import { contentEtag, matchesEtag } from '#server/rest/etag.ts';
 import { webManifestPath } from '#shared/site-renderer.ts';
 import type { Frontends } from './frontends.ts';
 import type { ServedContent } from './last-served.ts';
@@ -39,8 +39,8 @@ export function siteFiles(
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
-  const etag = contentTag(text);
+  const etag = contentEtag(text);
   // To be kept, and asked after each time: a change of content is seen at once.
   reply.headers({ etag, 'cache-control': 'no-cache' });
-  return isKnown(request, etag) ? reply.code(304).send() : reply.type(type).send(text);
+  return matchesEtag(request, etag) ? reply.code(304).send() : reply.type(type).send(text);
 }

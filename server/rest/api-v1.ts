@@ -9,14 +9,14 @@ import { galleryRoutes } from '#server/features/gallery/rest.ts';
 import { inquiryRoutes } from '#server/features/inquiries/rest.ts';
 import { serviceRoutes } from '#server/features/services/rest.ts';
 import { testimonialRoutes } from '#server/features/testimonials/rest.ts';
-import { describeApi } from '#server/openapi/openapi.ts';
+import { serveOpenApi } from '#server/openapi/openapi.ts';
 import type { Operations } from '#server/operations.ts';
 import type { PublicLists } from './public-lists.ts';
 
 /** The REST interface under `/api/v1`: what the specification's client and everyone outside call. */
 export function apiV1(operations: Operations, lists: PublicLists): FastifyPluginAsyncZod {
   return async (api) => {
-    describeApi(api);
+    serveOpenApi(api);
     await api.register(authRoutes(operations), { prefix: '/auth' });
     await api.register(inquiryRoutes(operations), { prefix: '/inquiries' });
     await api.register(clientRoutes(operations), { prefix: '/clients' });

@@ -4,7 +4,7 @@ import type { AppError } from '#shared/errors.ts';
 
 const paginationSchema = z.object({ page: z.number(), limit: z.number(), total: z.number(), pages: z.number() });
 
-/** The schema of a 2xx answer around `data`. Only the fields it names leave the server. */
+/** The schema of a 2xx response around `data`. Only the fields it names leave the server. */
 export function successSchema<T extends z.ZodType>(data: T) {
   return z.object({ success: z.literal(true), data, message: z.string().optional() });
 }
@@ -14,7 +14,7 @@ export function pageSchema<T extends z.ZodType>(row: T) {
   return z.object({ success: z.literal(true), data: z.array(row), pagination: paginationSchema });
 }
 
-/** Wraps what an operation returned. */
+/** Wraps the result of an operation. */
 export function success<T>(data: T, message?: string): SuccessEnvelope<T> {
   return message === undefined ? { success: true, data } : { success: true, data, message };
 }
@@ -24,13 +24,13 @@ export function successPage<T>(page: { rows: T[]; pagination: Pagination }) {
   return { success: true as const, data: page.rows, pagination: page.pagination };
 }
 
-/** The body of an error answer. `requestId` goes out only with an error nobody foresaw, to be found again in the log. */
+/** The body of an error response. `requestId` is sent only with an unexpected error, to find it in the log. */
 export function errorEnvelope(error: AppError, requestId: string): ErrorEnvelope {
   const { code, message, details } = error;
-  const isUnforeseen = code === 'internal';
+  const isUnexpected = code === 'internal';
   return {
     success: false,
     message,
-    error: { code, message, ...(details && { details }), ...(isUnforeseen && { requestId }) },
+    error: { code, message, ...(details && { details }), ...(isUnexpected && { requestId }) },
   };
 }

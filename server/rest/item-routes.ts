@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Actor } from '#server/auth/actor.ts';
 import { success, successSchema } from './envelope.ts';
-import { versionsToMatch, versionTag } from './etag.ts';
+import { versionEtag, versionsToMatch } from './etag.ts';
 
 interface ItemOperations<Item, Create, Update> {
   get(actor: Actor, id: string): Promise<Item>;
@@ -35,7 +35,7 @@ export function itemRoutes<Item extends { version: number }, Create, Update>(
     { config: staff, schema: { summary: 'Make one; it goes last', body: create, response: { 201: one } } },
     async ({ actor, body }, reply) => {
       const made = await operations.create(actor, body as Create);
-      return reply.code(201).header('etag', versionTag(made)).send(success(made));
+      return reply.code(201).header('etag', versionEtag(made)).send(success(made));
     },
   );
   app.get<{ Params: { id: string } }>(
@@ -43,7 +43,7 @@ export function itemRoutes<Item extends { version: number }, Create, Update>(
     { config: { access: 'public' }, schema: { summary: 'One of them', params, response: { 200: one } } },
     async ({ actor, params }, reply) => {
       const found = await operations.get(actor, params.id);
-      return reply.header('etag', versionTag(found)).send(success(found));
+      return reply.header('etag', versionEtag(found)).send(success(found));
     },
   );
   app.put<{ Params: { id: string } }>(
@@ -55,7 +55,7 @@ export function itemRoutes<Item extends { version: number }, Create, Update>(
     async (request, reply) => {
       const { actor, params, body } = request;
       const changed = await operations.update(actor, params.id, body as Update, versionsToMatch(request));
-      return reply.header('etag', versionTag(changed)).send(success(changed));
+      return reply.header('etag', versionEtag(changed)).send(success(changed));
     },
   );
   app.delete<{ Params: { id: string } }>(

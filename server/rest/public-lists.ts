@@ -3,7 +3,7 @@ import type { AppParts } from '#server/app.ts';
 import { prepareResponse, sendPrepared } from '#server/cache/prepared-response.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { headersFor } from '#server/http/security-headers.ts';
-import { sendTagged } from './etag.ts';
+import { sendWithEtag } from './etag.ts';
 
 /**
  * Sends the public lists: to visitors from the response cache, to callers with an `Authorization` header afresh, because
@@ -22,7 +22,7 @@ export function publicLists(cache: ResponseCache, { config }: Pick<AppParts, 'co
     async send(request: FastifyRequest, reply: FastifyReply, read: () => Promise<unknown>): Promise<void> {
       const serialize = async () => reply.serialize({ success: true, data: await read() }) as string;
       if (request.headers.authorization !== undefined) {
-        sendTagged(request, reply, await serialize());
+        sendWithEtag(request, reply, await serialize());
         return;
       }
       const { response } = await cache.get(request.url, { ignoresQuery: false }, async () => ({

@@ -22,7 +22,7 @@ export function trpcPlugin(operations: Operations) {
       if (nestsDeeperThan(body, deepestNesting)) done(new AppError('invalid_json'));
       else done(null, body);
     });
-    app.setErrorHandler(answerOutsideProcedures);
+    app.setErrorHandler(handleErrorOutsideProcedures);
     app.addHook('onSend', async (_request, reply, payload) => {
       if (!(payload instanceof Response)) return payload;
       // What tRPC rejects as a whole it sends without a type, and `Response` takes it for plain text.
@@ -63,7 +63,7 @@ function retryHeaders(errors: AppError[]): Record<string, string> {
 }
 
 /** What fails before tRPC is asked, such as a body that is too large, in the shape a tRPC client can read. */
-function answerOutsideProcedures(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+function handleErrorOutsideProcedures(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = toAppError(thrown);
   logIfOurFault(error, request);
   reply

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import { z } from 'zod';
 import type { Operations } from '#server/operations.ts';
 import { pageSchema, success, successPage, successSchema } from '#server/rest/envelope.ts';
-import { versionsToMatch, versionTag } from '#server/rest/etag.ts';
+import { versionEtag, versionsToMatch } from '#server/rest/etag.ts';
 import { exportRoute } from '#server/rest/export-route.ts';
 import { fromQuery } from '#server/rest/query.ts';
 import { conversionSchema } from '#shared/conversion.ts';
@@ -94,7 +94,7 @@ export function inquiryRoutes({ inquiries }: Operations): FastifyPluginAsyncZod 
       },
       async ({ actor, params }, reply) => {
         const found = await inquiries.get(actor, params.id);
-        return reply.header('etag', versionTag(found)).send(success(found));
+        return reply.header('etag', versionEtag(found)).send(success(found));
       },
     );
 
@@ -113,7 +113,7 @@ export function inquiryRoutes({ inquiries }: Operations): FastifyPluginAsyncZod 
       async (request, reply) => {
         const { actor, params, body } = request;
         const changed = await inquiries.update(actor, params.id, body, versionsToMatch(request));
-        return reply.header('etag', versionTag(changed)).send(success(changed));
+        return reply.header('etag', versionEtag(changed)).send(success(changed));
       },
     );
 
