@@ -24,7 +24,6 @@ import type { Frontends } from '#server/pages/frontends.ts';
 import { keptPages } from '#server/pages/kept-pages.ts';
 import { lastServed } from '#server/pages/last-served.ts';
 import { pageRoutes } from '#server/pages/page-routes.ts';
-import { starterGallery } from '#server/starter/starter-gallery.ts';
 import { trpcPlugin } from '#server/trpc/plugin.ts';
 import { questionsThrough } from '#shared/content-questions.ts';
 
@@ -66,7 +65,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(openApiPage, { prefix: '/api/docs' });
   await app.register(trpcPlugin(operations), { prefix: '/trpc' });
   await app.register(mediaRoutes(operations.media));
-  await app.register(starterGallery(parts, operations.media));
   refuseOtherMethods();
 
   const content = questionsThrough(serverContentSource(operations), untilWritten(parts.db));
