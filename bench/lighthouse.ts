@@ -12,7 +12,6 @@ import { startBuilt } from './built.ts';
 import { openSignedIn } from './lighthouse/signed-in-browser.ts';
 import { installLighthouse, type Report, runLighthouse } from './lighthouse/tool.ts';
 import { median } from './measure.ts';
-import { untilPicturesAreMade } from './pictures-made.ts';
 import { temporaryFolder } from './seed.ts';
 
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
@@ -65,7 +64,6 @@ mkdirSync(dataDir);
 const server = await startBuilt(dataDir, { SAMPLE_DATA: 'true' });
 const staff = pages.some(isForStaff) ? await openSignedIn(server) : undefined;
 try {
-  await untilPicturesAreMade(server.url);
   row('', ['perf', 'a11y', 'practices', 'seo', ...figures.map(([name]) => name)]);
   for (const page of pages) {
     const port = isForStaff(page) ? staff?.port : undefined;

@@ -70,14 +70,6 @@ function cpu(): number {
   return sum([server, ...pictureProcesses()].flatMap(ticks)) / 100;
 }
 
-/** A first start prepares the starter gallery in the background; what follows is measured after that. */
-async function untilQuiet(): Promise<void> {
-  for (let before = -1; cpu() - before > 0.1; ) {
-    before = cpu();
-    await new Promise((next) => setTimeout(next, 2000));
-  }
-}
-
 /** The processes that pictures were made in are kept for a while in case more come. */
 async function untilAlone(): Promise<void> {
   while (pictureProcesses().length > 0) await new Promise((next) => setTimeout(next, 500));
@@ -124,11 +116,9 @@ async function meanwhile<T>(work: () => Promise<T>): Promise<{ result: T; p99: n
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
 const megabytes = (value: number) => `${Math.round(value)} MB`;
 
-await untilQuiet();
 line('the photograph', `${(picture.length / 1e6).toFixed(2)} MB`, '6000 × 4000');
 const idle = await meanwhile(() => new Promise((next) => setTimeout(next, 3000)));
 line('home page with nothing else to do, p99', `${idle.p99.toFixed(1)} ms`, `${idle.visits} visits`);
-await untilAlone();
 line('memory at rest (goal 120 MB)', megabytes(memory('VmRSS')));
 
 const used = cpu();

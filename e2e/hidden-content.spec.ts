@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { routes } from '#site/routes.ts';
-import { plantSecrets, prepareVenue, Staff, secret } from './hostile/venue-with-secrets.ts';
+import { plantSecrets, Staff, secret } from './hostile/venue-with-secrets.ts';
 import { type ServerProcess, startServer, temporaryFolder } from './setup/server-process.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -11,7 +11,6 @@ let server: ServerProcess;
 let staff: Staff;
 
 test.beforeAll(async () => {
-  await prepareVenue(folder.path);
   server = await startServer(folder.path);
   staff = await new Staff(server.origin).signIn();
   await plantSecrets(staff);

@@ -25,7 +25,6 @@ import { lastServed } from '#server/pages/last-served.ts';
 import { pageRoutes } from '#server/pages/page-routes.ts';
 import { apiV1 } from '#server/rest/api-v1.ts';
 import { publicLists } from '#server/rest/public-lists.ts';
-import { starterGallery } from '#server/starter/starter-gallery.ts';
 import { trpcPlugin } from '#server/trpc/plugin.ts';
 
 /** Everything the server is made of. Tests pass a database in memory and a clock of their own. */
@@ -63,7 +62,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(openApiPage, { prefix: '/api/docs' });
   await app.register(trpcPlugin(operations), { prefix: '/trpc' });
   await app.register(mediaRoutes(operations.media));
-  await app.register(starterGallery(parts, operations.media));
   respondToOtherMethods();
 
   const content = lastServed(serverContentSource(operations), app.log);

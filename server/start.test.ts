@@ -3,7 +3,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
+import { pictureProcessesOf } from '#server/media/testing/child-processes.ts';
 import { run, startServer, temporaryFolder } from '#server/testing/spawn.ts';
+import type { GalleryItem } from '#shared/gallery-item.ts';
+import { starterGallery } from '#shared/starter/gallery.ts';
 
 const oneSentence = /^[^\n]+\.\n$/;
 const start = (environment: Record<string, string>) =>
@@ -31,6 +34,13 @@ describe('a first start', () => {
     const again = await startServer(dataDir);
     expect(again.printed()).not.toContain('password');
     expect(await again.stop('SIGINT')).toBe(0);
+  });
+
+  it('shows the whole starter gallery to its first visitor and encodes nothing', async () => {
+    const server = await startServer(temporaryFolder());
+    const { data } = await (await fetch(`${server.address}/api/v1/gallery`)).json();
+    expect(data.filter(({ picture }: GalleryItem) => picture !== null)).toHaveLength(starterGallery.length);
+    expect(pictureProcessesOf(server.pid)).toEqual([]);
   });
 
   it('takes the account from the environment and prints no password', async () => {

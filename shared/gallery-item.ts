@@ -32,7 +32,10 @@ export const pictureSchema = z.object({
 });
 export type Picture = z.infer<typeof pictureSchema>;
 
-/** A gallery tile; `picture` is `null` where the image is somebody else's address or its sizes are still being made. */
+/**
+ * A gallery tile; `picture` is `null` where the image is not one of our uploads. Those have their sizes before a tile
+ * can name them.
+ */
 export const galleryItemSchema = z.object({
   ...publishedShape,
   title: z.string(),

@@ -5,7 +5,7 @@ import { uploadPicture } from '../e2e/setup/picture-uploads.ts';
 import { account } from '../e2e/setup/server-process.ts';
 import { signIn } from '../e2e/setup/staff-calls.ts';
 import { milliseconds, percentile } from './setup/clock.ts';
-import { memoryOf, untilAlone } from './setup/open-files.ts';
+import { memoryOf } from './setup/open-files.ts';
 import { test } from './setup/soak-test.ts';
 import { startVisitor } from './setup/visitors.ts';
 
@@ -26,7 +26,6 @@ test('fifty sign-ins and six large pictures at once leave the home page quick an
 }) => {
   const server = await start();
   const staff = await signIn(server.origin);
-  await untilAlone(server.child.pid);
   const picture = await largePicture();
   const visitor = startVisitor(server.origin, ['/'], 10);
   let most = 0;

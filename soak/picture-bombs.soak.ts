@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { dotGif, hugePng, packedZeros, pngWith } from '#server/media/testing/picture-files.ts';
-import { prepareVenue, Staff } from '../e2e/hostile/venue-with-secrets.ts';
+import { Staff } from '../e2e/hostile/venue-with-secrets.ts';
 import { milliseconds } from './setup/clock.ts';
 import { memoryOf } from './setup/open-files.ts';
 import { test } from './setup/soak-test.ts';
@@ -15,12 +15,7 @@ const bombs: [string, string, () => Buffer | Promise<Buffer>][] = [
   ['10,000 frames', 'image/gif', () => dotGif(10_000)],
 ];
 
-test('small files that swell are refused within five seconds and in 300 MB more', async ({
-  dataDir,
-  start,
-  figure,
-}) => {
-  await prepareVenue(dataDir);
+test('small files that swell are refused within five seconds and in 300 MB more', async ({ start, figure }) => {
   const server = await start();
   const staff = await new Staff(server.origin).signIn();
 

@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { temporaryFolder } from '../e2e/setup/server-process.ts';
 import { milliseconds, pause, percentile } from './setup/clock.ts';
 import { failingDisk } from './setup/failing-disk.ts';
-import { untilAlone } from './setup/open-files.ts';
 import { test } from './setup/soak-test.ts';
 import { startVisitor } from './setup/visitors.ts';
 
@@ -10,7 +9,6 @@ const probes = ['/healthz', '/readyz'];
 
 test('whether it lives and whether it is ready is answered at once, beside visitors', async ({ start, figure }) => {
   const server = await start();
-  await untilAlone(server.child.pid);
   const visitor = startVisitor(server.origin, ['/', '/contact', '/api/v1/services'], 20);
   for (const probe of probes) {
     const watcher = startVisitor(server.origin, [probe], 20);

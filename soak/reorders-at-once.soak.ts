@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { prepareVenue, Staff } from '../e2e/hostile/venue-with-secrets.ts';
+import { Staff } from '../e2e/hostile/venue-with-secrets.ts';
 import { test } from './setup/soak-test.ts';
 
 interface Item {
@@ -8,11 +8,9 @@ interface Item {
 }
 
 test('a hundred times eight who reorder at once leave one of the orders they sent, each place taken once', async ({
-  dataDir,
   start,
   figure,
 }) => {
-  await prepareVenue(dataDir);
   const server = await start();
   const staff = await new Staff(server.origin).signIn();
   const list = async () => (await staff.call('GET', '/testimonials?includeInactive=true')).data as Item[];

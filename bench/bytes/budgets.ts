@@ -5,7 +5,6 @@ import { routes } from '#site/routes.ts';
 import { startServer, temporaryFolder } from '../../e2e/setup/server-process.ts';
 import { signInByStorage } from '../../e2e/setup/sign-in-by-storage.ts';
 import { browserOptions } from '../../e2e/setup/system-browser.ts';
-import { untilPicturesAreMade } from '../pictures-made.ts';
 import { firstScreenDrawn, kilobytes, scriptsOf } from './scripts-of.ts';
 
 interface Budget {
@@ -41,7 +40,6 @@ const server = await startServer(folder.path);
 const browser = await chromium.launch(browserOptions);
 const result = { passed: 0, failed: 0 };
 try {
-  await untilPicturesAreMade(server.origin);
   for (const { page: path, name, limit, whole: wholeLimit, isForStaff = false, ...view } of budgets) {
     const page = await browser.newPage(wholeLimit === undefined ? {} : telephone);
     if (isForStaff) await signInByStorage(page, server.origin);

@@ -7,12 +7,18 @@ import type { Staff } from './venue-with-secrets.ts';
 const types = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 const formats = ['jpeg', 'png', 'gif', 'webp'] as const;
 
-/** How a picture is spoiled: bytes changed, its end cut off, two pictures run together, or nothing at all. */
+/**
+ * How a picture is spoiled: bytes changed, its end cut off, two pictures run together, or nothing at all. The form may
+ * hold further parts, which come before the file or after it.
+ */
 const spoiled = fc.record({
   format: fc.nat(3),
   announced: fc.nat(3),
   name: fc.constantFrom(...hostileTexts),
   change: fc.constantFrom('bytes', 'bytes', 'bytes', 'cut', 'joined', 'none'),
+  parts: fc.constantFrom(0, 0, 0, 0, 1, 4, 9, 700, 5000),
+  part: fc.constantFrom('name="file"; filename="f"', 'name="other"; filename="f"', 'name="note"', 'filename="f"', ''),
+  partsComeFirst: fc.boolean(),
   places: fc.array(fc.tuple(fc.nat(100_000), fc.nat(255)), { minLength: 1, maxLength: 12 }),
 });
 type Spoiled = typeof spoiled extends fc.Arbitrary<infer T> ? T : never;
@@ -55,9 +61,11 @@ export async function uploadBrokenPictures(
       size: bytes.length,
       type: types[one.announced] ?? '',
     });
-    const status = (await sendRaw(staff.port, asForm(address, one.name, bytes), { isBroken: false }))?.status ?? 0;
+    // No answer at all counts as 0.
+    const answer = await sendRaw(staff.port, asForm(address, one, bytes), { isBroken: false }).catch(() => undefined);
+    const status = answer?.status ?? 0;
     if (status !== 200 && (status < 400 || status >= 500))
-      faults.push(`seed ${seed}, picture ${index}: ${one.change} was answered with ${status}`);
+      faults.push(`seed ${seed}, picture ${index}: ${one.change}, ${one.parts} parts, was answered with ${status}`);
   };
   for (let index = 0; index < drawn.length; index += 2)
     await Promise.all(drawn.slice(index, index + 2).map((one, offset) => upload(one, index + offset)));
@@ -65,9 +73,12 @@ export async function uploadBrokenPictures(
 }
 
 /** The bytes as a form sends them, with a file name that nobody has tidied. */
-function asForm(address: string, name: string, bytes: Buffer): Buffer {
+function asForm(address: string, { name, parts, part, partsComeFirst }: Spoiled, bytes: Buffer): Buffer {
   const before = `--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`;
-  const body = Buffer.concat([Buffer.from(before), bytes, Buffer.from('\r\n--x--\r\n')]);
+  const file = Buffer.concat([Buffer.from(before), bytes, Buffer.from('\r\n')]);
+  const others = Buffer.from(`--x\r\ncontent-disposition: form-data; ${part}\r\n\r\nabc\r\n`.repeat(parts));
+  const ordered = partsComeFirst ? [others, file] : [file, others];
+  const body = Buffer.concat([...ordered, Buffer.from('--x--\r\n')]);
   const head = [
     `PUT ${address} HTTP/1.1`,
     ...['host: localhost', 'connection: close', 'content-type: multipart/form-data; boundary=x'],

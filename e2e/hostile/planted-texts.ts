@@ -74,6 +74,5 @@ export function plantVenueTexts(dataDir: string): void {
   connection
     .prepare('UPDATE venue SET profile = ?')
     .run(JSON.stringify({ faq, spaces, hotelFeatures, catering: script }));
-  connection.exec('DELETE FROM gallery_starters');
   connection.close();
 }

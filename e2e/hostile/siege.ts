@@ -6,7 +6,7 @@ import { uploadBrokenPictures } from './broken-pictures.ts';
 import { brokenTexts, storedTables } from './stored-tables.ts';
 import { type StormReport, storm } from './storm.ts';
 import { wholeSurface } from './surface.ts';
-import { plantSecrets, prepareVenue, Staff, secret } from './venue-with-secrets.ts';
+import { plantSecrets, Staff, secret } from './venue-with-secrets.ts';
 
 interface Siege {
   seed: number;
@@ -28,7 +28,6 @@ const visitorsWrite = /^(inquir|audit|sqlite_sequence)/;
 /** The program as it is run by operators, met with nothing but hostility; answers what that did to it. */
 export async function besiege(siege: Siege): Promise<SiegeReport> {
   const folder = temporaryFolder();
-  await prepareVenue(folder.path);
   const server = await startServer(folder.path);
   try {
     return await lay(siege, server, folder.path);

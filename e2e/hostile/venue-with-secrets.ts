@@ -1,6 +1,4 @@
-import { join } from 'node:path';
-import SqliteConnection from 'better-sqlite3';
-import { account, startServer } from '../setup/server-process.ts';
+import { account } from '../setup/server-process.ts';
 import { type Kind, type KnownIds, kinds } from './known.ts';
 
 /** Stands in everything that no visitor may ever read. */
@@ -63,14 +61,6 @@ const hidden: [string, Json][] = [
   ['/about-items', { title: secret, category: secret, isActive: false }],
   ['/gallery', { title: secret, imageUrl: `https://a.example/${secret}.jpg`, isActive: false }],
 ];
-
-/** Lays down the starter content without its pictures, which would go on arriving for a while. */
-export async function prepareVenue(dataDir: string): Promise<void> {
-  await (await startServer(dataDir)).stop();
-  const connection = new SqliteConnection(join(dataDir, 'marquee.db'));
-  connection.exec('DELETE FROM gallery_starters');
-  connection.close();
-}
 
 /** Adds what is not for visitors, and answers the ids of all that there is then. */
 export async function plantSecrets(staff: Staff): Promise<KnownIds> {

@@ -30,13 +30,13 @@ export function ingestRoutes(media: Media, uploads: UploadOperations): FastifyPl
       reply.header('x-ut-range-start', await uploads.held(request.grant)).send(),
     );
 
-    app.put('/ingest/:key', { config: { access: 'public' } }, async (request) => {
+    app.put('/ingest/:key', { config: { access: 'public' } }, async (request, reply) => {
       try {
         const start = readStart(request.headers.range);
         const open = (signal: AbortSignal) => fileBytes(request, request.grant.size - start, signal);
         return toAnswer(await uploads.receive(request.grant, { start, open }), config.publicOrigin);
       } finally {
-        await drain(request);
+        await drain(request, reply);
       }
     });
   };

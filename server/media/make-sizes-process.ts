@@ -1,6 +1,13 @@
+import { readdirSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { makeSizes, type PictureSource } from './make-sizes.ts';
 
+// Visitors come first. No lower than this, because the time limit of a decoder is wall time.
+const niceness = 5;
+
 let isAtWork = false;
+
+lowerPriority();
 
 // A decoder may be deep in its work when the server is gone; nothing but this ends it at once.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
@@ -20,4 +27,11 @@ export async function makeSizesHere(source: PictureSource) {
   } finally {
     isAtWork = false;
   }
+}
+
+function lowerPriority(): void {
+  setPriority(niceness);
+  // On Linux every thread has its own priority, and those that decode are there already.
+  if (process.platform === 'linux')
+    for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), niceness);
 }

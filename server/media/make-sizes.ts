@@ -65,7 +65,8 @@ export async function makeSizes({ path: source, type, key, folder }: PictureSour
   return { width, height, placeholder, sizes, files, bytes };
 }
 
-function sizesFor(width: number, type: PictureType): MadeSize[] {
+/** Every size that is made of a picture of this width. */
+export function sizesFor(width: number, type: PictureType): MadeSize[] {
   const steps = new Set([...widths.filter((step) => step < width), Math.min(width, largestStill)]);
   const types = [...new Set<ServedType>(['image/avif', 'image/webp', type])];
   return types.flatMap((made) => [...steps].map((step) => ({ type: made, width: step })));

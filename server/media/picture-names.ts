@@ -37,3 +37,14 @@ export function addressOf(name: string): string {
 export function keyOfAddress(imageUrl: string): string | undefined {
   return imageUrl.startsWith(mediaPath) ? parseName(imageUrl.slice(mediaPath.length))?.key : undefined;
 }
+
+/**
+ * An absolute address of a picture below `/media/` on one of our own origins becomes the path that rows keep; anything
+ * else stays as it is.
+ */
+export function toOwnPath(imageUrl: string, origins: readonly string[]): string {
+  if (!URL.canParse(imageUrl)) return imageUrl;
+  const { origin, pathname } = new URL(imageUrl);
+  const isOurs = origins.some((own) => URL.canParse(own) && new URL(own).origin === origin);
+  return isOurs && pathname.startsWith(mediaPath) ? pathname : imageUrl;
+}

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { pictureProcesses } from './picture-processes.ts';
 import { isRunning, pictureProcessesOf } from './testing/child-processes.ts';
 import { newDataFolder } from './testing/data-folder.ts';
 import { pictureFile } from './testing/picture-files.ts';
-import { startMedia } from './testing/start-media.ts';
+import { put, startMedia } from './testing/start-media.ts';
 
 const unreadable = 'This picture could not be read. Please select another image file.';
 const soon = { timeout: 15_000, interval: 20 };
@@ -72,6 +72,17 @@ describe('a process that makes sizes', () => {
     expect((await work).sizes).toContainEqual({ type: 'image/jpeg', width: 320 });
   });
 
+  it('gives way to the server with every thread it has', async () => {
+    const processes = open();
+    const { source, begun } = longWork();
+    const work = processes.makeSizes(source);
+    await begun();
+    const [pid] = pictureProcessesOf();
+    const threads = execFileSync('ps', ['-L', '-o', 'ni=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    expect(new Set(threads.split(/\s+/))).toEqual(new Set(['5']));
+    await work;
+  });
+
   it('knows none of the secrets of the server', async () => {
     onTestFinished(() => void vi.unstubAllEnvs());
     vi.stubEnv('ADMIN_PASSWORD', 'correct horse battery staple');
@@ -100,6 +111,50 @@ describe('a process that makes sizes', () => {
     await once(parent, 'exit');
     await allGone(pids);
   });
+});
+
+it('while every process is busy, everything but the pictures at work is answered', async () => {
+  const { app, headers, upload, addressFor } = await startMedia();
+  const done = await (await upload(await pictureFile())).json();
+  const { imageUrl } = done.serverData;
+  const add = (payload: object) => app.inject({ method: 'POST', url: '/api/v1/gallery', headers, payload });
+  const item = (await add({ imageUrl, title: 'Hall' })).json().data;
+
+  const photograph = readFileSync(join(import.meta.dirname, '../starter/pictures/place-setting.jpg'));
+  const addresses = await Promise.all([1, 2, 3].map(() => addressFor({ size: photograph.length })));
+  let answered = 0;
+  const uploads = addresses.map(async (address) => {
+    const response = await put(address, photograph);
+    answered += 1;
+    return response.status;
+  });
+  const stopped = await vi.waitFor(() => {
+    const pids = pictureProcessesOf();
+    expect(pids).toHaveLength(2);
+    return pids;
+  }, soon);
+  for (const pid of stopped) process.kill(pid, 'SIGSTOP');
+  onTestFinished(() => {
+    for (const pid of stopped.filter(isRunning)) process.kill(pid, 'SIGCONT');
+  });
+
+  const [small] = item.picture.variants;
+  for (const path of ['/api/v1/gallery', '/api/v1/gallery?includeInactive=true', imageUrl, small.url, '/readyz'])
+    expect((await app.inject({ url: path, headers })).statusCode, path).toBe(200);
+  // A picture that is still at work can be named by nobody, so no list can hold an item without its sizes.
+  const [key] = addresses.map((address) => new URL(address).pathname.slice(-36));
+  expect((await add({ imageUrl: `/media/${key}.jpg` })).statusCode).toBe(400);
+  const change = { method: 'PUT' as const, url: `/api/v1/gallery/${item._id}`, headers, payload: { title: 'Garden' } };
+  expect((await app.inject(change)).statusCode).toBe(200);
+  const wrong = { ...headers, 'if-match': '"99"' };
+  const removal = { method: 'DELETE' as const, url: change.url };
+  expect((await app.inject({ ...removal, headers: wrong })).statusCode).toBe(412);
+  expect((await app.inject({ url: '/api/v1/gallery', headers })).json().data).toHaveLength(1);
+  expect((await app.inject({ ...removal, headers })).statusCode).toBe(200);
+  expect(answered).toBe(0);
+
+  for (const pid of stopped) process.kill(pid, 'SIGCONT');
+  expect(await Promise.all(uploads)).toEqual([200, 200, 200]);
 });
 
 describe('closing', () => {

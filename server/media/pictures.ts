@@ -22,10 +22,7 @@ export async function findPicture(db: Database, key: string): Promise<PictureRow
   return row;
 }
 
-/**
- * What is known of each image address: the picture behind those of our own uploads, and no entry for somebody else's
- * address or for a picture whose sizes are still being made.
- */
+/** The picture behind each image address; no entry for an address that is not one of our finished uploads. */
 export async function picturesOf(db: Database, imageUrls: readonly string[]): Promise<Map<string, Picture>> {
   const keys = [...new Set(imageUrls.map(keyOfAddress).filter((key) => key !== undefined))];
   const found = new Map<string, Picture>();

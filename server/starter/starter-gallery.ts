@@ -1,60 +1,82 @@
 import { randomUUID } from 'node:crypto';
+import { chmod, constants, copyFile, mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asc, eq } from 'drizzle-orm';
-import type { FastifyPluginAsync } from 'fastify';
-import type { AppParts } from '#server/app.ts';
+import { asc } from 'drizzle-orm';
 import { contentStore } from '#server/content/store.ts';
 import { galleryItems, galleryStarters } from '#server/features/gallery/table.ts';
-import { admitPicture } from '#server/media/admit-picture.ts';
+import { sizesFor } from '#server/media/make-sizes.ts';
 import type { Media } from '#server/media/media.ts';
+import { pictureName, sizeName } from '#server/media/picture-names.ts';
 import { addressOfPicture } from '#server/media/pictures.ts';
+import type { FinishedFile } from '#server/media/storage.ts';
+import { type PictureRow, pictures } from '#server/media/table.ts';
+import type { starterGallery } from '#shared/starter/gallery.ts';
+import { starterPictures } from './starter-pictures.ts';
 
 // The same two steps up from here and from the bundle in dist/server.
 const packagedFolder = join(import.meta.dirname, '../../server/starter/pictures');
 
-/** Long enough that the first visitors of a first start are not kept waiting by an encoder. */
-const pause = 2000;
+const type = 'image/jpeg';
 
-/**
- * Makes the next picture of the starter gallery that is still missing and puts its item last into the gallery; answers
- * whether there was one. A start that was cut short goes on where it stopped.
- */
-export async function addNextPicture(
-  { db, now }: Pick<AppParts, 'db' | 'now'>,
-  media: Media,
-  folder = packagedFolder,
-): Promise<boolean> {
-  const [next] = await db.query.select().from(galleryStarters).orderBy(asc(galleryStarters.seq)).limit(1);
-  if (next === undefined) return false;
-  const { file, title, size } = next;
-  const picture = await admitPicture(media, { key: randomUUID(), type: 'image/jpeg', path: join(folder, file) });
-  await db.tx(async () => {
-    const imageUrl = addressOfPicture(picture);
-    await contentStore(db, galleryItems).insert({ title, imageUrl, size, isActive: true }, now().getTime());
-    await db.query.delete(galleryStarters).where(eq(galleryStarters.seq, next.seq));
-  });
-  return true;
+type StarterFile = (typeof starterGallery)[number]['file'];
+
+/** Each stored file of a starter picture: its size, and the packaged file that holds its bytes. */
+export function filesOfStarter(file: StarterFile) {
+  const stem = file.slice(0, -'.jpg'.length);
+  const { width } = starterPictures[file];
+  return sizesFor(width, type).map((size) => ({
+    size,
+    // In its full size the photograph itself is the JPEG, so it is not packaged twice.
+    source: size.type === type && size.width === width ? file : sizeName(stem, size),
+  }));
 }
 
-/** Fills the starter gallery behind the server's back, one picture at a time, once it listens. */
-export function starterGallery(parts: Pick<AppParts, 'db' | 'now'>, media: Media): FastifyPluginAsync {
-  return async (app) => {
-    let isClosing = false;
-    let timer: NodeJS.Timeout | undefined;
-    const run = async () => {
-      try {
-        while (!isClosing && (await addNextPicture(parts, media)));
-      } catch (error) {
-        // A picture that is cut off while the server closes is made anew by the next start.
-        if (!isClosing) app.log.error({ err: error }, 'The starter gallery could not be finished.');
+/**
+ * Adds the starter pictures that are still missing, as if they had been uploaded. Their sizes come ready-made, so a new
+ * installation shows its whole gallery from the first request on.
+ */
+export async function addStarterPictures(media: Media): Promise<void> {
+  const { db, now } = media.parts;
+  const missing = await db.query.select().from(galleryStarters).orderBy(asc(galleryStarters.seq));
+  if (missing.length === 0) return;
+  const folder = media.incoming.workFolder(randomUUID());
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const at = now().getTime();
+    const added = await Promise.all(missing.map(({ file }) => copyPicture(file as StarterFile, folder, at)));
+    await media.storage.put(added.flatMap(({ files }) => files));
+    await db.tx(async () => {
+      for (const [index, { title, size }] of missing.entries()) {
+        const { row } = added[index] as (typeof added)[number];
+        await db.query.insert(pictures).values(row);
+        const item = { title, imageUrl: addressOfPicture(row), size, isActive: true };
+        await contentStore(db, galleryItems).insert(item, at);
       }
-    };
-    app.addHook('onListen', async () => {
-      timer = setTimeout(() => void run(), pause).unref();
+      await db.query.delete(galleryStarters);
     });
-    app.addHook('preClose', async () => {
-      isClosing = true;
-      clearTimeout(timer);
-    });
-  };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function copyPicture(file: StarterFile, folder: string, createdAt: number) {
+  const key = randomUUID();
+  const sized = filesOfStarter(file);
+  const copies = [
+    { name: pictureName(key, type), source: file },
+    ...sized.map(({ size, source }) => ({ name: sizeName(key, size), source })),
+  ];
+  const files: FinishedFile[] = [];
+  let bytes = 0;
+  for (const { name, source } of copies) {
+    const path = join(folder, name);
+    await copyFile(join(packagedFolder, source), path, constants.COPYFILE_FICLONE);
+    // A copy takes over the mode of the packaged file, which everyone may read.
+    await chmod(path, 0o600);
+    bytes += (await stat(path)).size;
+    files.push({ name, path });
+  }
+  const sizes = sized.map(({ size }) => size);
+  const row: PictureRow = { key, type, ...starterPictures[file], sizes, bytes, createdAt };
+  return { row, files };
 }

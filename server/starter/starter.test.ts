@@ -1,12 +1,20 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ne } from 'drizzle-orm';
+import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { galleryAddresses } from '#server/features/gallery/operations.ts';
+import { galleryStarters } from '#server/features/gallery/table.ts';
+import { admitPicture } from '#server/media/admit-picture.ts';
 import { createMedia } from '#server/media/media.ts';
-import { typeOfBytes } from '#server/media/picture-types.ts';
-import { pictureFile } from '#server/media/testing/picture-files.ts';
+import { keyOfAddress } from '#server/media/picture-names.ts';
+import { findPicture } from '#server/media/pictures.ts';
+import { sweep } from '#server/media/sweep.ts';
+import { sha256 } from '#server/media/testing/start-media.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import type { GalleryItem } from '#shared/gallery-item.ts';
 import type { Service } from '#shared/service.ts';
 import { starterAboutItems } from '#shared/starter/about-items.ts';
 import { starterAvEquipment } from '#shared/starter/av-equipment.ts';
@@ -14,7 +22,8 @@ import { starterGallery } from '#shared/starter/gallery.ts';
 import { starterHomepageServices } from '#shared/starter/homepage-services.ts';
 import { starterTestimonials } from '#shared/starter/testimonials.ts';
 import { layDownStarter } from './lay-down.ts';
-import { addNextPicture } from './starter-gallery.ts';
+import { addStarterPictures, filesOfStarter } from './starter-gallery.ts';
+import { starterPictures } from './starter-pictures.ts';
 
 async function open() {
   const dataDir = temporaryFolder();
@@ -52,55 +61,94 @@ describe('a new database', () => {
 
 describe('the starter gallery', () => {
   const packaged = join(import.meta.dirname, 'pictures');
+  const titles = starterGallery.map(({ title }) => title);
 
-  it('has every picture that it names, and no other, in the package', () => {
-    expect(readdirSync(packaged).sort()).toEqual(starterGallery.map(({ file }) => file).sort());
-    for (const { file } of starterGallery)
-      expect(typeOfBytes(readFileSync(join(packaged, file)).subarray(0, 64))).toBe('image/jpeg');
+  it('has in the package every file that its sizes are copied from, and no other', () => {
+    const needed = starterGallery.flatMap(({ file }) => [file, ...filesOfStarter(file).map(({ source }) => source)]);
+    expect(readdirSync(packaged).sort()).toEqual([...new Set(needed)].sort());
   });
 
-  async function openWithPictures(files: string[]) {
-    const opened = await open();
-    const folder = temporaryFolder();
-    for (const file of files) writeFileSync(join(folder, file), await pictureFile());
-    return { ...opened, folder };
-  }
-
-  it('shows a picture once its sizes are made, one after the other', async () => {
-    const files = starterGallery.slice(0, 2).map(({ file }) => file);
-    const { app, parts, media, folder, read } = await openWithPictures(files);
-    expect(await read('/gallery')).toEqual([]);
-    expect(await addNextPicture(parts, media, folder)).toBe(true);
-    const [item] = await read('/gallery');
-    expect(item).toMatchObject({ title: starterGallery[0].title, size: starterGallery[0].size, order: 0 });
-    expect(item.picture.variants.length).toBeGreaterThan(0);
-    for (const url of [item.imageUrl, ...item.picture.variants.map((variant: { url: string }) => variant.url)])
-      expect((await app.inject(url)).statusCode).toBe(200);
-    await addNextPicture(parts, media, folder);
-    expect(await read('/gallery')).toMatchObject([{ order: 0 }, { order: 1, title: starterGallery[1].title }]);
+  it.each(starterGallery.map(({ file }) => file))('has the sizes of %s as they are named', async (file) => {
+    const { width, height, sourceHash } = starterPictures[file];
+    expect(await sharp(join(packaged, file)).metadata()).toMatchObject({ format: 'jpeg', width, height });
+    expect(sha256(readFileSync(join(packaged, file)))).toBe(sourceHash);
+    for (const { size, source } of filesOfStarter(file)) {
+      const { format, width, exif } = await sharp(join(packaged, source)).metadata();
+      expect({ source, width, exif }).toEqual({ source, width: size.width, exif: undefined });
+      expect(size.type).toBe(`image/${format === 'heif' ? 'avif' : format}`);
+    }
   });
 
-  it('goes on where it stopped, and is finished when nothing is missing', async () => {
-    const files = starterGallery.map(({ file }) => file);
-    const { app, headers, parts, media, folder, read } = await openWithPictures(files);
-    await addNextPicture(parts, media, folder);
+  it('shows all its pictures, in their order, with every size served', async () => {
+    const { app, media, read } = await open();
+    await addStarterPictures(media);
+    const items: GalleryItem[] = await read('/gallery');
+    expect(items).toMatchObject(starterGallery.map(({ title, size }, order) => ({ title, size, order })));
+    for (const { imageUrl, picture } of items) {
+      expect(picture?.placeholder).toMatch(/^data:image\/webp;/);
+      const variants = picture?.variants ?? [];
+      expect(variants.length).toBeGreaterThan(10);
+      for (const { url, type } of [...variants, { url: imageUrl, type: 'image/jpeg' }]) {
+        const answer = await app.inject(url);
+        expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
+      }
+    }
+  });
+
+  it('has the row that an upload of the same photograph gets', async () => {
+    const { db, media, read } = await open();
+    await addStarterPictures(media);
+    const index = starterGallery.findIndex(({ file }) => file === 'place-setting.jpg');
+    const { imageUrl } = (await read('/gallery'))[index];
+    const added = await findPicture(db, keyOfAddress(imageUrl) ?? '');
+    const path = join(packaged, 'place-setting.jpg');
+    const { type, width, height, sizes, sourceHash } = await admitPicture(media, {
+      ...{ key: randomUUID(), type: 'image/jpeg', path },
+    });
+    expect(added).toMatchObject({ type, width, height, sizes, sourceHash });
+  });
+
+  it('is removed like uploads: a deleted item takes its files along, and the sweeper finds nothing left over', async () => {
+    const { app, dataDir, headers, media, read } = await open();
+    await addStarterPictures(media);
+    for (const { _id } of (await read('/gallery')).slice(1))
+      await app.inject({ method: 'DELETE', url: `/api/v1/gallery/${_id}`, headers });
+    const [{ imageUrl, picture }] = await read('/gallery');
+    const left = readdirSync(join(dataDir, 'media')).map((name) => `/media/${name}`);
+    expect(left.sort()).toEqual([imageUrl, ...picture.variants.map(({ url }: { url: string }) => url)].sort());
+    const later = new Date(Date.now() + 48 * 60 * 60 * 1000);
+    const swept = await sweep({ ...media, parts: { ...media.parts, now: () => later } });
+    expect(swept).toEqual({ partials: 0, pictures: 0, files: 0 });
+    expect(readdirSync(join(dataDir, 'incoming'))).toEqual([]);
+  });
+
+  it('is added once: what staff delete does not come back', async () => {
+    const { app, headers, media, parts, read } = await open();
+    await addStarterPictures(media);
     const [first] = await read('/gallery');
     await app.inject({ method: 'DELETE', url: `/api/v1/gallery/${first._id}`, headers });
-    let added = 0;
-    const restarted = createMedia(parts);
-    onTestFinished(restarted.processes.close);
-    while (await addNextPicture(parts, restarted, folder)) added += 1;
-    expect(added).toBe(starterGallery.length - 1);
-    expect((await read('/gallery')).map(({ title }: { title: string }) => title)).toEqual(
-      starterGallery.slice(1).map(({ title }) => title),
-    );
+    await layDownStarter(parts);
+    await addStarterPictures(media);
+    expect((await read('/gallery')).map(({ title }: GalleryItem) => title)).toEqual(titles.slice(1));
   });
 
-  it('leaves no item behind for a picture that cannot be read', async () => {
-    const { parts, media, folder, read } = await openWithPictures([]);
-    await expect(addNextPicture(parts, media, folder)).rejects.toThrow();
+  it('adds what an earlier start has left out', async () => {
+    const { db, media, read } = await open();
+    await db.tx(async () => {
+      await db.query.delete(galleryStarters).where(ne(galleryStarters.file, 'av-rig.jpg'));
+    });
+    await addStarterPictures(media);
+    expect((await read('/gallery')).map(({ title }: GalleryItem) => title)).toEqual(titles.slice(-1));
+  });
+
+  it('adds nothing and leaves nothing behind where the files cannot be stored, until the next start', async () => {
+    const { dataDir, media, read } = await open();
+    writeFileSync(join(dataDir, 'media'), 'a file where the folder should be');
+    await expect(addStarterPictures(media)).rejects.toThrow();
     expect(await read('/gallery')).toEqual([]);
-    writeFileSync(join(folder, starterGallery[0].file), await pictureFile());
-    expect(await addNextPicture(parts, media, folder)).toBe(true);
+    expect(readdirSync(join(dataDir, 'incoming'))).toEqual([]);
+    rmSync(join(dataDir, 'media'));
+    await addStarterPictures(media);
+    expect(await read('/gallery')).toHaveLength(starterGallery.length);
   });
 });

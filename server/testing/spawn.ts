@@ -71,6 +71,7 @@ export async function startServer(dataDir: string, environment: Record<string, s
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   return {
     address,
+    pid: child.pid,
     printed: () => printed,
     /** Sends the signal and resolves with the exit code. */
     stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {

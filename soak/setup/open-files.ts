@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { pause } from './clock.ts';
 
 /** What the descriptors of a process stand for, such as `socket:[123]` or the path of a file. */
 export function openFiles(pid: number | undefined): string[] {
@@ -17,14 +16,6 @@ export function openFiles(pid: number | undefined): string[] {
 
 export const openSockets = (pid: number | undefined) =>
   openFiles(pid).filter((target) => target.startsWith('socket:')).length;
-
-/** A first start prepares the starter pictures in processes beside it; resolves when those are gone again. */
-export async function untilAlone(pid: number | undefined): Promise<void> {
-  for (let alone = 0; alone < 10; await pause(500)) {
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
-    alone = children === '' ? alone + 1 : 0;
-  }
-}
 
 /** Megabytes of memory of a process and of all that it started. */
 export function memoryOf(pid: number | undefined): number {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { galleryPath, listed, startGallery } from '#admin/testing/gallery.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
-import { smallAddress } from './thumbnail.tsx';
+import { smallAddress, Thumbnail } from './thumbnail.tsx';
 
 const three = [
   { title: 'The Hall', size: 'landscape' },
@@ -40,6 +40,24 @@ describe('the gallery', () => {
     expect(image.getAttribute('src')).toBe('https://pictures.example.com/0.jpg');
     fireEvent.error(image);
     expect(within(row('The Hall')).getByRole('img', { name: 'This image could not be shown.' })).toBeDefined();
+  });
+
+  it('fills the place of a picture that is not loaded with its placeholder, or with a skeleton', () => {
+    const placeholder = 'data:image/webp;base64,UklGRg==';
+    const picture = { width: 1920, height: 1280, placeholder, variants: [] };
+    const { container, rerender } = render(<Thumbnail picture={picture} imageUrl="/media/hall.jpg" />);
+    const skeleton = () => container.querySelector('.MuiSkeleton-root');
+    const box = container.firstElementChild as HTMLElement;
+    expect(getComputedStyle(box).background).toContain(placeholder);
+    expect(skeleton()).toBeNull();
+    rerender(<Thumbnail picture={null} imageUrl="https://pictures.example.com/0.jpg" />);
+    expect(skeleton()).not.toBeNull();
+    fireEvent.load(container.querySelector('img') as HTMLImageElement);
+    expect(skeleton()).toBeNull();
+    rerender(<Thumbnail picture={null} imageUrl="https://pictures.example.com/1.jpg" />);
+    expect(skeleton()).not.toBeNull();
+    fireEvent.error(container.querySelector('img') as HTMLImageElement);
+    expect(skeleton()).toBeNull();
   });
 
   it('takes the smallest made size that is sharp enough, and the image itself only where nothing was made', () => {

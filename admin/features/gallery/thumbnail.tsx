@@ -1,5 +1,6 @@
 import BrokenIcon from '@mui/icons-material/BrokenImageOutlined';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { galleryMessages } from '#admin/messages.ts';
@@ -23,14 +24,21 @@ export function smallAddress({ picture, imageUrl }: Sized): string {
 
 const Image = styled('img')({ display: 'block', width: '100%', height: '100%', objectFit: 'cover' });
 
-/** A small picture of an item over its blurred placeholder; where it cannot be shown, a sign that says so. */
+/**
+ * A small picture of an item over its blurred placeholder, or over a skeleton where there is none; where it cannot be
+ * shown, a sign that says so. Its box has the same size in every state, so that no row jumps.
+ */
 export function Thumbnail({ picture, imageUrl }: Sized) {
   const [failed, setFailed] = useState<string>();
+  const [loaded, setLoaded] = useState<string>();
   const src = smallAddress({ picture, imageUrl });
   const hasFailed = failed === src;
+  // Without made sizes there is no placeholder, and a picture from elsewhere may take long to come.
+  const needsSkeleton = picture === null && loaded !== src && !hasFailed;
   return (
     <Box
       sx={{
+        position: 'relative',
         flex: 'none',
         width: { xs: 88, sm: 120 },
         height: { xs: 66, sm: 80 },
@@ -40,6 +48,7 @@ export function Thumbnail({ picture, imageUrl }: Sized) {
         background: picture && !hasFailed ? `center / cover url("${picture.placeholder}")` : undefined,
       }}
     >
+      {needsSkeleton && <Skeleton variant="rectangular" sx={{ position: 'absolute', inset: 0, height: 'auto' }} />}
       {hasFailed ? (
         <Box
           role="img"
@@ -56,6 +65,7 @@ export function Thumbnail({ picture, imageUrl }: Sized) {
           height={80}
           loading="lazy"
           decoding="async"
+          onLoad={() => setLoaded(src)}
           onError={() => setFailed(src)}
         />
       )}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Config } from '#server/config.ts';
 import { pictureFile } from '#server/media/testing/picture-files.ts';
 import { startMedia } from '#server/media/testing/start-media.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
@@ -130,5 +131,54 @@ describe('a picture of our own', () => {
     const stale = { ...headers, 'if-match': '"9"' };
     expect((await app.inject({ method: 'DELETE', url: `${url}/${item._id}`, headers: stale })).statusCode).toBe(412);
     expect(folder('media')).toEqual(before);
+  });
+
+  describe('named by its absolute address', () => {
+    const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'hall.example' };
+
+    async function sendAs(more: Record<string, string>, config?: Partial<Config>) {
+      const built = await startMedia({ config });
+      const { serverData } = await (await built.upload(await pictureFile())).json();
+      const headers = { ...built.headers, ...more };
+      const send = (method: 'POST' | 'PUT', imageUrl: string, id = '') =>
+        built.app.inject({ method, url: `${url}${id && `/${id}`}`, headers, payload: { imageUrl } });
+      return { path: serverData.imageUrl as string, send };
+    }
+
+    it.each(['url', 'ufsUrl'])('is stored as its path when it is the %s that the upload answered', async (field) => {
+      const built = await startMedia();
+      const uploaded = await (await built.upload(await pictureFile())).json();
+      const answer = await built.app.inject({
+        ...{ method: 'POST', url, headers: built.headers, payload: { imageUrl: uploaded[field] } },
+      });
+      expect(answer.json().data).toMatchObject({ imageUrl: uploaded.serverData.imageUrl, picture: { width: 64 } });
+    });
+
+    it.each([
+      ['the origin that the request came to', { host: 'localhost:8080' }, [], 'http://localhost:8080'],
+      ['the same in capitals', { host: 'localhost' }, [], 'HTTP://LOCALHOST:80'],
+      ['the origin that a trusted proxy names', proxied, ['127.0.0.1/32'], 'https://hall.example'],
+    ])('is stored as its path under %s', async (_what, headers, trustProxy, origin) => {
+      const { path, send } = await sendAs(headers, { trustProxy });
+      const created = (await send('POST', origin + path)).json().data;
+      expect(created).toMatchObject({ imageUrl: path, picture: { width: 64 } });
+      const other = (await send('POST', 'https://pictures.example/hall.jpg')).json().data;
+      const updated = (await send('PUT', `${origin}${path}?width=2`, other._id)).json().data;
+      expect(updated).toMatchObject({ imageUrl: path, picture: { width: 64 } });
+    });
+
+    it('stays the address of somebody else under another origin', async () => {
+      const { path, send } = await sendAs(proxied);
+      const elsewhere = `https://hall.example${path}`;
+      expect((await send('POST', elsewhere)).json().data).toMatchObject({ imageUrl: elsewhere, picture: null });
+      expect((await send('POST', `http://hall.example${path}`)).statusCode).toBe(400);
+    });
+
+    it('must be a stored picture, whatever origin the request claims to come to', async () => {
+      const { path, send } = await sendAs({ host: 'evil.example' });
+      const unknown = path.replace(/\d/g, '0');
+      for (const imageUrl of [unknown, '/hall.jpg', '/media/../hall.jpg', '/media//hall.jpg', `${path}/x`])
+        expect((await send('POST', `http://evil.example${imageUrl}`)).statusCode).toBe(400);
+    });
   });
 });

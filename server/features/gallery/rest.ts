@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import { z } from 'zod';
+import { toOwnPath } from '#server/media/picture-names.ts';
 import type { Operations } from '#server/operations.ts';
 import { success, successSchema } from '#server/rest/envelope.ts';
 import { exportRoute } from '#server/rest/export-route.ts';
@@ -19,8 +20,15 @@ import { gallerySheet } from './csv.ts';
 const querystring = fromQuery(listGallerySchema, { flags: ['includeInactive'] });
 const list = { 200: successSchema(z.array(galleryItemSchema)) };
 
-export function galleryRoutes({ audit, gallery }: Operations, lists: PublicLists): FastifyPluginAsyncZod {
+export function galleryRoutes({ audit, gallery, media }: Operations, lists: PublicLists): FastifyPluginAsyncZod {
+  const { publicOrigin } = media.parts.config;
   return async (app) => {
+    // An upload answers with absolute addresses. A made-up Host header gains nothing: the path must be a stored picture.
+    app.addHook('preValidation', async ({ body, host, protocol }) => {
+      if (typeof body !== 'object' || body === null || !('imageUrl' in body)) return;
+      if (typeof body.imageUrl === 'string')
+        body.imageUrl = toOwnPath(body.imageUrl, [publicOrigin, `${protocol}://${host}`]);
+    });
     app.get(
       '/',
       {

@@ -3,7 +3,7 @@ import { starterGallery } from '#shared/starter/gallery.ts';
 import { galleryStarters } from './table.ts';
 
 /**
- * Notes which pictures the starter gallery shall have. Their items follow once their sizes are made, because no item may
+ * Notes which pictures the starter gallery shall have. Their items follow once their files are stored, because no item may
  * name a file that is not there. Belongs inside the transaction that lays everything down.
  */
 export async function seedGallery(db: Database): Promise<void> {

@@ -14,7 +14,7 @@ export const galleryItems = sqliteTable(
   (table) => [index('gallery_items_image_url').on(table.imageUrl)],
 );
 
-/** Pictures of the starter gallery whose sizes are not made yet, in their order; each goes when its item comes. */
+/** Pictures of the starter gallery whose files are not stored yet, in their order; they go when their items come. */
 export const galleryStarters = sqliteTable('gallery_starters', {
   seq: sequence(),
   file: text('file').notNull().unique(),

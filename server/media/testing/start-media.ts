@@ -5,6 +5,7 @@ import { type ClientRequest, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { AppParts } from '#server/app.ts';
+import type { Config } from '#server/config.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { newDataFolder } from './data-folder.ts';
 
@@ -17,13 +18,13 @@ interface AnnouncedFile {
 }
 
 /** A server that listens on a port of its own, with a folder of its own and a clock that tests move. */
-export async function startMedia({ logger }: Pick<AppParts, 'logger'> = {}) {
+export async function startMedia({ logger, config }: Pick<AppParts, 'logger'> & { config?: Partial<Config> } = {}) {
   const clock = { now: new Date('2026-05-04T10:00:00Z') };
   const dataDir = newDataFolder();
   const built = await buildTestApp({
     ...(logger && { logger }),
     now: () => clock.now,
-    config: { dataDir, publicOrigin },
+    config: { dataDir, publicOrigin, ...config },
   });
   const { headers } = await built.signIn();
   const origin = await built.app.listen({ port: 0, host: '127.0.0.1' });
