@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
@@ -27,8 +26,8 @@ export function ActivityLogScreen() {
   const { data, isError, isFetching, refetch } = answer;
 
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Typography color="text.secondary" sx={{ maxWidth: '72ch' }}>
+    <>
+      <Typography color="text.secondary" sx={{ maxWidth: '72ch', mb: { xs: 1.5, sm: 2.5 } }}>
         {isSample ? texts.samples : texts.intro}
       </Typography>
       {!isSample && <LogFilters wanted={wanted} isFiltered={isFiltered} change={change} />}
@@ -51,6 +50,6 @@ export function ActivityLogScreen() {
         </Paper>
       )}
       {!isError && data !== undefined && <LogPages pagination={data.pagination} onTurn={turnTo} />}
-    </Box>
+    </>
   );
 }
