@@ -365,12 +365,18 @@ export const savedQueryTexts = {
 } as const;
 
 /** What the screens of published content have in common. */
+export const filterTexts = {
+  filters: (active: number) => (active === 0 ? 'Filters' : `Filters (${active})`),
+} as const;
+
 export const contentMessages = {
+  add: 'Add',
   noMatch: 'Nothing matches the search and the filters.',
   clearFilters: 'Clear search and filters',
   allHidden: 'What there is, is inactive: visitors do not see it.',
   showInactive: 'Show inactive',
   inactive: 'Inactive',
+  inactiveShown: 'Inactive shown',
   starterSample: 'Sample – replace before launch',
   activate: 'Activate',
   deactivate: 'Deactivate',
@@ -703,6 +709,8 @@ export const activityLogTexts = {
   all: 'Everything',
   from: 'From',
   to: 'To',
+  since: (day: string) => `From ${day}`,
+  upTo: (day: string) => `To ${day}`,
   clear: 'Clear filters',
   lines: 'Lines of the activity log',
   loading: 'Loading the activity log',

@@ -98,13 +98,3 @@ for (const colorScheme of ['light', 'dark'] as const)
       }
       await staffApi.delete(`${url}/${hidden._id}`);
     });
-
-test('what ticks the list shares a line on a phone', async ({ staffPage }) => {
-  await staffPage.setViewportSize({ width: 390, height: 844 });
-  await staffPage.goto(adminPaths.aboutItems);
-  const [inactive, all] = await Promise.all(
-    ['Show inactive', 'Select all'].map((label) => staffPage.getByLabel(label).boundingBox()),
-  );
-  expect(inactive?.y).toBeGreaterThan(0);
-  expect(inactive?.y).toBe(all?.y);
-});

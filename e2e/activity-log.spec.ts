@@ -47,12 +47,15 @@ for (const [name, width, scheme] of [
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page).toHaveURL(/page=2/);
     await expect(page.getByText('The account admin was added.')).toBeVisible();
+    const showFilters = () => page.getByRole('button', { name: /^Filters/ }).click();
+    if (width < 600) await showFilters();
     await page.getByLabel('What happened').selectOption('Failed sign-ins');
     await expect(page).toHaveURL(/\?action=sign_in_failed$/);
     await expect(lines).toHaveCount(1);
     await expect(lines).toContainText('3 failed sign-ins at the account admin.');
     await page.reload();
     await expect(lines).toContainText('from the network 127.0.0.0/24');
+    if (width < 600) await showFilters();
     await page.getByLabel('To').fill('2001-01-01');
     await expect(page.getByText('Nothing of this kind has happened.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();

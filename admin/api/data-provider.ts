@@ -25,9 +25,12 @@ export const dataProvider: DataProvider = {
   async getList(resource, params) {
     const result: GetListResult = await rest.getList(resource, params);
     const { page = 1, perPage = 10 } = params.pagination ?? {};
+    if (page === 1 || result.data.length > 0) return result;
+    // The page is past the end, so the last page comes instead. Its total goes into `meta`: the list controller would
+    // answer a `total` with a step of its own and leave the emptied page in the history.
     const total = result.total ?? 0;
-    if (page === 1 || result.data.length > 0 || total === 0) return result;
-    // The page was emptied under our feet: its neighbour comes instead, and the list's controller corrects the number.
-    return rest.getList(resource, { ...params, pagination: { page: Math.ceil(total / perPage), perPage } });
+    const lastPage = Math.max(1, Math.ceil(total / perPage));
+    const { data } = await rest.getList(resource, { ...params, pagination: { page: lastPage, perPage } });
+    return { data, pageInfo: { hasPreviousPage: lastPage > 1, hasNextPage: false }, meta: { total } };
   },
 };

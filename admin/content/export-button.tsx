@@ -1,8 +1,8 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useMutation } from '@tanstack/react-query';
 import { download } from '#admin/api/download.ts';
+import { ToolButton } from '#admin/content/list/tool-button.tsx';
 import { exportMessages } from '#admin/messages.ts';
 import { useRowsSource } from '#admin/outage/rows-source.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
@@ -29,16 +29,14 @@ export function ExportButton({ resource, filter = {} }: ExportButtonProps) {
   });
   if (source !== 'live') return null;
   return (
-    <Button
-      variant="outlined"
-      startIcon={isPending ? <CircularProgress size={18} color="inherit" aria-hidden /> : <DownloadIcon />}
+    <ToolButton
+      icon={isPending ? <CircularProgress size={18} color="inherit" aria-hidden /> : <DownloadIcon />}
       aria-busy={isPending}
       // A disabled button would lose the focus.
       onClick={() => isPending || mutate()}
-      sx={{ minHeight: 44 }}
     >
       {isPending ? exportMessages.busy : exportMessages.button}
-    </Button>
+    </ToolButton>
   );
 }
 

@@ -32,7 +32,7 @@ export function components(palette: Palette): RaThemeOptions['components'] {
     MuiOutlinedInput: {
       styleOverrides: {
         root: { backgroundColor: palette.card },
-        input: { '&::placeholder': { color: palette.softInk, opacity: 1 } },
+        input: { textOverflow: 'ellipsis', '&::placeholder': { color: palette.softInk, opacity: 1 } },
         notchedOutline: { borderColor: palette.field },
       },
     },

@@ -50,13 +50,13 @@ export function endWithNpm() {
 }
 
 /**
- * Runs a program in the project's root and resolves with its exit code and, where `isQuiet`, what it printed. A quiet
- * program that takes long says every 15 seconds that it is still at work.
+ * Runs a program in the project's root, or in `cwd`, and resolves with its exit code and, where `isQuiet`, what it
+ * printed. A quiet program that takes long says every 15 seconds that it is still at work.
  */
-export function run(command, args, { isQuiet = false, label = '', env = {}, shell = false } = {}) {
+export function run(command, args, { isQuiet = false, label = '', env = {}, shell = false, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       env: { ...process.env, ...env },
       stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       shell,

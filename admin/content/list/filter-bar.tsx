@@ -1,26 +1,59 @@
+import TuneIcon from '@mui/icons-material/Tune';
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import { type ReactNode, useId, useState } from 'react';
+import { filterTexts } from '#admin/messages.ts';
+import { FilterSummary } from './filter-summary.tsx';
 
-/** The row of search, filters and switches over a list; on a phone one below the other. */
-export function FilterBar({ children }: { children: ReactNode }) {
+interface FilterBarProps {
+  /** The field that a phone always shows. Without one, the summary of the filters takes its place. */
+  search?: ReactNode;
+  /** The active filters in words, the search not among them. */
+  active: readonly string[];
+  /** The filters and switches. */
+  children: ReactNode;
+}
+
+/** Search and filters over a list. A phone has one line for them: its button shows and hides the filters. */
+export function FilterBar({ search, active, children }: FilterBarProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
   return (
-    <Box
-      role="search"
-      sx={{
-        display: 'flex',
-        flexDirection: { xs: 'column', sm: 'row' },
-        flexWrap: { sm: 'wrap' },
-        alignItems: { xs: 'stretch', sm: 'center' },
-        gap: 1.5,
-        mb: 2,
-      }}
-    >
-      {children}
+    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: { xs: 1, sm: 2 } }}>
+      {search}
+      <Button
+        variant="outlined"
+        startIcon={<TuneIcon />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        sx={{ display: { sm: 'none' }, minHeight: 44, whiteSpace: 'nowrap' }}
+      >
+        {filterTexts.filters(active.length)}
+      </Button>
+      {search === undefined && (
+        <Box sx={{ flex: '1 1 0', display: { sm: 'none' } }}>
+          <FilterSummary active={active} />
+        </Box>
+      )}
+      <Box
+        id={id}
+        sx={{
+          // On wider screens the filters stand in the bar itself, beside the search.
+          display: { xs: isOpen ? 'grid' : 'none', sm: 'contents' },
+          flexBasis: '100%',
+          gap: 1.5,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))',
+          alignItems: 'center',
+        }}
+      >
+        {children}
+      </Box>
     </Box>
   );
 }
 
-/** Checkboxes and switches of the row, which share a line on a phone. */
+/** Checkboxes and switches of the bar. */
 export function FilterTicks({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2.5 }}>{children}</Box>

@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { contentMessages, galleryMessages } from '#admin/messages.ts';
 import { contentLimits, gallerySizes } from '#shared/content-values.ts';
 
 type FilterName = 'search' | 'inactive' | 'category' | 'size';
@@ -28,14 +29,22 @@ export function useListFilters() {
   const clear = useCallback(() => change({ search: '', category: '', size: '' }), [change]);
 
   const category = params.get('category') ?? '';
+  const size = gallerySizes.find((known) => known === params.get('size'));
   const filters = {
     search: params.get('search') ?? '',
     category: category.length <= contentLimits.category ? category : '',
-    size: gallerySizes.find((size) => size === params.get('size')) ?? '',
+    size: size ?? '',
   };
+  const showInactive = params.get('inactive') === 'yes';
   return {
     ...filters,
-    showInactive: params.get('inactive') === 'yes',
+    showInactive,
+    /** What is set besides the search, in words. */
+    active: [
+      filters.category,
+      size ? galleryMessages.sizes[size] : '',
+      showInactive ? contentMessages.inactiveShown : '',
+    ].filter((text) => text !== ''),
     /** Whether anything but the inactive items is held back. */
     isFiltered: Object.values(filters).some((value) => value !== ''),
     change,

@@ -40,13 +40,14 @@ const none: AboutItemRecord[] = [];
 function Screen() {
   const { data: items = none } = useListContext<AboutItemRecord>();
   const { source } = useRowsSource();
-  const { search, category, showInactive } = useListFilters();
+  const { search, category, showInactive, active } = useListFilters();
   const { shown } = useShownAboutItems(items);
   const categories = useAboutCategories(items);
   const isLive = source === 'live';
   return (
     <>
       <ListHead
+        selectable={shown}
         actions={
           <>
             <ExportButton
@@ -61,8 +62,7 @@ function Screen() {
       >
         About Items ({shown.length.toLocaleString('en-US')})
       </ListHead>
-      <FilterBar>
-        <SearchBox placeholder="Search by title..." />
+      <FilterBar active={active} search={<SearchBox placeholder="Search by title..." />}>
         <FilterSelect
           name="category"
           label="Category"

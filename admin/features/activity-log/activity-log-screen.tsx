@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
+import { Navigate } from 'react-router-dom';
 import { trpc } from '#admin/api/trpc.ts';
 import { RowsSkeleton } from '#admin/content/list/rows-skeleton.tsx';
 import { outageMessages, activityLogTexts as texts } from '#admin/messages.ts';
@@ -17,18 +17,20 @@ const pageSize = 25;
 /** What an owner may have to answer for, newest first, to be looked through but never changed. */
 export function ActivityLogScreen() {
   const { isSample } = useSignedIn();
-  const { wanted, page, isFiltered, change, turnTo } = useWantedLines();
+  const { wanted, page, isFiltered, change, turnTo, queryOfPage } = useWantedLines();
   const { action, from, to } = wanted;
   const given = { ...(action !== '' && { action }), ...(from !== '' && { from }), ...(to !== '' && { to }) };
   const answer = trpc.audit.list.useQuery(
     { ...given, page, limit: pageSize },
     { enabled: !isSample, placeholderData: keepPreviousData },
   );
-  const { data, isError, isFetching, refetch } = answer;
+  const { data, isError, isFetching, isPlaceholderData, refetch } = answer;
+  const lastPage = Math.max(1, data?.pagination.pages ?? page);
+  if (page > lastPage && !isPlaceholderData) return <Navigate to={{ search: queryOfPage(lastPage) }} replace />;
 
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Typography color="text.secondary" sx={{ maxWidth: '72ch' }}>
+    <>
+      <Typography color="text.secondary" sx={{ maxWidth: '72ch', mb: { xs: 1.5, sm: 2.5 } }}>
         {isSample ? texts.samples : texts.intro}
       </Typography>
       {!isSample && <LogFilters wanted={wanted} isFiltered={isFiltered} change={change} />}
@@ -51,6 +53,6 @@ export function ActivityLogScreen() {
         </Paper>
       )}
       {!isError && data !== undefined && <LogPages pagination={data.pagination} onTurn={turnTo} />}
-    </Box>
+    </>
   );
 }

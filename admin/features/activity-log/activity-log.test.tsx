@@ -58,6 +58,13 @@ describe('the activity log screen', () => {
     expect((await lines()).getAllByRole('listitem')).toHaveLength(4);
   });
 
+  it('shows the last page where the address names one past the end', async () => {
+    await startWithDeeds();
+    openApp(`${path}?page=7`);
+    expect((await lines()).getAllByRole('listitem')).toHaveLength(4);
+    await waitFor(() => expect(window.location.search).toBe(''));
+  });
+
   it('says when it could not be loaded, and tries again', async () => {
     const server = await startWithDeeds();
     noteErrors();

@@ -1,6 +1,7 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import { FilterBar } from '#admin/content/list/filter-bar.tsx';
+import { shortDay } from '#admin/format/dates.ts';
 import { auditActionLabels, activityLogTexts as texts } from '#admin/messages.ts';
 import { type AuditAction, auditActions } from '#shared/audit-actions.ts';
 import type { useWantedLines } from './use-wanted-lines.ts';
@@ -11,27 +12,24 @@ const tall = { '& .MuiInputBase-root': { minHeight: 44 } } as const;
 const known = [...auditActions].sort((a, b) => auditActionLabels[a].localeCompare(auditActionLabels[b]));
 
 export function LogFilters({ wanted, isFiltered, change }: Props) {
+  const { action, from, to } = wanted;
+  const active = [
+    ...(action === '' ? [] : [auditActionLabels[action]]),
+    ...(from === '' ? [] : [texts.since(shortDay(from))]),
+    ...(to === '' ? [] : [texts.upTo(shortDay(to))]),
+  ];
   return (
-    <Box
-      role="search"
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(180px, 260px) 170px 170px auto' },
-        justifyContent: 'start',
-        alignItems: 'center',
-      }}
-    >
+    <FilterBar active={active}>
       <TextField
         id="log-action"
         select
         label={texts.action}
-        value={wanted.action}
+        value={action}
         onChange={({ target }) => change({ action: target.value as AuditAction | '' })}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
         size="small"
         margin="none"
-        sx={{ ...tall, gridColumn: { xs: '1 / -1', sm: 'auto' } }}
+        sx={{ ...tall, gridColumn: '1 / -1', width: { sm: 260 } }}
       >
         <option value="">{texts.all}</option>
         {known.map((action) => (
@@ -51,7 +49,7 @@ export function LogFilters({ wanted, isFiltered, change }: Props) {
           slotProps={{ inputLabel: { shrink: true } }}
           size="small"
           margin="none"
-          sx={tall}
+          sx={{ ...tall, width: { sm: 170 } }}
         />
       ))}
       {isFiltered && (
@@ -59,6 +57,6 @@ export function LogFilters({ wanted, isFiltered, change }: Props) {
           {texts.clear}
         </Button>
       )}
-    </Box>
+    </FilterBar>
   );
 }

@@ -15,7 +15,14 @@ export function LogPages({ pagination: { page, pages, limit, total }, onTurn }: 
     <Box
       component="nav"
       aria-label={texts.pages}
-      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1.5 }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        mt: 2.5,
+      }}
     >
       <Box sx={{ color: 'text.secondary' }}>
         {texts.range(Math.min((page - 1) * limit + 1, total), Math.min(page * limit, total), total)}

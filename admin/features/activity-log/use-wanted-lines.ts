@@ -15,17 +15,19 @@ export function useWantedLines() {
   const wanted: WantedLines = { action, from: dayIn(params.get('from')), to: dayIn(params.get('to')) };
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
 
-  const goTo = (next: WantedLines & { page: number }) => {
+  const queryOf = (next: WantedLines & { page: number }) => {
     const given = Object.entries({ ...next, page: next.page === 1 ? '' : String(next.page) });
-    setParams(given.filter(([, value]) => value !== ''));
+    return new URLSearchParams(given.filter(([, value]) => value !== ''));
   };
   return {
     wanted,
     page,
     isFiltered: Object.values(wanted).some((value) => value !== ''),
     /** Every change of a filter goes to the first page. */
-    change: (changes: Partial<WantedLines>) => goTo({ ...wanted, ...changes, page: 1 }),
-    turnTo: (next: number) => goTo({ ...wanted, page: next }),
+    change: (changes: Partial<WantedLines>) => setParams(queryOf({ ...wanted, ...changes, page: 1 })),
+    turnTo: (next: number) => setParams(queryOf({ ...wanted, page: next })),
+    /** The query of the address that shows this page. */
+    queryOfPage: (next: number) => queryOf({ ...wanted, page: next }).toString(),
   };
 }
 

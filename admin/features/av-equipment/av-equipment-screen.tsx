@@ -46,6 +46,7 @@ function Head() {
   const filter = { search, category, includeInactive: showInactive || undefined, exceptCategory: homepageCategory };
   return (
     <ListHead
+      selectable={shown}
       actions={
         <>
           <ExportButton resource="services" filter={filter} />
@@ -63,10 +64,10 @@ function Head() {
 function Filters() {
   const { shown } = useEquipment();
   const { source } = useRowsSource();
+  const { active } = useListFilters();
   const categories = useEquipmentCategories();
   return (
-    <FilterBar>
-      <SearchBox placeholder={equipmentTexts.search} />
+    <FilterBar active={active} search={<SearchBox placeholder={equipmentTexts.search} />}>
       <FilterSelect
         name="category"
         label={equipmentTexts.labels.category}

@@ -49,7 +49,7 @@ const none: GalleryRecord[] = [];
 function Screen() {
   const { data: items = none, error } = useListContext<GalleryRecord>();
   const { source } = useRowsSource();
-  const { search, size, showInactive } = useListFilters();
+  const { search, size, showInactive, active } = useListFilters();
   const { shown } = useShownGallery(items);
   const { address, create } = useDialogAddress();
   const [dropped, setDropped] = useState<File[]>([]);
@@ -69,6 +69,7 @@ function Screen() {
       ) : (
         <>
           <ListHead
+            selectable={shown}
             actions={
               <>
                 <ExportButton
@@ -81,8 +82,7 @@ function Screen() {
           >
             {galleryMessages.count(shown.length)}
           </ListHead>
-          <FilterBar>
-            <SearchBox placeholder={galleryMessages.searchHint} />
+          <FilterBar active={active} search={<SearchBox placeholder={galleryMessages.searchHint} />}>
             <FilterSelect name="size" label={galleryMessages.size} all={galleryMessages.allSizes} options={sizes} />
             <FilterTicks>
               <ShowInactive as="switch" label={galleryMessages.showInactive} />

@@ -4,6 +4,7 @@ import { AddButton } from '#admin/content/list/add-button.tsx';
 import { ContentList } from '#admin/content/list/content-list.tsx';
 import { ListHead } from '#admin/content/list/list-head.tsx';
 import { sampleServices } from '#admin/features/services/sample-services.ts';
+import type { ServiceRecord } from '#admin/features/services/service-record.ts';
 import { serviceMessages, serviceTexts } from '#admin/messages.ts';
 import { homepageCategory } from '#shared/content-values.ts';
 import { starterHomepageServices } from '#shared/starter/homepage-services.ts';
@@ -29,10 +30,13 @@ export function HomepageServicesScreen() {
   );
 }
 
+const none: ServiceRecord[] = [];
+
 function Head() {
-  const { data = [] } = useListContext();
+  const { data = none } = useListContext<ServiceRecord>();
   return (
     <ListHead
+      selectable={data}
       actions={
         <>
           <ExportButton resource="services" filter={everything} />

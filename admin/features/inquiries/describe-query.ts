@@ -18,12 +18,17 @@ const filters: Record<string, Describe> = {
   excludeSpam: () => inquiryTexts.withoutSpam,
 };
 
-/** What a query asks for, in words: `Wedding · New · Event date, soonest first`. */
-export function describeQuery({ filter = {}, sort }: SavedQuery['value']): string {
-  const parts = Object.entries(filters).flatMap(([name, describe]) => {
-    const value = filter[name];
+/** Each filter that is set, in words. */
+export function describeFilters(values: Record<string, unknown>): string[] {
+  return Object.entries(filters).flatMap(([name, describe]) => {
+    const value = values[name];
     return value === undefined || value === '' ? [] : [describe(String(value))];
   });
+}
+
+/** What a query asks for, in words: `Wedding · New · Event date, soonest first`. */
+export function describeQuery({ filter = {}, sort }: SavedQuery['value']): string {
+  const parts = describeFilters(filter);
   const key = sort && `${sort.order === 'DESC' ? '-' : ''}${sort.field}`;
   const order = inquirySortLabels[key as keyof typeof inquirySortLabels];
   return [...(parts.length > 0 ? parts : [inquiryTexts.allStatuses]), ...(order ? [order] : [])].join(' · ');

@@ -39,7 +39,16 @@ export function FilterChips() {
       role="group"
       aria-label={inquiryTexts.moreFilters}
       tabIndex={-1}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: chips.length > 0 ? 2 : 0, outline: 'none !important' }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        flexBasis: '100%',
+        gridColumn: '1 / -1',
+        // It takes the focus from its last chip, so it stays without chips, but takes no room then.
+        position: chips.length > 0 ? 'static' : 'absolute',
+        outline: 'none !important',
+      }}
     >
       {chips.map(({ label, removes }) => (
         <Button

@@ -21,7 +21,7 @@ export function FilterSelect({ label, all, options, value, onChange }: FilterSel
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       size="small"
       margin="none"
-      sx={{ '& .MuiInputBase-root': { minHeight: 44 } }}
+      sx={{ flex: { sm: '1 1 130px', lg: 'none' }, width: { lg: 190 }, '& .MuiInputBase-root': { minHeight: 44 } }}
     >
       {all !== undefined && <option value="">{all}</option>}
       {options.map((option) => (

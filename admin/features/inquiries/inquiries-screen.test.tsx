@@ -190,14 +190,43 @@ describe('the pages of the list', () => {
     expect([button('Previous').disabled, button('Next').disabled]).toEqual([false, true]);
   });
 
-  it('step back when the last one is emptied', async () => {
+  const inAddress = () => new URLSearchParams(window.location.search).get('page');
+  const addressOf = (page: number) =>
+    `${path}?page=${page}&perPage=10&sort=createdAt&order=DESC&filter=${encodeURIComponent('{"status":"new"}')}`;
+
+  /** All that the pager says from now on. */
+  function notePager() {
+    const texts: string[] = [];
+    const note = () => {
+      const text = document.querySelector('nav[aria-label="Pages"]')?.textContent ?? '';
+      if (text !== texts.at(-1)) texts.push(text);
+    };
+    note();
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return texts;
+  }
+
+  it.each([
+    ['opened from a link', 3],
+    ['reached by Next', 1],
+  ])('step back at once, without a trace in the history, when the last one, %s, is emptied', async (_how, first) => {
     await startWith(Array<InquiryStatus>(21).fill('new'));
-    const filter = encodeURIComponent('{"status":"new"}');
-    const { user } = openApp(`${path}?page=3&perPage=10&sort=createdAt&order=DESC&filter=${filter}`);
+    const { user } = openApp(addressOf(first));
+    for (let page = first; page < 3; page += 1) {
+      await screen.findByText(`Page ${page} of 3`);
+      await user.click(screen.getByRole('button', { name: 'Next' }));
+    }
     await waitFor(() => expect(names()).toEqual(['Guest 0']));
+    const before = window.history.length;
+    const pager = notePager();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status of Guest 0' }), 'lost');
-    await waitFor(() => expect(names()).toHaveLength(10));
-    await waitFor(() => expect(new URLSearchParams(window.location.search).get('page')).toBe('2'));
+    await waitFor(() => expect(names()).toEqual(Array.from({ length: 10 }, (_, index) => `Guest ${10 - index}`)));
+    await waitFor(() => expect(inAddress()).toBe('2'));
+    await screen.findByText('Status Updated');
+    // What the list's controller does itself, it does a moment later.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(pager).toEqual(['21–21 of 21PreviousPage 3 of 3Next', '11–20 of 20PreviousPage 2 of 2Next']);
+    expect(window.history.length).toBe(before);
   });
 });
 

@@ -7,7 +7,6 @@ import { SourceNotice } from '#admin/outage/source-notice.tsx';
 import { useNotifications } from '#admin/session/notification-provider.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { inquiryPageSize } from '#shared/inquiry-values.ts';
-import { FilterChips } from './filter-chips.tsx';
 import { withoutUnknown } from './inquiries-address.ts';
 import { InquiryConflicts } from './inquiry-conflict.tsx';
 import { InquiryDialog } from './inquiry-dialog.tsx';
@@ -43,11 +42,10 @@ function Inquiries() {
       <ShownRowsProvider>
         <SourceNotice samples={inquiryMessages.samples} lastLoaded={inquiryMessages.lastLoaded} />
         <InquiryConflicts>
-          <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <Box sx={{ display: 'grid', gap: { xs: 1.5, lg: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             <StatCards />
             <Box>
               <InquiryFilters />
-              <FilterChips />
               <InquiryTools />
               <InquiryRows />
               <SelectionBar />

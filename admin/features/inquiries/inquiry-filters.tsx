@@ -1,7 +1,9 @@
-import Box from '@mui/material/Box';
 import { useListContext } from 'react-admin';
+import { FilterBar } from '#admin/content/list/filter-bar.tsx';
 import { inquiryTexts } from '#admin/messages.ts';
 import { eventTypeLabels, eventTypes, inquiryStatuses, inquiryStatusLabels } from '#shared/inquiry-values.ts';
+import { describeFilters } from './describe-query.ts';
+import { FilterChips } from './filter-chips.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { SearchField } from './search-field.tsx';
 import { SortSelect } from './sort-select.tsx';
@@ -20,23 +22,16 @@ export function InquiryFilters() {
     if ((filterValues[name] ?? '') !== value) setFilters({ ...filterValues, [name]: value });
   };
   return (
-    <Box
-      role="search"
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        gridTemplateColumns: {
-          xs: '1fr 1fr',
-          md: `minmax(0, 1fr) repeat(${isWide ? 2 : 3}, 190px)`,
-        },
-        mb: 2,
-      }}
+    <FilterBar
+      active={describeFilters({ ...filterValues, search: '' })}
+      search={
+        <SearchField
+          value={filterValues.search ?? ''}
+          isPaused={openId !== null}
+          onSearch={(text) => set('search', text)}
+        />
+      }
     >
-      <SearchField
-        value={filterValues.search ?? ''}
-        isPaused={openId !== null}
-        onSearch={(text) => set('search', text)}
-      />
       <FilterSelect
         label={inquiryTexts.status}
         all={inquiryTexts.allStatuses}
@@ -51,11 +46,8 @@ export function InquiryFilters() {
         value={filterValues.eventType ?? ''}
         onChange={(value) => set('eventType', value)}
       />
-      {!isWide && (
-        <Box sx={{ display: 'grid', gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-          <SortSelect />
-        </Box>
-      )}
-    </Box>
+      {!isWide && <SortSelect />}
+      <FilterChips />
+    </FilterBar>
   );
 }

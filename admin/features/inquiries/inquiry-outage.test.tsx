@@ -58,6 +58,18 @@ describe('while the server cannot be reached', () => {
     expect(screen.queryByText(/as they were loaded/)).toBeNull();
   });
 
+  it('shows the rows last loaded of a later page, too', async () => {
+    const server = await startSignedIn();
+    for (let index = 0; index < 11; index += 1) await server.addInquiry({ fullName: `Guest ${index}` });
+    openApp(`${path}?page=2&perPage=10&sort=createdAt&order=DESC&filter={}`);
+    await screen.findByRole('combobox', { name: 'Status of Guest 0' });
+    server.setOutage('no answer');
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText(demoToast)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Guest 0' })).toBeDefined();
+    expect(new URLSearchParams(window.location.search).get('page')).toBe('2');
+  });
+
   it('keeps nobody’s name past the session', async () => {
     const server = await startSignedIn();
     await server.addInquiry({ fullName: 'Real Guest' });

@@ -2,13 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useListContext } from 'react-admin';
 import { inquiryTexts } from '#admin/messages.ts';
-import { useStepBack } from './use-step-back.ts';
 
 /** Only there when there is more than one page. */
 export function InquiryPagination() {
   const { page, perPage, total, setPage, isPending } = useListContext();
   const pages = Math.ceil((total ?? 0) / perPage);
-  useStepBack(pages);
   if (isPending || pages <= 1) return null;
   const first = (page - 1) * perPage + 1;
   const last = Math.min(page * perPage, total ?? 0);

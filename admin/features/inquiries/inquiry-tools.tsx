@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import { useListContext } from 'react-admin';
 import { trpc } from '#admin/api/trpc.ts';
 import { ExportButton } from '#admin/content/export-button.tsx';
+import { FilterSummary } from '#admin/content/list/filter-summary.tsx';
 import { inquiryTexts } from '#admin/messages.ts';
 import { useRowsSource } from '#admin/outage/rows-source.ts';
+import { describeFilters } from './describe-query.ts';
 import { SavedQueriesButton } from './saved-queries-button.tsx';
 import { SelectPage } from './select-box.tsx';
 import { useIsWide } from './use-is-wide.ts';
@@ -20,13 +22,15 @@ export function InquiryTools() {
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1,
-        mb: 2,
-        '& .MuiButton-root': { flex: { xs: 1, sm: 'none' }, whiteSpace: 'nowrap' },
+        mb: { xs: 1.5, sm: 2 },
       }}
     >
       {!isWide && source === 'live' && <SelectPage />}
-      <Box sx={{ flex: { xs: '1 1 calc(100% - 60px)', sm: '1 1 8rem' }, color: 'text.secondary' }}>
+      <Box
+        sx={{ flex: { xs: '1 1 0', sm: '1 1 8rem' }, minWidth: { xs: 'min-content', sm: 0 }, color: 'text.secondary' }}
+      >
         {source === 'live' && !isPending && <Count>{total ?? 0}</Count>}
+        <FilterSummary active={describeFilters({ ...filterValues, search: '' })} />
       </Box>
       <SavedQueriesButton />
       <ExportButton resource={resource} filter={filterValues} />

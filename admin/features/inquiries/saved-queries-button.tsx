@@ -1,6 +1,6 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { ToolButton } from '#admin/content/list/tool-button.tsx';
 import { savedQueryTexts } from '#admin/messages.ts';
 import { SavedQueriesDialog } from './saved-queries-dialog.tsx';
 
@@ -8,15 +8,9 @@ export function SavedQueriesButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="outlined"
-        startIcon={<BookmarkIcon />}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-        sx={{ minHeight: 44 }}
-      >
+      <ToolButton icon={<BookmarkIcon />} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {savedQueryTexts.open}
-      </Button>
+      </ToolButton>
       {isOpen && <SavedQueriesDialog onClose={() => setIsOpen(false)} />}
     </>
   );

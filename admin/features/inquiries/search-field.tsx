@@ -48,7 +48,7 @@ export function SearchField({ value, isPaused, onSearch }: SearchFieldProps) {
       onChange={(event) => setText(event.target.value)}
       size="small"
       margin="none"
-      sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, '& .MuiInputBase-root': { minHeight: 44 } }}
+      sx={{ flex: { xs: '1 1 8rem', sm: '1 1 16rem' }, '& .MuiInputBase-root': { minHeight: 44 } }}
       slotProps={{
         inputLabel: { shrink: true },
         htmlInput: { maxLength: longestSearch, ...shortcutTarget.search },

@@ -1,7 +1,9 @@
 import { type ReactNode, useCallback, useEffect } from 'react';
-import { useListContext } from 'react-admin';
+import { ListContextProvider, useListContext } from 'react-admin';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { isUnavailable } from '#admin/api/http-error.ts';
 import { inquiryMessages } from '#admin/messages.ts';
+import { useRowsSource } from '#admin/outage/rows-source.ts';
 import { StandInRows } from '#admin/outage/stand-in-rows.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
@@ -19,15 +21,41 @@ export function ShownRowsProvider({ children }: { children: ReactNode }) {
   const select = useCallback(
     (rows: InquiryRecord[]) => {
       const found = rows.filter((row) => matchesFilter(row, filterValues));
-      return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length };
+      const shown = Math.min(page, pageCount(found.length, perPage));
+      return { data: found.slice((shown - 1) * perPage, shown * perPage), total: found.length };
     },
     [filterValues, page, perPage],
   );
   return (
     <StandInRows name="inquiries" samples={samples} select={select}>
-      {children}
+      <ExistingPage>{children}</ExistingPage>
     </StandInRows>
   );
+}
+
+const pageCount = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage));
+
+/** Where the address names a page past the end, the list shows its last page, and the address follows. */
+function ExistingPage({ children }: { children: ReactNode }) {
+  const list = useListContext<InquiryRecord>();
+  const { source } = useRowsSource();
+  const [params] = useSearchParams();
+  const { isFetching, isPlaceholderData, perPage, meta, total = meta?.total } = list;
+  const page = total === undefined ? list.page : Math.min(list.page, pageCount(total, perPage));
+  // Rows that stand in for the server's say nothing about its pages.
+  const isPastEnd = source === 'live' && page < list.page && !isFetching && !isPlaceholderData;
+  return (
+    <ListContextProvider value={{ ...list, page, total } as typeof list}>
+      {isPastEnd && <Navigate to={{ search: withPage(params, page) }} replace />}
+      {children}
+    </ListContextProvider>
+  );
+}
+
+function withPage(params: URLSearchParams, page: number): string {
+  const changed = new URLSearchParams(params);
+  changed.set('page', String(page));
+  return changed.toString();
 }
 
 function useFailureToast(hasFailed: boolean) {

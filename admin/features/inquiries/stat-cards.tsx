@@ -11,6 +11,7 @@ import { useLate } from '#admin/shell/use-late.ts';
 import { displayFace } from '#admin/theme/theme.ts';
 import type { InquiryStats } from '#shared/inquiry.ts';
 import { sampleStats } from './sample-inquiries.ts';
+import { useIsWide } from './use-is-wide.ts';
 
 const figures: [label: string, show: (stats: InquiryStats) => string][] = [
   [inquiryFigureLabels.total, ({ total }) => total.toLocaleString('en-US')],
@@ -40,8 +41,15 @@ function useStats() {
 export function StatCards() {
   const { stats, isSample } = useStats();
   const isLate = useLate();
+  const isWide = useIsWide();
   return (
-    <section aria-label={inquiryTexts.figures}>
+    <Box
+      component="section"
+      aria-label={inquiryTexts.figures}
+      // One line that scrolls sideways where it is too long, also with the arrow keys.
+      tabIndex={isWide ? undefined : 0}
+      sx={{ overflowX: { xs: 'auto', lg: 'visible' } }}
+    >
       {isSample && (
         <Typography variant="overline" color="secondary" component="p" sx={{ mb: 1 }}>
           {inquiryMessages.sampleStats}
@@ -51,52 +59,54 @@ export function StatCards() {
         component="dl"
         variant="outlined"
         sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'repeat(6, 1fr)', sm: 'repeat(4, 1fr)', lg: 'repeat(7, 1fr)' },
+          display: { xs: 'flex', lg: 'grid' },
+          gridTemplateColumns: 'repeat(7, 1fr)',
           gap: '1px',
           m: 0,
+          width: { xs: 'max-content', lg: 'auto' },
+          minWidth: '100%',
           overflow: 'hidden',
           backgroundColor: 'divider',
         }}
       >
-        {figures.map(([label, show], index) => (
-          <Figure key={label} label={label} index={index}>
+        {figures.map(([label, show]) => (
+          <Figure key={label} label={label}>
             {stats ? show(stats) : isLate && <Skeleton width={48} />}
           </Figure>
         ))}
       </Paper>
-    </section>
+    </Box>
   );
 }
 
 interface FigureProps {
   label: string;
-  index: number;
   children: React.ReactNode;
 }
 
-function Figure({ label, index, children }: FigureProps) {
-  // Seven figures fill rows of one, three and three on a phone, of four and three on a tablet, of seven on a desk.
-  const phone = index === 0 ? 'span 6' : 'span 2';
-  const tablet = index === 6 ? 'span 2' : 'span 1';
+function Figure({ label, children }: FigureProps) {
   return (
     <Box
       sx={{
-        gridColumn: { xs: phone, sm: tablet, lg: 'span 1' },
+        flex: '1 0 auto',
         display: 'flex',
-        flexDirection: { xs: index === 0 ? 'row' : 'column', sm: 'column' },
-        alignItems: { xs: index === 0 ? 'baseline' : 'stretch', sm: 'stretch' },
+        flexDirection: { xs: 'row', sm: 'column' },
+        alignItems: { xs: 'baseline', sm: 'stretch' },
         justifyContent: 'space-between',
-        gap: 0.5,
-        px: { xs: 1.5, sm: 2 },
-        py: { xs: 1.25, sm: 2 },
+        columnGap: 1,
+        rowGap: { sm: 0, lg: 0.5 },
+        px: { xs: 1.5, lg: 2 },
+        py: { xs: 0.75, lg: 2 },
         bgcolor: 'background.paper',
       }}
     >
       <Box component="dt" sx={{ color: 'text.secondary', fontSize: 13 }}>
         {label}
       </Box>
-      <Box component="dd" sx={{ m: 0, minHeight: '1.3em', fontFamily: displayFace, fontSize: 26, lineHeight: 1.3 }}>
+      <Box
+        component="dd"
+        sx={{ m: 0, minHeight: '1.3em', fontFamily: displayFace, fontSize: { xs: 20, lg: 26 }, lineHeight: 1.3 }}
+      >
         {children}
       </Box>
     </Box>

@@ -6,9 +6,12 @@ import { trpc } from '#admin/api/trpc.ts';
 export function useReloadInquiries() {
   const queryClient = useQueryClient();
   const trpcCache = trpc.useUtils();
-  return useCallback(
-    () =>
-      Promise.all([queryClient.invalidateQueries({ queryKey: ['inquiries'] }), trpcCache.inquiries.stats.invalidate()]),
-    [queryClient, trpcCache],
-  );
+  return useCallback(() => {
+    // A change moves rows between pages, so the cached ones would show rows and totals that are no longer theirs.
+    queryClient.removeQueries({ queryKey: ['inquiries', 'getList'], type: 'inactive' });
+    return Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['inquiries'] }),
+      trpcCache.inquiries.stats.invalidate(),
+    ]);
+  }, [queryClient, trpcCache]);
 }

@@ -40,6 +40,7 @@ function Head() {
   const { search, showInactive } = useListFilters();
   return (
     <ListHead
+      selectable={shown}
       actions={
         <>
           <ExportButton resource="testimonials" filter={{ search, includeInactive: showInactive }} />
@@ -55,10 +56,10 @@ function Head() {
 function Filters() {
   const { data = [] } = useListContext<TestimonialRecord>();
   const { shown } = useShownTestimonials(data);
+  const { active } = useListFilters();
   const { source } = useRowsSource();
   return (
-    <FilterBar>
-      <SearchBox placeholder={testimonialTexts.search} />
+    <FilterBar active={active} search={<SearchBox placeholder={testimonialTexts.search} />}>
       <FilterTicks>
         <ShowInactive as="checkbox" label={testimonialTexts.showInactive} />
         {source === 'live' && <SelectShown items={shown} />}

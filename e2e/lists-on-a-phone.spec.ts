@@ -1,0 +1,95 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { barriers } from './setup/barriers.ts';
+import { only } from './setup/only.ts';
+import { sideways } from './setup/sideways.ts';
+import { expect, test } from './setup/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const addInquiry = (request: APIRequestContext) =>
+  request.post('/api/v1/inquiries', {
+    data: { fullName: only('Ida'), email: 'ida@example.com', phone: '(330) 555-0119', eventType: 'wedding' },
+  });
+
+const inquiryFilter = encodeURIComponent(JSON.stringify({ status: 'new', eventType: 'wedding', excludeSpam: true }));
+
+/** Each list, filtered as it can be, and the words that say so while the filters are hidden. */
+const lists = [
+  { path: adminPaths.inquiries, filtered: `?filter=${inquiryFilter}`, summary: 'New · Wedding · Without spam' },
+  { path: adminPaths.homepageServices },
+  { path: adminPaths.avEquipment, filtered: '?category=AUDIO&inactive=yes', summary: 'AUDIO · Inactive shown' },
+  { path: adminPaths.testimonials, filtered: '?inactive=yes', summary: 'Inactive shown' },
+  { path: adminPaths.aboutItems, filtered: '?category=OFFERINGS&inactive=yes', summary: 'OFFERINGS · Inactive shown' },
+  { path: adminPaths.gallery, filtered: '?size=landscape&inactive=yes', summary: 'Landscape · Inactive shown' },
+  {
+    path: adminPaths.activityLog,
+    filtered: '?action=signed_in&from=2026-01-01',
+    summary: 'Sign-ins · From Jan 1, 2026',
+  },
+];
+
+async function expectFirstRowNearTop(page: Page) {
+  const first = page.getByRole('main').getByRole('listitem').first();
+  // The pictures of a new gallery may still be on their way.
+  await expect(first).toBeVisible({ timeout: 90_000 });
+  expect((await first.boundingBox())?.y).toBeLessThanOrEqual(260);
+}
+
+for (const { path, filtered, summary } of lists)
+  test(`the first row of ${path} is near the top, with and without filters`, async ({ staffPage: page, request }) => {
+    await addInquiry(request);
+    await page.goto(path);
+    await expectFirstRowNearTop(page);
+    expect(await barriers(page)).toEqual([]);
+    if (filtered === undefined || summary === undefined) return;
+
+    await page.goto(path + filtered);
+    await expectFirstRowNearTop(page);
+    await expect(page.getByText(summary)).toBeVisible();
+    const count = summary.split(' · ').length;
+    const button = page.getByRole('button', { name: `Filters (${count})` });
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Tab');
+    const isInFilters = () => document.activeElement?.closest('[role="search"]')?.contains(document.activeElement);
+    expect(await page.evaluate(isInFilters)).toBe(true);
+    expect(await barriers(page)).toEqual([]);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+  });
+
+test('filters are set and cleared behind their button', async ({ staffPage: page }) => {
+  await page.goto(adminPaths.avEquipment);
+  await expect(page.getByLabel('Category')).toBeHidden();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Category').selectOption('VIDEO');
+  await page.getByLabel('Show Inactive').click();
+  await page.getByRole('button', { name: 'Filters (2)' }).click();
+  await expect(page.getByLabel('Category')).toBeHidden();
+  await expect(page.getByText('VIDEO · Inactive shown')).toBeVisible();
+});
+
+test('all figures of the inquiries are reached by the arrow keys', async ({ staffPage: page }) => {
+  await page.goto(adminPaths.inquiries);
+  const figures = page.getByRole('region', { name: 'Figures' });
+  const last = figures.getByText('Avg. response time');
+  await expect(last).toBeAttached();
+  await expect(last).not.toBeInViewport();
+  await figures.focus();
+  for (let press = 0; press < 20; press += 1) await page.keyboard.press('ArrowRight');
+  await expect(last).toBeInViewport();
+});
+
+test('a phone selects, adds and downloads from the head of a list', async ({ staffPage: page }) => {
+  await page.goto(adminPaths.testimonials);
+  await page.getByLabel('Select all').check();
+  await expect(page.getByRole('group', { name: 'Selected items' })).toBeVisible();
+  await page.getByLabel('Select all').uncheck();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^testimonials-/);
+  await page.getByRole('button', { name: 'Add Testimonial' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
