@@ -10,6 +10,7 @@ import { passwordProblem } from './auth/password-rules.ts';
 import { confirmed, readPassword } from './auth/read-password.ts';
 import { databaseFile } from './data-folder.ts';
 import { openBesideServer } from './db/open-beside-server.ts';
+import { purge } from './db/purge.ts';
 import { readEnvironment } from './environment.ts';
 import { StartError } from './start-error.ts';
 
@@ -131,6 +132,8 @@ async function main([name = '', ...words]: string[]): Promise<number> {
     return 0;
   } finally {
     await db.close();
+    // Now and at any size, because no server may be running.
+    if (name === 'erase') purge(databaseFile(dataDir));
   }
 }
 
