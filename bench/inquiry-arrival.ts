@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startServer } from './child.ts';
-import { line, median, times } from './measure.ts';
+import { line, median, microseconds, times } from './measure.ts';
 import { secondsFor } from './posts.ts';
 import { seedInquiries, temporaryFolder } from './seed.ts';
 import { slowDisk } from './slow-disk/slow-disk.ts';
@@ -32,16 +32,20 @@ const body = JSON.stringify({
 });
 
 const alone: Record<'marquee' | 'bare', number[]> = { marquee: [], bare: [] };
+const cpu: Record<'marquee' | 'bare', number[]> = { marquee: [], bare: [] };
 const together: Record<'marquee' | 'bare', number[]> = { marquee: [], bare: [] };
 for (let round = 0; round <= 5; round += 1) {
   for (const [name, server, path] of [
     ['marquee', marquee, '/api/v1/inquiries'],
     ['bare', bare, '/insert'],
   ] as const) {
+    const before = await server.usage();
     const one = await secondsFor(server, path, { amount: 300, connections: 1, body });
+    const after = await server.usage();
     const fifty = await secondsFor(server, path, { amount: 3000, connections: 50, body });
     if (round === 0) continue;
     alone[name].push((one * 1000) / 300);
+    cpu[name].push((after.cpu - before.cpu) / 300);
     together[name].push(3000 / fifty);
   }
 }
@@ -51,6 +55,8 @@ await bare.stop();
 const ms = (values: number[]) => `${median(values).toFixed(2)} ms`;
 const rate = (values: number[]) => `${Math.round(median(values))} /s`;
 line('one after another', ms(alone.marquee), `bare ${ms(alone.bare)}`);
+const least = (values: number[]) => microseconds(Math.min(...values));
+line('CPU time of one, the least', least(cpu.marquee), `bare ${least(cpu.bare)}`);
 line('fifty at once', rate(together.marquee), `bare, each with its own sync ${rate(together.bare)}`);
 const oneByOne = 1000 / median(alone.bare);
 line('one after another, to the bare insert (goal 1.3)', times(median(alone.marquee) / median(alone.bare)));
