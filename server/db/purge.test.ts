@@ -1,7 +1,9 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { startServer } from '#server/testing/spawn.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { openDatabase } from './client.ts';
 import { foldLog, purge } from './purge.ts';
@@ -97,6 +99,23 @@ describe('purging the traces of deleted rows', () => {
     }
     expect(written).toBeGreaterThan(0);
   }, 60_000);
+
+  it('keeps no server that is told to end, and is killed with it', async () => {
+    const { file, connection } = await muchUsed();
+    connection.close();
+    const dataDir = temporaryFolder();
+    const live = join(dataDir, 'marquee.db');
+    copyFileSync(file, live);
+    const server = await startServer(dataDir);
+    // Nobody else can write, so that the purge is still waiting when the server ends.
+    const other = new SqliteConnection(live);
+    other.exec('BEGIN IMMEDIATE');
+    const isPurging = () => execFileSync('ps', ['-A', '-o', 'args=']).includes(`${live} `);
+    await expect.poll(isPurging, { timeout: 20_000, interval: 50 }).toBe(true);
+    expect(await server.stop()).toBe(0);
+    expect(isPurging()).toBe(false);
+    other.close();
+  }, 30_000);
 
   it('is not noted for a deletion that was undone', async () => {
     const db = openDatabase(join(temporaryFolder(), 'marquee.db'));

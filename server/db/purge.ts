@@ -91,6 +91,8 @@ export function schedulePurges(file: string, isNoted: () => boolean) {
     /** Leaves a purge to the next start: it takes the longer the larger the file is, and a server has to end soon. */
     async close(): Promise<void> {
       if (child?.pid !== undefined) {
+        // A process that waits for nothing else would end here.
+        child.ref();
         child.kill('SIGKILL');
         await once(child, 'close');
       }
