@@ -2,6 +2,9 @@
  * One page of inquiries at 10,000 and at 1,000,000 rows: CPU time of a request, first and last page, every filter.
  * Goals: at most 1.3 × Fastify with a prepared statement, and at most 1.5 × growth over the hundredfold. A page of the
  * back-office's length is cached until the next write, a longer one is read each time; the ratio is printed for both.
+ *
+ * What remains at 21 rows read each time, 1.6 × (CPU µs, measured apart): reading 69 of ours and 68 of the bare statement;
+ * days, times and names of the fields 24, JSON 22. The other 95 are the session, the response schema and the headers.
  */
 import { join } from 'node:path';
 import { startServer } from './child.ts';

@@ -3,6 +3,9 @@
  * Goals: at most 1.5 × a route with nothing but the trigram index; a rare word grows at most threefold from 10,000 to
  * 1,000,000 rows; a common word takes at most 20 ms at 100,000, right after a write too. A page of the back-office's length is cached
  * until the next write, a longer one is read each time; the ratio is printed for both.
+ *
+ * What remains of a search that is read each time, 1.6 ×: finding and reading five rows takes 69 µs; the rest are the
+ * session, the response schema and the headers, as with a page.
  */
 import { join } from 'node:path';
 import { commonWord, rareWord } from './believable-inquiries.ts';

@@ -2,6 +2,10 @@
  * Taking an inquiry in, synced to disk before it is answered. Goals: one after another, at most 1.3 × the time of a
  * bare insert with its sync; fifty at once, at least 3 × the inserts per second of syncing one by one. How much either
  * is depends on the disk: `--sync=2.5` gives both servers one that takes 2.5 ms for a sync, if the real one is quicker.
+ *
+ * What remains of a post's CPU time, some 700 µs: 310 the transaction, of which 160 are the row with its twelve index
+ * entries, counts and history and the commit itself (115 without the four indexes of the list's orders), and 400 the
+ * request. On a disk that syncs in 0.3 ms that is what the ratio consists of; the slower the disk, the less it weighs.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
