@@ -31,11 +31,11 @@ export const rareWord = 'zeppelin';
 /** A word that about three in ten inquiries hold. */
 export const commonWord = 'reception';
 
-/** `count` inquiries of the four years before `until` (milliseconds), the oldest first. */
-export function* believableInquiries(count: number, until: number) {
+/** `count` inquiries of the `years` before `until` (milliseconds), the oldest first. */
+export function* believableInquiries(count: number, until: number, years = 4) {
   const random = seededRandom(count);
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
-  const span = 4 * 365 * 86_400_000;
+  const span = years * 365 * 86_400_000;
   const rareEvery = Math.ceil(count / 5);
   for (let index = 0; index < count; index += 1) {
     const createdAt = Math.round(until - span + (span * (index + random())) / (count + 1));

@@ -1,7 +1,10 @@
 /**
  * One page of inquiries at 10,000 and at 1,000,000 rows: CPU time of a request, first and last page, every filter.
  * Goals: at most 1.3 × Fastify with a prepared statement, and at most 1.5 × growth over the hundredfold. A page of the
- * back-office's length is kept until the next write; growth is measured on longer pages, which are read each time.
+ * back-office's length is cached until the next write, a longer one is read each time; the ratio is printed for both.
+ *
+ * What remains at 21 rows read each time, 1.6 × (CPU µs, measured apart): reading 69 of ours and 68 of the bare statement;
+ * days, times and names of the fields 24, JSON 22. The other 95 are the session, the response schema and the headers.
  */
 import { join } from 'node:path';
 import { startServer } from './child.ts';
@@ -32,7 +35,8 @@ for (const count of [few, many]) {
     const bare = await startServer('bare', file);
     stops.push(bare.stop);
     cases.bare = () => load(bare, '/page');
-    cases.kept = () => load(marquee, '/api/v1/inquiries?limit=10');
+    cases.cached = () => load(marquee, '/api/v1/inquiries?limit=10');
+    cases.longBare = () => load(bare, '/long-page');
   }
   for (const filter of filters) {
     const list = `/api/v1/inquiries?limit=21${filter}`;
@@ -59,7 +63,11 @@ for (const filter of filters) {
     line(`${where} page ${filter || '(all)'}`, microseconds(before), `${microseconds(after)} at ${many} rows`);
   }
 }
-line('Fastify with a prepared statement', microseconds(of('bare')));
 line('growth, the worst (goal 1.5)', times(worstGrowth));
-line('ten rows, kept since the last write', microseconds(of('kept')));
-line('to the bare route (goal 1.3)', times(of('kept') / of('bare')));
+for (const [name, ours, bare] of [
+  ['10 rows, cached since the last write', 'cached', 'bare'],
+  ['21 rows, read each time', `first page  of ${few}`, 'longBare'],
+] as const) {
+  line(name, microseconds(of(ours)), `Fastify with a prepared statement ${microseconds(of(bare))}`);
+  line('to the bare route (goal 1.3)', times(of(ours) / of(bare)));
+}

@@ -14,7 +14,7 @@ export function temporaryFolder(): string {
 }
 
 /** Makes a database with `count` inquiries at `file`, through the product's own schema and triggers. */
-export async function seedInquiries(file: string, count: number, until = Date.now()): Promise<void> {
+export async function seedInquiries(file: string, count: number, until = Date.now(), years = 4): Promise<void> {
   await openDatabase(file).close();
   const connection = new SqliteConnection(file);
   connection.pragma('synchronous = OFF');
@@ -34,7 +34,7 @@ export async function seedInquiries(file: string, count: number, until = Date.no
     `INSERT INTO inquiry_status_changes (inquiry_seq, at, by, from_status, to_status) VALUES (?, ?, NULL, NULL, 'new')`,
   );
   connection.transaction(() => {
-    for (const inquiry of believableInquiries(count, until)) {
+    for (const inquiry of believableInquiries(count, until, years)) {
       const { lastInsertRowid } = insert.run({ id: newId(), ...inquiry });
       arrival.run(lastInsertRowid, inquiry.createdAt);
     }

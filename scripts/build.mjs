@@ -72,6 +72,7 @@ const server = () =>
       'back-up': 'server/cli/back-up.ts',
       restore: 'server/cli/restore.ts',
       'make-sizes-process': 'server/media/make-sizes-process.ts',
+      'purge-process': 'server/db/purge-process.ts',
     },
     outdir: join(fresh, 'server'),
     bundle: true,

@@ -11,7 +11,8 @@ connection.pragma('foreign_keys = ON');
 const columns = `id AS _id, full_name AS fullName, email, phone, event_type AS eventType, event_date AS eventDate,
   guest_count AS guestCount, message, status, priority, lead_source AS leadSource, client_id AS clientId,
   created_at AS createdAt, updated_at AS updatedAt`;
-const page = connection.prepare(`SELECT ${columns} FROM inquiries ORDER BY seq DESC LIMIT 10 OFFSET ?`);
+const page = connection.prepare(`SELECT ${columns} FROM inquiries ORDER BY seq DESC LIMIT 10`);
+const longPage = connection.prepare(`SELECT ${columns} FROM inquiries ORDER BY seq DESC LIMIT 21`);
 const total = connection.prepare('SELECT count(*) FROM inquiries').pluck();
 const found = connection.prepare(
   `SELECT ${columns} FROM inquiries WHERE seq IN
@@ -20,7 +21,8 @@ const found = connection.prepare(
 const foundTotal = connection.prepare('SELECT count(*) FROM inquiry_search WHERE inquiry_search MATCH ?').pluck();
 
 const app = fastify();
-app.get('/page', async () => ({ success: true, data: page.all(0), total: total.get() }));
+app.get('/page', async () => ({ success: true, data: page.all(), total: total.get() }));
+app.get('/long-page', async () => ({ success: true, data: longPage.all(), total: total.get() }));
 app.get<{ Querystring: { search: string } }>('/search', async ({ query }) => {
   const match = `"${query.search}"`;
   return { success: true, data: found.all(match), total: foundTotal.get(match) };

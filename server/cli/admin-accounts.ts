@@ -4,6 +4,7 @@ import { accountOperations } from '#server/auth/accounts.ts';
 import { passwordProblem } from '#server/auth/password-rules.ts';
 import { databaseFile } from '#server/data-folder.ts';
 import { openBesideServer } from '#server/db/open-beside-server.ts';
+import { purge } from '#server/db/purge.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { auditTrail } from '#server/features/audit/store.ts';
 import { toText } from '#server/features/audit/to-text.ts';
@@ -131,6 +132,8 @@ async function main([name = '', ...words]: string[]): Promise<number> {
     return 0;
   } finally {
     await db.close();
+    // Now and at any size, because no server may be running.
+    if (name === 'erase') purge(databaseFile(dataDir));
   }
 }
 

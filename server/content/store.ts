@@ -13,11 +13,12 @@ export function contentStore<T extends ContentTable>(db: Database, table: T) {
   // Drizzle cannot follow a table that is a type parameter; what goes in and out is typed here instead.
   const plain: SQLiteTable = table;
   const order = [...(table.category ? [asc(table.category)] : []), asc(table.order), asc(table.seq)];
-  const moveTo = db.prepare((query) =>
+  const renumber = db.prepare((query) =>
     query
       .update(plain)
-      .set({ order: sql.placeholder('place') })
-      .where(eq(table.seq, sql.placeholder('seq')))
+      .set({ order: sql`place.key` })
+      .from(sql`json_each(${sql.placeholder('seqs')}) as place`)
+      .where(sql`${table.seq} = place.value and ${table.order} <> place.key`)
       .prepare(),
   );
 
@@ -35,7 +36,7 @@ export function contentStore<T extends ContentTable>(db: Database, table: T) {
 
   /** Writes the places of the rows of a whole list where they differ, and returns the rows as they then are. */
   const number = async (rows: Row[]): Promise<Row[]> => {
-    for (const [place, { seq, order }] of rows.entries()) if (order !== place) await moveTo().execute({ seq, place });
+    await renumber().execute({ seqs: JSON.stringify(rows.map(({ seq }) => seq)) });
     return rows.map((row, place) => ({ ...row, order: place }));
   };
 

@@ -1,13 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import SqliteConnection from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
-import { AppError } from '#shared/errors.ts';
 import { foreignCommits } from './foreign-commits.ts';
 import { cannotOpen, inspectDatabaseFile } from './inspect.ts';
 import { migrateDatabase } from './migrate.ts';
 import { type Migration, readMigrations } from './migrations.ts';
-import { scrub, scrubber } from './scrub.ts';
-import { toStorageError } from './sqlite-errors.ts';
+import { foldLog, schedulePurges } from './purge.ts';
+import { purges } from './purge-table.ts';
 import { WriteQueue } from './write-queue.ts';
 
 export type Query = BetterSQLite3Database;
@@ -28,8 +27,11 @@ export interface Database {
   privateTx<T>(work: () => Promise<T>): Promise<T>;
   /** A statement built once for each connection: `const byId = db.prepare((q) => q.select()…prepare())`, then `byId()`. */
   prepare<T>(build: (query: Query) => T): () => T;
-  /** Within seconds nothing of a row that was deleted is left in the file or its log. To be called after the deletion. */
-  forgetSoon(): void;
+  /**
+   * Within seconds nothing of what the running transaction deletes is left in the file or its log; where the process ends
+   * before that, within seconds of the next start.
+   */
+  purgeDeleted(): Promise<void>;
   /**
    * Rises with every commit of this process, and within a second of one by another (`npm run admin`); what was computed at
    * the same number still holds.
@@ -56,10 +58,10 @@ export function openDatabase(file: string, migrations: Migration[] = readMigrati
   const writer = connect(file);
   try {
     migrateDatabase(writer, migrations, file);
-    // What was deleted just before a crash still stands in the log.
-    if (!isMemory) scrub(writer, 0);
     // From here on writes wait for other programs outside of SQLite.
     writer.pragma('busy_timeout = 0');
+    // What was deleted just before a crash still stands in the log.
+    if (!isMemory) foldLog(writer);
   } catch (error) {
     writer.close();
     throw error;
@@ -72,10 +74,6 @@ export function openDatabase(file: string, migrations: Migration[] = readMigrati
   const transactions = new AsyncLocalStorage<Transaction>();
   let version = 0;
   let publicVersion = 0;
-  const others = foreignCommits(writer, () => {
-    version += 1;
-    publicVersion += 1;
-  });
   const queue = new WriteQueue(writer, {
     onCommit(isPrivate) {
       version += 1;
@@ -85,7 +83,15 @@ export function openDatabase(file: string, migrations: Migration[] = readMigrati
     onIdle: () => transactions.disable(),
   });
 
-  const traces = scrubber((work) => queue.between(work), writer);
+  const isPurgeNoted = () => writer.prepare('SELECT 1 FROM purges LIMIT 1').get() !== undefined;
+  const purging = isMemory ? undefined : schedulePurges(file, isPurgeNoted);
+  // What the process before this one did not get to.
+  purging?.soon();
+  const others = foreignCommits(writer, () => {
+    version += 1;
+    publicVersion += 1;
+    purging?.soon();
+  });
 
   const currentQuery = (): Query => {
     const transaction = transactions.getStore();
@@ -129,8 +135,9 @@ export function openDatabase(file: string, migrations: Migration[] = readMigrati
     },
     tx: (work) => write(work, { isPrivate: false }),
     privateTx: (work) => write(work, { isPrivate: true }),
-    forgetSoon() {
-      if (!isMemory) traces.soon();
+    async purgeDeleted() {
+      await currentQuery().insert(purges).values({});
+      purging?.soon();
     },
     prepare<T>(build: (query: Query) => T) {
       const built = new Map<Query, T>();
@@ -148,22 +155,14 @@ export function openDatabase(file: string, migrations: Migration[] = readMigrati
       others.stop();
       await queue.idle();
       if (!isMemory) reader.close();
-      traces.finish();
+      await purging?.close();
       // One that reads, to copy or to replicate, may do so for long; the next start folds what is left.
       writer.pragma('busy_timeout = 1000');
+      // Where that fails the log stays beside the file, with all that it holds, and the next start reads both.
       if (!isMemory) foldLog(writer);
       writer.close();
     },
   };
-}
-
-/** On a disk without room for it the log stays beside the file, with all that it holds, and the next start reads both. */
-function foldLog(writer: SqliteConnection.Database): void {
-  try {
-    writer.pragma('wal_checkpoint(TRUNCATE)');
-  } catch (error) {
-    if (!(toStorageError(error) instanceof AppError)) throw error;
-  }
 }
 
 function connect(file: string): SqliteConnection.Database {

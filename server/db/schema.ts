@@ -11,3 +11,4 @@ export * from '#server/features/services/table.ts';
 export * from '#server/features/testimonials/table.ts';
 export * from '#server/features/venue/table.ts';
 export * from '#server/media/table.ts';
+export * from './purge-table.ts';

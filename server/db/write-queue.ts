@@ -28,7 +28,6 @@ export class WriteQueue {
   readonly #connection: Connection;
   readonly #listener: Listener;
   #jobs: Job[] = [];
-  #between: (() => void)[] = [];
   #isRunning = false;
   #idle: Promise<void> = Promise.resolve();
 
@@ -52,14 +51,6 @@ export class WriteQueue {
     });
   }
 
-  /** Runs `work` on the connection while no transaction is open; it throws nothing. */
-  between(work: () => void): Promise<void> {
-    return new Promise((resolve) => {
-      this.#between.push(() => resolve(work()));
-      this.#begin();
-    });
-  }
-
   /** Resolves when no write is waiting or running. */
   idle(): Promise<void> {
     return this.#idle;
@@ -74,9 +65,8 @@ export class WriteQueue {
   async #drain(): Promise<void> {
     // One turn of the event loop lets every request that has already arrived join the batch.
     await new Promise(setImmediate);
-    while (this.#jobs.length + this.#between.length > 0) {
-      if (this.#jobs.length > 0) await this.#commit(this.#jobs.splice(0, batchSize));
-      for (const work of this.#between.splice(0)) work();
+    while (this.#jobs.length > 0) {
+      await this.#commit(this.#jobs.splice(0, batchSize));
       await new Promise(setImmediate);
     }
     this.#isRunning = false;

@@ -77,8 +77,8 @@ export function clientOperations({
           throw new AppError('conflict', { message: 'This client has events. Please delete those first.' });
         await store.remove(client);
         await log.deleted(by, 'client', id);
+        await db.purgeDeleted();
       });
-      db.forgetSoon();
       return { _id: id };
     },
   };

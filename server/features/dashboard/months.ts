@@ -1,4 +1,5 @@
-import { and, count, gte, ne, sql } from 'drizzle-orm';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { and, count, gte, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { keptUntilWritten } from '#server/db/kept.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
@@ -10,28 +11,39 @@ interface Month {
   start: number;
 }
 
-/** Counts the inquiries of each month by status, from one index and once until something is written. */
+/**
+ * Counts the inquiries of each month by status, from one index and once until something is written. Others are served
+ * between two months, because together they can hold every inquiry there is.
+ */
 export function monthlyCounts(db: Database): (months: Month[]) => Promise<MonthOfInquiries[]> {
-  const counted = keptUntilWritten(db, async (key) => {
-    const starts = JSON.parse(key) as number[];
-    const ends = starts.slice(1).map((end, index) => sql`when ${inquiries.createdAt} < ${end} then ${index}`);
-    const monthIndex = sql<number>`case ${sql.join(ends, sql` `)} else ${ends.length} end`.as('month_index');
-    return db.query
-      .select({ monthIndex, status: inquiries.status, total: count() })
+  const countMonth = db.prepare((query) =>
+    query
+      .select({ status: inquiries.status, total: count() })
       .from(inquiries)
-      .where(and(gte(inquiries.createdAt, starts[0] ?? 0), ne(inquiries.status, 'spam')))
-      .groupBy(sql`month_index`, inquiries.status);
+      .where(
+        and(
+          gte(inquiries.createdAt, sql.placeholder('start')),
+          lt(inquiries.createdAt, sql.placeholder('end')),
+          ne(inquiries.status, 'spam'),
+        ),
+      )
+      .groupBy(inquiries.status)
+      .prepare(),
+  );
+
+  const counted = keptUntilWritten(db, async (key) => {
+    const months = JSON.parse(key) as Month[];
+    const counts: MonthOfInquiries[] = [];
+    for (const [index, { month, start }] of months.entries()) {
+      const rows = await countMonth().execute({ start, end: months[index + 1]?.start ?? Number.MAX_SAFE_INTEGER });
+      const totals = Object.fromEntries(rows.map(({ status, total }) => [status, total]));
+      counts.push({ month, counts: { ...nothing, ...totals } });
+      await nextTurn();
+    }
+    return counts;
   });
 
-  return async (months) => {
-    const rows = await counted(JSON.stringify(months.map(({ start }) => start)));
-    const answer = months.map(({ month }): MonthOfInquiries => ({ month, counts: { ...nothing } }));
-    for (const { monthIndex, status, total } of rows) {
-      const counts = answer[monthIndex]?.counts;
-      if (counts !== undefined && status !== 'spam') counts[status] = total;
-    }
-    return answer;
-  };
+  return (months) => counted(JSON.stringify(months));
 }
 
 const nothing: Record<CountedStatus, number> = {

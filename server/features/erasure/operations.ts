@@ -63,7 +63,7 @@ export function erasureOperations({ db, now }: Pick<AppParts, 'db' | 'now'>) {
 
     /** Deletes all of it in one transaction, with its history and its search entries; the trail keeps how many there were. */
     async erase(email: string): Promise<Traces> {
-      const erased = await db.privateTx(async () => {
+      return db.privateTx(async () => {
         const { clientIds, asked, eventIds } = await find(email);
         await db.query.delete(events).where(inArray(events.id, eventIds));
         for (const inquiry of asked) await store.remove(inquiry);
@@ -71,10 +71,9 @@ export function erasureOperations({ db, now }: Pick<AppParts, 'db' | 'now'>) {
         const traces: Traces = { inquiry: asked.length, client: clientIds.length, event: eventIds.length };
         for (const [entity, count] of Object.entries(traces))
           if (count > 0) await trail.write({ action: 'erased', entity, count });
+        await db.purgeDeleted();
         return traces;
       });
-      db.forgetSoon();
-      return erased;
     },
   };
 }

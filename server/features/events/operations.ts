@@ -80,8 +80,8 @@ export function eventOperations(
       await db.privateTx(async () => {
         await store.remove(await find(id));
         await log.deleted(by, 'event', id);
+        await db.purgeDeleted();
       });
-      db.forgetSoon();
       return { _id: id };
     },
   };

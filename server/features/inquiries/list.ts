@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, desc, eq, gte, inArray, lt, ne } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { keptUntilWritten } from '#server/db/kept.ts';
@@ -7,7 +8,7 @@ import type { Page } from '#shared/envelope.ts';
 import type { ExportInquiries, ListInquiries } from '#shared/inquiry.ts';
 import { pageOf } from '#shared/paging.ts';
 import type { InquiryFigures } from './figures.ts';
-import { batchStatements, listStatements, type Shape } from './statements.ts';
+import { listStatements, newestFirst, type Shape } from './statements.ts';
 import { type InquiryRow, inquiries } from './table.ts';
 
 /** A request whose days of arrival have become moments (milliseconds) of the venue's zone. */
@@ -17,40 +18,73 @@ type Wanted<T extends ExportInquiries = ListInquiries> = Omit<T, 'receivedFrom' 
 
 type Values = Record<string, unknown>;
 
-const newestFirst = '-createdAt';
-
 /** How many rows of an export are in memory at once. */
 const batchLength = 250;
 
+/** How many rows or hits are looked at before others are served: first a few, which mostly fill a page, then milliseconds' worth. */
+const [firstSlice, slice] = [200, 5000];
+
+/** So many rows are sorted more quickly than they are found in an index by their order. */
+const maxSorted = 1000;
+
 /**
- * Reads inquiries, by the page or all of them. Totals without a search come from the kept figures, a search or a span of arrival is counted
- * once until something is written, and a page past the middle is read from the other end.
+ * Reads inquiries, by the page or all of them. Without a search, totals come from the cached figures and a page past the
+ * middle is read from the other end. A search looks through its hits in slices, because there can be as many as rows.
  */
 export function inquiryLists(db: Database, figures: InquiryFigures) {
   const statements = listStatements(db);
-  const batchStatement = batchStatements(db);
   const plan = searchPlanner(db);
 
-  const readBySearch = async (input: Wanted, search: string): Promise<Page<InquiryRow>> => {
-    const planned = await plan(search);
-    if (planned.by === 'nothing') return pageOf([], 0, input);
-    const shape = shapeOf(input, planned.by);
-    const { total: spanTotal, ...filters } = await filtersOf(input);
-    if (spanTotal === 0) return pageOf([], 0, input);
-    const values = { ...filters, ...planned };
-    if (input.page === 1) {
-      const rows = await statements.page(shape, false).execute({ ...values, limit: input.limit, offset: 0 });
-      if (rows.length < input.limit) return pageOf(rows, rows.length, input);
-      return pageOf(rows, await countSearch(JSON.stringify([shape, values])), input);
+  /** All that match, newest first, in slices by their `seq`. */
+  async function* matching(shape: Shape, { first = 0, last = Number.MAX_SAFE_INTEGER - 1, ...values }: Values) {
+    let before = Number(last) + 1;
+    for (let limit = firstSlice; ; limit = slice) {
+      const [found] = await statements.slice(shape).execute({ ...values, first, before, limit });
+      if (found === undefined) return;
+      if (found.seqs.length > 0) yield found.seqs;
+      if (found.looked < limit) return;
+      before = found.last ?? 0;
+      await nextTurn();
     }
-    return readFromNearerEnd(input, shape, values, await countSearch(JSON.stringify([shape, values])));
+  }
+
+  const rowsOf = (seqs: number[], sort = newestFirst) => statements.rows(sort).execute({ seqs: JSON.stringify(seqs) });
+
+  const readBySearch = async (input: Wanted, shape: Shape, values: Values): Promise<Page<InquiryRow>> => {
+    const end = input.page * input.limit;
+    const isByArrival = input.sort === newestFirst;
+    const found: number[] = [];
+    for await (const seqs of matching(shape, values)) {
+      found.push(...seqs);
+      if (isByArrival && found.length >= end) {
+        const total = await countMatching(JSON.stringify([{ ...shape, sort: newestFirst }, values]));
+        return pageOf(await rowsOf(found.slice(end - input.limit, end)), total, input);
+      }
+    }
+    if (isByArrival) return pageOf(await rowsOf(found.slice(end - input.limit, end)), found.length, input);
+    return pageOf(await readSorted(found, input), found.length, input);
   };
 
-  const countSearch = keptUntilWritten(db, async (key) => {
+  const countMatching = keptUntilWritten(db, async (key) => {
     const [shape, values] = JSON.parse(key) as [Shape, Values];
-    const [row] = await statements.count(shape).execute(values);
-    return row?.total ?? 0;
+    let total = 0;
+    for await (const seqs of matching(shape, values)) total += seqs.length;
+    return total;
   });
+
+  const readSorted = async (found: number[], { sort, page, limit }: Wanted): Promise<InquiryRow[]> => {
+    const end = page * limit;
+    if (found.length <= maxSorted) return (await rowsOf(found, sort)).slice(end - limit, end);
+    const isFound = new Set(found);
+    const sorted: number[] = [];
+    for (let offset = 0; sorted.length < Math.min(end, found.length); offset += slice) {
+      const [next] = await statements.order(sort).execute({ limit: slice, offset });
+      if (next === undefined || next.seqs.length === 0) break;
+      sorted.push(...next.seqs.filter((seq) => isFound.has(seq)));
+      await nextTurn();
+    }
+    return rowsOf(sorted.slice(end - limit, end), sort);
+  };
 
   const readSpan = keptUntilWritten(db, async (key) => {
     const [shape, values] = JSON.parse(key) as [Shape, Values];
@@ -75,10 +109,9 @@ export function inquiryLists(db: Database, figures: InquiryFigures) {
     const limit = Math.min(input.limit, total - offset);
     if (limit <= 0) return pageOf([], total, input);
     const fromEnd = total - offset - limit;
-    if (offset <= fromEnd)
-      return pageOf(await statements.page(shape, false).execute({ ...values, limit, offset }), total, input);
-    const rows = await statements.page(shape, true).execute({ ...values, limit, offset: fromEnd });
-    return pageOf(rows.reverse(), total, input);
+    const isReversed = offset > fromEnd;
+    const place = { limit, offset: isReversed ? fromEnd : offset };
+    return pageOf(await statements.page(shape, isReversed).execute({ ...values, ...place }), total, input);
   };
 
   /** Exactly the inquiries of these ids (and filters), on one page. */
@@ -104,13 +137,16 @@ export function inquiryLists(db: Database, figures: InquiryFigures) {
       const input = wantedOf(request, calendar);
       if (input.ids !== undefined) return readByIds(input, input.ids);
       if (input.status === 'spam' && input.excludeSpam) return pageOf([], 0, input);
-      if (input.search) return readBySearch(input, input.search);
+      const planned = input.search ? await plan(input.search) : undefined;
       const { total = await figures.count(input), ...values } = await filtersOf(input);
-      return readFromNearerEnd(input, shapeOf(input), values, total);
+      if (total === 0 || planned?.by === 'nothing') return pageOf([], 0, input);
+      const shape = shapeOf(input, planned?.by);
+      if (planned === undefined) return readFromNearerEnd(input, shape, values, total);
+      return readBySearch(input, shape, { ...values, ...planned });
     },
 
     /**
-     * All of them, newest first, each batch from where the one before it ended: what arrives or goes in the meantime
+     * All of them, newest first, each slice from where the one before it ended: what arrives or goes in the meantime
      * neither repeats a row nor loses one.
      */
     async *batches(filters: ExportInquiries, calendar: Calendar): AsyncGenerator<InquiryRow[]> {
@@ -118,14 +154,8 @@ export function inquiryLists(db: Database, figures: InquiryFigures) {
       const planned = input.search ? await plan(input.search) : undefined;
       const { total, ...values } = await filtersOf(input);
       if (planned?.by === 'nothing' || total === 0 || (input.status === 'spam' && input.excludeSpam)) return;
-      const statement = batchStatement(shapeOf(input, planned?.by));
-      let before = Number.MAX_SAFE_INTEGER;
-      for (;;) {
-        const rows = await statement.execute({ ...values, ...planned, before, limit: batchLength });
-        if (rows.length > 0) yield rows;
-        if (rows.length < batchLength) return;
-        before = rows.at(-1)?.seq ?? 0;
-      }
+      for await (const seqs of matching(shapeOf(input, planned?.by), { ...values, ...planned }))
+        for (let from = 0; from < seqs.length; from += batchLength) yield rowsOf(seqs.slice(from, from + batchLength));
     },
   };
 }

@@ -107,8 +107,8 @@ export function inquiryOperations(
       await db.privateTx(async () => {
         await store.remove(await store.find(id));
         await log.deleted(by, 'inquiry', id);
+        await db.purgeDeleted();
       });
-      db.forgetSoon();
       return { _id: id };
     },
 

@@ -1,20 +1,4 @@
-import {
-  and,
-  asc,
-  type Column,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  lt,
-  lte,
-  max,
-  min,
-  ne,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, gte, lt, max, min, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Query } from '#server/db/client.ts';
 import { inquirySearch, matchesIndex, matchesReading, type SearchPlan } from '#server/db/search.ts';
 import { inquiries } from './table.ts';
@@ -31,109 +15,116 @@ export interface Shape {
   sort: string;
 }
 
-const { fullName, email, phone, message } = inquiries;
+export const newestFirst = '-createdAt';
+
+const { seq, fullName, email, phone, message, status, eventType, createdAt } = inquiries;
+const { placeholder } = sql;
 const searchedColumns = [fullName, email, phone, message];
 
 const sortColumns: Record<string, SQL> = {
   updatedAt: sql`${inquiries.updatedAt}`,
   eventDate: sql`${inquiries.eventDate}`,
-  fullName: sql`${inquiries.fullName} collate nocase`,
+  fullName: sql`${fullName} collate nocase`,
   guestCount: sql`${inquiries.guestCount}`,
 };
+const sortColumn = (sort: string) => sortColumns[sort.replace('-', '')];
 
-const bound = {
-  from: sql.placeholder('from'),
-  to: sql.placeholder('to'),
-  first: sql.placeholder('first'),
-  last: sql.placeholder('last'),
-  status: sql.placeholder('status'),
-  eventType: sql.placeholder('eventType'),
-};
-const isReal = ne(inquiries.status, 'spam');
+/**
+ * A bound whole number as SQL. As a bare parameter it would be a real number to the search index, which then reads
+ * everything, and a limit that has the statement prepared anew at each run.
+ */
+const whole = (name: string) => sql`cast(${placeholder(name)} as integer)`;
 
-/** The arrival in order of `seq`: only a clock that was set back makes the times themselves say anything more. */
-function inSpan(seq: Column): SQL[] {
-  // The plus keeps the engine from reading the index by time, whose rows it would have to sort again.
-  return [
-    gte(seq, bound.first),
-    lte(seq, bound.last),
-    sql`+${inquiries.createdAt} >= ${bound.from}`,
-    sql`+${inquiries.createdAt} < ${bound.to}`,
-  ];
-}
-
-function conditions({ searchBy, hasStatus, hasEventType, hasSpan, excludesSpam }: Shape): SQL | undefined {
+function conditions({ searchBy, hasStatus, hasEventType, hasSpan, excludesSpam, sort }: Shape): SQL | undefined {
+  // The plus keeps the engine to the index that the order is read from; it holds these columns too.
+  const plus = sortColumn(sort) && sql`+`;
   return and(
-    searchBy === 'index' ? and(matchesIndex, eq(inquiries.seq, inquirySearch.seq)) : undefined,
     searchBy === 'reading' ? matchesReading(searchedColumns) : undefined,
-    hasStatus ? eq(inquiries.status, bound.status) : undefined,
-    hasEventType ? eq(inquiries.eventType, bound.eventType) : undefined,
-    ...(hasSpan ? inSpan(searchBy === 'index' ? inquirySearch.seq : inquiries.seq) : []),
-    excludesSpam ? isReal : undefined,
+    hasStatus ? sql`${plus}${status} = ${placeholder('status')}` : undefined,
+    hasEventType ? sql`${plus}${eventType} = ${placeholder('eventType')}` : undefined,
+    // The index by time would be read in the order of time, and its rows sorted again.
+    hasSpan ? sql`+${createdAt} >= ${placeholder('from')} and +${createdAt} < ${placeholder('to')}` : undefined,
+    excludesSpam ? ne(status, 'spam') : undefined,
   );
 }
 
-const arrivalOf = (searchBy: Shape['searchBy']) => (searchBy === 'index' ? inquirySearch.seq : inquiries.seq);
-
-/** The order of arrival is the order of `seq`, which every index ends in: newest first is read, never sorted. */
-function order({ searchBy, sort }: Shape, isReversed: boolean): SQL[] {
-  const isDescending = sort.startsWith('-') !== isReversed;
-  const direction = isDescending ? desc : asc;
-  const arrival = direction(arrivalOf(searchBy));
-  const column = sortColumns[sort.replace('-', '')];
-  return column === undefined ? [arrival] : [direction(column), arrival];
+/** The order of arrival is the order of `seq`, which every index ends in: a list is read in its order, never sorted. */
+function order(sort: string, isReversed = false): SQL[] {
+  const direction = sort.startsWith('-') !== isReversed ? desc : asc;
+  const column = sortColumn(sort);
+  return column === undefined ? [direction(seq)] : [direction(column), direction(seq)];
 }
 
-function rowsFrom(query: Query, { searchBy }: Shape) {
-  const columns = getTableColumns(inquiries);
-  // The cross join makes the engine begin at the search, which is already in the order of the list.
-  return searchBy === 'index'
-    ? query.select(columns).from(inquirySearch).crossJoin(inquiries)
-    : query.select(columns).from(inquiries);
-}
+const inOrder = (sort: string, isReversed = false) => sql`order by ${sql.join(order(sort, isReversed), sql`, `)}`;
 
-/** The rows that arrived before the one with the seq `before`, newest first. */
-function batchQuery(query: Query, shape: Shape) {
-  return rowsFrom(query, shape)
-    .where(and(conditions(shape), lt(arrivalOf(shape.searchBy), sql.placeholder('before'))))
-    .orderBy(...order(shape, false))
-    .limit(sql.placeholder('limit'))
-    .prepare();
-}
-
+/** The rows of one page. The subquery finds them in an index alone; a row that is passed over is never read. */
 function pageQuery(query: Query, shape: Shape, isReversed: boolean) {
-  return rowsFrom(query, shape)
-    .where(conditions(shape))
-    .orderBy(...order(shape, isReversed))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
+  const isBetween = shape.hasSpan && !sortColumn(shape.sort);
+  const filters = and(
+    conditions(shape),
+    isBetween ? sql`${seq} between ${placeholder('first')} and ${placeholder('last')}` : undefined,
+  );
+  const found = sql`select ${seq} from ${inquiries} ${filters && sql`where ${filters}`}
+    ${inOrder(shape.sort, isReversed)} limit ${whole('limit')} offset ${whole('offset')}`;
+  return query
+    .select()
+    .from(inquiries)
+    .where(sql`${seq} in (${found})`)
+    .orderBy(...order(shape.sort))
     .prepare();
 }
 
-function countQuery(query: Query, shape: Shape) {
-  const total = { total: count() };
-  const isFiltered = shape.hasStatus || shape.hasEventType || shape.hasSpan || shape.excludesSpam;
-  if (shape.searchBy === 'index' && !isFiltered)
-    return query.select(total).from(inquirySearch).where(matchesIndex).prepare();
-  const from =
-    shape.searchBy === 'index'
-      ? query.select(total).from(inquirySearch).crossJoin(inquiries)
-      : query.select(total).from(inquiries);
-  return from.where(conditions(shape)).prepare();
+/** Looks at the next `limit` rows, or hits of the search index, before one: how many those are, the last, and which match. */
+function sliceQuery(query: Query, shape: Shape) {
+  const isIndexed = shape.searchBy === 'index';
+  const [source, key] = isIndexed ? [inquirySearch, inquirySearch.seq] : [inquiries, seq];
+  const looked = sql`select ${key} as seq from ${source}
+    where ${and(isIndexed ? matchesIndex : undefined, sql`${key} >= ${whole('first')}`, sql`${key} < ${whole('before')}`)}
+    order by ${key} desc limit ${whole('limit')}`;
+  const filters = conditions(shape);
+  const match = filters && sql`filter (where ${filters})`;
+  const slice = query
+    .select({
+      looked: count(),
+      last: sql<number | null>`min(looked.seq)`,
+      seqs: sql`json_group_array(looked.seq) ${match}`.mapWith((text) => JSON.parse(text) as number[]),
+    })
+    .from(sql`(${looked}) as looked`);
+  return (filters === undefined ? slice : slice.crossJoin(inquiries).where(sql`${seq} = looked.seq`)).prepare();
+}
+
+/** A slice of all inquiries in an order, by `seq`. */
+function orderQuery(query: Query, sort: string) {
+  const sorted = sql`select ${seq} as seq from ${inquiries} ${inOrder(sort)}
+    limit ${whole('limit')} offset ${whole('offset')}`;
+  return query
+    .select({ seqs: sql`json_group_array(seq)`.mapWith((text) => JSON.parse(text) as number[]) })
+    .from(sql`(${sorted})`)
+    .prepare();
+}
+
+/** The rows of a list of `seqs`, in an order. */
+function rowsQuery(query: Query, sort: string) {
+  return query
+    .select()
+    .from(inquiries)
+    .where(sql`${seq} in (select value from json_each(${placeholder('seqs')}))`)
+    .orderBy(...order(sort))
+    .prepare();
 }
 
 /** How many arrived in a span, and the first and last of them: from the index by time alone, whatever else is filtered. */
 function spanQuery(query: Query, { hasStatus, hasEventType, excludesSpam }: Shape) {
   return query
-    .select({ total: count(), first: min(inquiries.seq), last: max(inquiries.seq) })
+    .select({ total: count(), first: min(seq), last: max(seq) })
     .from(inquiries)
     .where(
       and(
-        gte(inquiries.createdAt, bound.from),
-        lt(inquiries.createdAt, bound.to),
-        hasStatus ? sql`+${inquiries.status} = ${bound.status}` : undefined,
-        hasEventType ? sql`+${inquiries.eventType} = ${bound.eventType}` : undefined,
-        excludesSpam ? isReal : undefined,
+        gte(createdAt, placeholder('from')),
+        lt(createdAt, placeholder('to')),
+        hasStatus ? sql`+${status} = ${placeholder('status')}` : undefined,
+        hasEventType ? sql`+${eventType} = ${placeholder('eventType')}` : undefined,
+        excludesSpam ? ne(status, 'spam') : undefined,
       ),
     )
     .prepare();
@@ -141,33 +132,20 @@ function spanQuery(query: Query, { hasStatus, hasEventType, excludesSpam }: Shap
 
 /** The statements of inquiry lists, each prepared when it is first needed and kept. */
 export function listStatements(db: Database) {
-  const pages = new Map<string, () => ReturnType<typeof pageQuery>>();
-  const counts = new Map<string, () => ReturnType<typeof countQuery>>();
-  const spans = new Map<string, () => ReturnType<typeof spanQuery>>();
-  return {
-    page(shape: Shape, isReversed: boolean) {
-      return kept(pages, JSON.stringify([shape, isReversed]), () =>
-        db.prepare((query) => pageQuery(query, shape, isReversed)),
-      )();
-    },
-    count(shape: Shape) {
-      return kept(counts, JSON.stringify(shape), () => db.prepare((query) => countQuery(query, shape)))();
-    },
-    span(shape: Shape) {
-      return kept(spans, JSON.stringify(shape), () => db.prepare((query) => spanQuery(query, shape)))();
-    },
+  const cached = <A extends unknown[], T>(build: (query: Query, ...shape: A) => T) => {
+    const statements = new Map<string, () => T>();
+    return (...shape: A): T => {
+      const key = JSON.stringify(shape);
+      const statement = statements.get(key) ?? db.prepare((query) => build(query, ...shape));
+      statements.set(key, statement);
+      return statement();
+    };
   };
-}
-
-/** The statements that read a whole list a batch at a time. */
-export function batchStatements(db: Database) {
-  const batches = new Map<string, () => ReturnType<typeof batchQuery>>();
-  return (shape: Shape) =>
-    kept(batches, JSON.stringify(shape), () => db.prepare((query) => batchQuery(query, shape)))();
-}
-
-function kept<T>(map: Map<string, T>, key: string, make: () => T): T {
-  const value = map.get(key) ?? make();
-  map.set(key, value);
-  return value;
+  return {
+    page: cached(pageQuery),
+    slice: cached(sliceQuery),
+    order: cached(orderQuery),
+    rows: cached(rowsQuery),
+    span: cached(spanQuery),
+  };
 }

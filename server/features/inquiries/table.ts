@@ -25,14 +25,22 @@ export const inquiries = sqliteTable(
     /** The first time the inquiry left `new`, other than to `spam`. */
     respondedAt: timestamp('responded_at'),
   },
-  // Each filter's index ends in the list's order, so that a page is read and not sorted, however many rows there are.
-  (table) => [
-    index('inquiries_status').on(table.status, table.seq),
-    index('inquiries_event_type').on(table.eventType, table.seq),
-    index('inquiries_status_event_type').on(table.status, table.eventType, table.seq),
-    index('inquiries_created_at').on(table.createdAt, table.status),
-    index('inquiries_client_id').on(table.clientId).where(sql`${table.clientId} is not null`),
-  ],
+  // Each order and each filter of a list has an index that is read in the list's order and holds the other filters, so that
+  // a page is neither sorted nor looked for in the table, however many rows there are.
+  (table) => {
+    const { seq, status, eventType, createdAt } = table;
+    const filters = [seq, status, eventType, createdAt] as const;
+    return [
+      index('inquiries_status').on(status, seq, eventType, createdAt),
+      index('inquiries_event_type').on(eventType, seq, status, createdAt),
+      index('inquiries_updated_at').on(table.updatedAt, ...filters),
+      index('inquiries_event_date').on(table.eventDate, ...filters),
+      index('inquiries_full_name').on(sql`${table.fullName} collate nocase`, ...filters),
+      index('inquiries_guest_count').on(table.guestCount, ...filters),
+      index('inquiries_created_at').on(createdAt, status, eventType),
+      index('inquiries_client_id').on(table.clientId).where(sql`${table.clientId} is not null`),
+    ];
+  },
 );
 
 export type InquiryRow = typeof inquiries.$inferSelect;

@@ -1,0 +1,3 @@
+CREATE TABLE `purges` (
+	`seq` integer PRIMARY KEY NOT NULL
+);

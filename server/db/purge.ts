@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import SqliteConnection from 'better-sqlite3';
+import { childEnvironment, programArguments, programIn } from '#server/child-program.ts';
+import { AppError } from '#shared/errors.ts';
+import { toStorageError } from './sqlite-errors.ts';
+
+/** Writers wait while a file is rewritten, for about six seconds at this size; after ten they give up. */
+const maxRewrittenBytes = 512 * 1024 * 1024;
+const purgeDelayMs = 2000;
+const retryDelayMs = 30_000;
+
+const purgeProgram = programIn(import.meta.dirname, 'purge-process');
+
+/**
+ * Purges a file of all traces of deleted rows, and returns whether none is left. Deleting overwrites a row where it
+ * stands, but a page that was split before can keep a copy of a row that moved, and the log holds pages as they were: only
+ * rewriting the file is sure to leave nothing. It takes up to seconds and so belongs in a process of its own.
+ */
+export function purge(file: string, maxBytes = Number.POSITIVE_INFINITY): boolean {
+  const connection = new SqliteConnection(file, { fileMustExist: true, timeout: 1000 });
+  try {
+    connection.pragma('synchronous = FULL');
+    connection.pragma('secure_delete = ON');
+    return allowed(() => rewrite(connection, maxBytes)) && foldLog(connection);
+  } finally {
+    connection.close();
+  }
+}
+
+function rewrite(connection: SqliteConnection.Database, maxBytes: number): void {
+  const newest = connection.prepare('SELECT max(seq) FROM purges').pluck().get();
+  if (newest === null || statSync(connection.name).size > maxBytes) return;
+  connection.exec('VACUUM');
+  // A deletion since then has a later note, and the file is rewritten for it again.
+  connection.prepare('DELETE FROM purges WHERE seq <= ?').run(newest);
+}
+
+/** Moves the log into the file and empties it; returns `false` where another program or a full disk is in the way. */
+export function foldLog(connection: SqliteConnection.Database): boolean {
+  return allowed(() => {
+    const [result] = connection.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
+    return result?.busy === 0;
+  });
+}
+
+/** A busy lock and a full disk are reasons to try again later, not to fail. */
+function allowed(work: () => unknown): boolean {
+  try {
+    return work() !== false;
+  } catch (error) {
+    if (toStorageError(error) instanceof AppError) return false;
+    throw error;
+  }
+}
+
+/**
+ * Purges a file once for many deletions, shortly after the last of them, and again while something is in the way;
+ * `isNoted` tells whether the traces of any deletion are still to be purged.
+ */
+export function schedulePurges(file: string, isNoted: () => boolean) {
+  let timer: NodeJS.Timeout | undefined;
+  let child: ChildProcess | undefined;
+  let isUnfinished = false;
+  const wait = (milliseconds: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(run, milliseconds).unref();
+  };
+  const run = (): void => {
+    if (child !== undefined) return wait(purgeDelayMs);
+    if (!isUnfinished && !isNoted()) return;
+    child = spawn(process.execPath, [...programArguments, purgeProgram, file, String(maxRewrittenBytes)], {
+      // The copy that is made on the way is as private as the file, and needs a disk with as much room.
+      env: { ...childEnvironment(), SQLITE_TMPDIR: dirname(file) },
+      stdio: 'ignore',
+    });
+    child.unref();
+    child.once('error', () => end(1));
+    child.once('close', end);
+  };
+  const end = (code: number | null): void => {
+    child = undefined;
+    isUnfinished = code !== 0;
+    if (isUnfinished) wait(retryDelayMs);
+  };
+
+  return {
+    soon: () => wait(purgeDelayMs),
+    /** Leaves a purge to the next start: it takes the longer the larger the file is, and a server has to end soon. */
+    async close(): Promise<void> {
+      if (child?.pid !== undefined) {
+        // A process that waits for nothing else would end here.
+        child.ref();
+        child.kill('SIGKILL');
+        await once(child, 'close');
+      }
+      clearTimeout(timer);
+    },
+  };
+}
