@@ -69,7 +69,10 @@ export function schedulePurges(file: string, isNoted: () => boolean) {
     timer = setTimeout(run, milliseconds).unref();
   };
   const run = (): void => {
-    if (child !== undefined) return wait(purgeDelayMs);
+    if (child !== undefined) {
+      wait(purgeDelayMs);
+      return;
+    }
     if (!isUnfinished && !isNoted()) return;
     child = spawn(process.execPath, [...programArguments, purgeProgram, file, String(maxRewrittenBytes)], {
       // The copy that is made on the way is as private as the file, and needs a disk with as much room.
