@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { askForAdvisories, readAdvisories } from './steps/advisories.mjs';
+import { isDriverUnsafe } from './steps/install.mjs';
 import { root } from './steps/project.mjs';
 
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
@@ -31,6 +32,10 @@ const floors = {
 };
 
 describe('the parts that Marquee is made of', () => {
+  it('hold a database driver that Node 24 does not abort', () => {
+    expect(isDriverUnsafe()).toBe(false);
+  });
+
   it.each(Object.entries(floors))('hold no %s below %s, however deep it lies', (name, floor) => {
     const versions = Object.entries(packages)
       .filter(([path]) => path.endsWith(`node_modules/${name}`))

@@ -16,6 +16,11 @@ function wantedStamp() {
   return `${hash} ${thisNode}\n`;
 }
 
+const driver = join(root, 'node_modules', 'better-sqlite3', 'build', 'Release', 'better_sqlite3.node');
+
+/** Whether the database driver was compiled against Node's own ObjectWrap; see object-wrap.h. */
+export const isDriverUnsafe = () => existsSync(driver) && readFileSync(driver).includes('RemoveEnvironmentCleanupHook');
+
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 /** Whether a finished install is there that this very Node can load, of whatever package-lock.json. */
@@ -28,7 +33,7 @@ async function isInstalledByHand() {
   const has = JSON.parse(record).packages;
   const wants = Object.entries(JSON.parse(read(join(root, 'package-lock.json'))).packages);
   const isThere = ([path, entry]) => path === '' || entry.optional || has[path]?.version === entry.version;
-  if (!wants.every(isThere)) return false;
+  if (!wants.every(isThere) || isDriverUnsafe()) return false;
   const probe = "import('better-sqlite3').then((m) => new m.default(':memory:').close())";
   const { code } = await run(process.execPath, ['-e', probe], { isQuiet: true });
   return code === 0;
@@ -52,7 +57,9 @@ export async function installDependencies() {
   console.log('Installing the dependencies; the first time takes two to five minutes …');
   // Building needs the development packages even where NODE_ENV=production would leave them out.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--no-progress'];
-  const { code, output } = await npm(args, { isQuiet: true, label: 'installing' }).catch((error) => ({
+  const header = join(import.meta.dirname, 'object-wrap.h');
+  const env = { CXXFLAGS: `${process.env.CXXFLAGS ?? ''} -include '${header}'` };
+  const { code, output } = await npm(args, { isQuiet: true, label: 'installing', env }).catch((error) => ({
     code: 1,
     output: String(error),
   }));
