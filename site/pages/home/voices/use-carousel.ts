@@ -38,7 +38,11 @@ export function useCarousel(count: number) {
 }
 
 /** With one value the fade begins at what is seen: where the slide before is still coming in, nothing flashes up. */
-function fade(element: HTMLElement | null, opacity: number | [number, number], duration: number): Animation | undefined {
+function fade(
+  element: HTMLElement | null,
+  opacity: number | [number, number],
+  duration: number,
+): Animation | undefined {
   if (element === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
   return element.animate({ opacity }, { duration, easing: 'ease-in-out', fill: 'forwards' });
 }

@@ -30,6 +30,13 @@ describe('the carousel of testimonials', () => {
     expect(within(section()).getByRole('link', { name: 'PLAN YOUR EVENT' }).getAttribute('href')).toBe('/contact');
   });
 
+  it('turns through the first twenty-four of the order', async () => {
+    const quotes = Array.from({ length: 26 }, (_, index) => `Quote ${index}.`);
+    const { answer } = await openPage('/', still, await serverWith(quotes));
+    expect(slides().map((slide) => slide.querySelector('p')?.textContent)).toEqual(quotes.slice(0, 24));
+    expect(answer.payload).not.toContain('Quote 24.');
+  });
+
   it('goes on and back, past either end to the other', async () => {
     const { user } = await openPage('/', still, await serverWith(['One', 'Two', 'Three']));
     await user.click(button('Next testimonial'));
