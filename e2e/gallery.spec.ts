@@ -1,7 +1,14 @@
+import { once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { routes } from '#site/routes.ts';
 import { barriers } from './setup/barriers.ts';
 import { expect, test } from './setup/test.ts';
+
+/** A picture of one pixel. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 const named = (name: string) => ({ name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog', named('Pictures, one at a time'));
@@ -102,10 +109,6 @@ test('a picture that is gone leaves the stand-in of the house, one from elsewher
   complaints,
 }) => {
   complaints.allow(/Failed to load resource.*pictures\.example\/gone/);
-  const dot = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  );
   await page.route('https://pictures.example/here.png', (route) =>
     route.fulfill({ body: dot, contentType: 'image/png' }),
   );
@@ -159,6 +162,50 @@ test('pictures further down are fetched when they come near, and have their name
     .poll(() => last.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(100);
   expect(pictures().length).toBeGreaterThan(before);
+});
+
+test('after a quick scroll every picture that was passed loads, the nearest to the window first', async ({ page }) => {
+  const address = (index: number) => `https://pictures.example/${index}.png`;
+  const items = Array.from({ length: 30 }, (_, index) => ({
+    ...{ _id: `picture-${index}`, title: `Picture ${index}`, imageUrl: address(index), size: 'square', picture: null },
+  }));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/trpc/gallery.list*', (route) => route.fulfill({ json: { result: { data: items } } }));
+  const gate = new AbortController();
+  const opened = once(gate.signal, 'abort');
+  const asked: string[] = [];
+  await page.route('https://pictures.example/*', async (route) => {
+    asked.push(route.request().url());
+    await opened;
+    await route.fulfill({ body: dot, contentType: 'image/png' });
+  });
+  await page.goto(routes.contact, { waitUntil: 'networkidle' });
+  await page.getByRole('button', named('Menu')).click();
+  await page.getByRole('navigation', named('Menu')).getByRole('link', named('GALLERY')).click();
+  await expect(tiles(page)).toHaveCount(items.length);
+  const distances = await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const last = document.querySelector('.tiles li:last-child') as Element;
+    while (last.getBoundingClientRect().bottom > innerHeight) {
+      scrollBy({ top: innerHeight / 2, behavior: 'instant' });
+      // The observer reports with the frame after.
+      await frame();
+      await frame();
+    }
+    return [...document.querySelectorAll('.tiles li')].map((tile) => {
+      const { top, bottom } = tile.getBoundingClientRect();
+      return Math.round(Math.max(top - innerHeight, -bottom, 0));
+    });
+  });
+  const before = asked.length;
+  expect(before).toBeLessThan(items.length);
+  gate.abort();
+  await expect.poll(() => new Set(asked).size).toBe(items.length);
+  const order = asked.slice(before).map((url) => distances[items.findIndex(({ imageUrl }) => imageUrl === url)] ?? NaN);
+  // Six load side by side and may overtake each other.
+  for (const [place, distance] of order.entries())
+    expect(distance).toBeLessThanOrEqual(Math.min(...order.slice(place + 6)));
+  for (const tile of await tiles(page).all()) await expect(tile.locator('img')).toHaveJSProperty('complete', true);
 });
 
 test.describe('where scripts do not run', () => {

@@ -76,6 +76,47 @@ test('the testimonials fade from one to the next and turn round at their ends, b
   expect(await height()).toBe(before);
 });
 
+test('the words of a testimonial change only while nothing is seen, and nothing flashes up between', async ({
+  page,
+}) => {
+  await page.goto(routes.home, { waitUntil: 'networkidle' });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+  const seen = await page.evaluate(async () => {
+    const slides = document.querySelector('.carousel__slides') as HTMLElement;
+    const next = document.querySelector('[aria-label="Next testimonial"]') as HTMLElement;
+    const opacity = () => Number(getComputedStyle(slides).opacity);
+    const changed = () =>
+      new Promise<number>((resolve) =>
+        new MutationObserver(() => resolve(opacity())).observe(slides, {
+          subtree: true,
+          attributeFilter: ['data-shown'],
+        }),
+      );
+    const change = changed();
+    next.click();
+    const atChange = await change;
+    // In the middle of coming in the visitor goes on.
+    const [comingIn] = slides.getAnimations();
+    comingIn?.pause();
+    if (comingIn) comingIn.currentTime = 150;
+    const before = opacity();
+    next.click();
+    const leaving = slides.getAnimations().at(-1);
+    leaving?.pause();
+    if (leaving) leaving.currentTime = 0;
+    const after = opacity();
+    const secondChange = changed();
+    leaving?.play();
+    return { atChange, before, after, atSecondChange: await secondChange };
+  });
+  expect(seen.atChange).toBe(0);
+  expect(seen.before).toBeGreaterThan(0);
+  expect(seen.before).toBeLessThan(0.5);
+  expect(seen.after).toBeCloseTo(seen.before);
+  expect(seen.atSecondChange).toBe(0);
+});
+
 test('where the services and testimonials do not come, the built-in ones stand in', async ({ page, complaints }) => {
   complaints.allow(/net::ERR_FAILED|Content could not be fetched/);
   await page.goto(routes.contact, { waitUntil: 'networkidle' });

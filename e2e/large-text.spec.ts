@@ -15,3 +15,38 @@ test('on a phone with text of twice the size every page keeps its width and its 
     expect(await heading.evaluate((words) => words.scrollWidth - words.clientWidth), path).toBeLessThanOrEqual(0);
   }
 });
+
+/** Whether one box lies over the other. */
+const overlap = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+type Box = { x: number; y: number; width: number; height: number };
+
+// At twice the size the page that is not found is longer than the window, and its words scroll past the button.
+for (const [standard, paths] of [
+  [16, [routes.home, '/nowhere']],
+  [32, [routes.home]],
+] as const)
+  test(`on a phone with text of ${standard} px the floating button lies beside the words of the opening`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/status of 404|No page/);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+    for (const path of paths) {
+      await page.goto(path);
+      const button = page.getByRole('link', { name: 'BOOK NOW' });
+      await expect(button).toBeVisible();
+      for (const width of [320, 360, 390, 430])
+        for (const height of [568, 740]) {
+          await page.setViewportSize({ width, height });
+          const floating = (await button.boundingBox()) as Box;
+          for (const words of await page.locator('.hero__words > a').all()) {
+            const box = (await words.boundingBox()) as Box;
+            expect(box.x + box.width, `${path} ${width} × ${height}`).toBeLessThanOrEqual(width);
+            expect(overlap(box, floating), `${path} ${width} × ${height}`).toBe(false);
+          }
+        }
+    }
+  });

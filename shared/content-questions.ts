@@ -10,13 +10,13 @@ export function questionsThrough(source: ContentSource, through: Through): Conte
   return {
     venue: () => through('venue', () => source.venue()),
     profile: (parts) => through(`profile ${JSON.stringify(parts)}`, () => source.profile(parts)),
-    services: (filter) =>
-      through(filter ? `services ${JSON.stringify(filter)}` : 'services', () => source.services(filter)),
+    services: (filter) => through(nameOf('services', filter), () => source.services(filter)),
     serviceCategories: () => through('serviceCategories', () => source.serviceCategories()),
-    testimonials: () => through('testimonials', () => source.testimonials()),
-    aboutItems: () => through('aboutItems', () => source.aboutItems()),
+    testimonials: (filter) => through(nameOf('testimonials', filter), () => source.testimonials(filter)),
+    aboutItems: (filter) => through(nameOf('aboutItems', filter), () => source.aboutItems(filter)),
     aboutCategories: () => through('aboutCategories', () => source.aboutCategories()),
-    gallery: (filter) =>
-      through(filter ? `gallery ${JSON.stringify(filter)}` : 'gallery', () => source.gallery(filter)),
+    gallery: (filter) => through(nameOf('gallery', filter), () => source.gallery(filter)),
   };
 }
+
+const nameOf = (name: string, filter?: object) => (filter ? `${name} ${JSON.stringify(filter)}` : name);

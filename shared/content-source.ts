@@ -25,9 +25,10 @@ export interface ContentSource {
   services(filter?: { category?: string }): Promise<ShownService[]>;
   /** The default categories and those in use. */
   serviceCategories(): Promise<string[]>;
-  testimonials(): Promise<ShownTestimonial[]>;
-  /** By category; inside each in order. */
-  aboutItems(): Promise<ShownAboutItem[]>;
+  /** The first so many, or all. */
+  testimonials(filter?: { first?: number }): Promise<ShownTestimonial[]>;
+  /** One category, or all: by category then, and inside each in order. */
+  aboutItems(filter?: { category?: string }): Promise<ShownAboutItem[]>;
   aboutCategories(): Promise<string[]>;
   /** The first so many, or all. */
   gallery(filter?: { first?: number }): Promise<ShownGalleryItem[]>;

@@ -61,6 +61,10 @@ export const notFoundMessages = {
   log: 'No page of this site lives at',
 } as const;
 
+export const navigationMessages = {
+  loading: 'Loading the page…',
+} as const;
+
 export const failureMessages = {
   title: 'Something went wrong',
   advice: 'This page could not be shown. Please open it again in a moment.',

@@ -5,6 +5,10 @@ import { defineConfig } from 'vite';
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const root = fileOf('.');
 
+/** Icons and the inquiry form are large, and only a few pages need them. */
+const isSmallPart = (id: string) =>
+  [root, fileOf('../shared/')].some((folder) => id.startsWith(folder)) && !/\/ui\/(icon|inquiry-form)\//.test(id);
+
 export default defineConfig({
   root,
   base: '/assets/site/',
@@ -21,6 +25,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['entry-client.tsx', 'app/start-after-paint.ts', 'pages/home/splash/start-splash.ts'].map(fileOf),
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+            // The small parts that pages share travel in one file, because a request costs more than their bytes.
+            { name: 'shared', test: isSmallPart, minShareCount: 2 },
+          ],
+        },
+      },
     },
   },
 });

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { PartialAnswer } from '#server/content/partial-answer.ts';
 import { questionsThrough } from '#shared/content-questions.ts';
 import type { ContentSource } from '#shared/content-source.ts';
 
@@ -8,7 +9,7 @@ export interface ServedContent {
   failures(): number;
 }
 
-/** A source that answers with what it answered last when `source` fails, and fails itself only where it never answered. */
+/** A source that answers with what it answered last when `source` fails, and fails itself only where it never answered, not even in part. */
 export function lastServed(source: ContentSource, log: Pick<FastifyBaseLogger, 'error'>): ServedContent {
   const answers = new Map<string, unknown>();
   let failures = 0;
@@ -21,8 +22,9 @@ export function lastServed(source: ContentSource, log: Pick<FastifyBaseLogger, '
     } catch (error) {
       failures += 1;
       log.error({ err: error, question }, 'Content for a page could not be read.');
-      if (!answers.has(question)) throw error;
-      return answers.get(question) as T;
+      if (answers.has(question)) return answers.get(question) as T;
+      if (error instanceof PartialAnswer) return error.answer as T;
+      throw error;
     }
   });
 

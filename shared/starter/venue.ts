@@ -27,8 +27,9 @@ export const starterVenue: Venue = {
   longitude: -81.5526,
   timeZone: 'America/New_York',
   mapUrl: 'https://www.openstreetmap.org/search?query=Peninsula%2C%20Ohio%2044264',
-  facebookUrl: '',
-  instagramUrl: '',
+  // The networks' own front pages, because an invented venue has no profile there.
+  facebookUrl: 'https://www.facebook.com/',
+  instagramUrl: 'https://www.instagram.com/',
   caterer: 'Marquee Catering & Events',
   ...starterOpen,
 };

@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useOptimistic,
+  useState,
+} from 'react';
 
 export interface Location {
   pathname: string;
@@ -11,7 +21,10 @@ export interface Location {
 }
 
 interface Navigation {
+  /** Of the page on show. */
   location: Location;
+  /** Where the visitor is going; the same as `location` once the page there is on show. */
+  destination: Location;
   follow(address: string): void;
 }
 
@@ -22,7 +35,11 @@ export const firstKey = 'first';
 /** Draws at an address that never changes, as the server does. */
 export function FixedNavigation({ pathname, children }: { pathname: string; children: ReactNode }) {
   const location = { pathname, hash: '', key: firstKey, isFromHistory: true };
-  return <NavigationContext value={{ location, follow: () => undefined }}>{children}</NavigationContext>;
+  return (
+    <NavigationContext value={{ location, destination: location, follow: () => undefined }}>
+      {children}
+    </NavigationContext>
+  );
 }
 
 /**
@@ -31,6 +48,15 @@ export function FixedNavigation({ pathname, children }: { pathname: string; chil
  */
 export function BrowserNavigation({ children }: { children: ReactNode }) {
   const [location, setLocation] = useState(() => currentLocation(true));
+  const [destination, setDestination] = useOptimistic(location);
+  const goTo = useCallback(
+    (next: Location) =>
+      startTransition(() => {
+        setDestination(next);
+        setLocation(next);
+      }),
+    [setDestination],
+  );
 
   useEffect(() => {
     // Every stop has a key, the document's own too; one without it is new, made by a link to a place on the page.
@@ -41,21 +67,23 @@ export function BrowserNavigation({ children }: { children: ReactNode }) {
       const next = currentLocation(!isNew);
       // At once where nothing has to arrive: what is scrolled from now on belongs to the new stop.
       if (next.pathname === location.pathname) setLocation(next);
-      else startTransition(() => setLocation(next));
+      // React renders at once, and as a whole, what begins inside a popstate: nothing could say that the page is loading.
+      else setTimeout(goTo, 0, next);
     };
     window.addEventListener('popstate', onPopState);
     return () => window.removeEventListener('popstate', onPopState);
-  }, [location.pathname]);
+  }, [location.pathname, goTo]);
 
   const navigation = useMemo(
     () => ({
       location,
+      destination,
       follow(address: string) {
         addStop(address);
-        startTransition(() => setLocation(currentLocation(false)));
+        goTo(currentLocation(false));
       },
     }),
-    [location],
+    [location, destination, goTo],
   );
   return <NavigationContext value={navigation}>{children}</NavigationContext>;
 }
@@ -82,6 +110,12 @@ function useNavigation(): Navigation {
 }
 
 export const useLocation = () => useNavigation().location;
+
+/** The path of the page that is loading, `null` while the page at the current address is on show. */
+export function usePathLoading(): string | null {
+  const { location, destination } = useNavigation();
+  return destination.pathname === location.pathname ? null : destination.pathname;
+}
 
 /** Goes to an address of this site without a new document. */
 export const useFollow = () => useNavigation().follow;

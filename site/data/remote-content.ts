@@ -10,8 +10,8 @@ const calls: ContentSource = {
   profile: async (parts) => (await client()).venue.profile.query([...parts]) as never,
   services: async (filter) => (await client()).services.list.query(filter),
   serviceCategories: async () => (await client()).services.categories.query(),
-  testimonials: async () => (await client()).testimonials.list.query(),
-  aboutItems: async () => (await client()).aboutItems.list.query(),
+  testimonials: async (filter) => (await (await client()).testimonials.list.query()).slice(0, filter?.first),
+  aboutItems: async (filter) => (await client()).aboutItems.list.query(filter),
   aboutCategories: async () => (await client()).aboutItems.categories.query(),
   gallery: async (filter) => (await (await client()).gallery.list.query()).slice(0, filter?.first),
 };

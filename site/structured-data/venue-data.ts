@@ -2,9 +2,12 @@ import type { Venue } from '#shared/venue.ts';
 import shareImage from '#site/photos/og-default.jpg';
 import type { Thing } from './structured-data.ts';
 
+/** The front page of a network is nobody's profile. */
+const hasPath = /^https?:\/\/[^/]+\/./;
+
 export function venueData(venue: Venue, origin: string): Thing {
   const { latitude, longitude } = venue;
-  const socials = [venue.facebookUrl, venue.instagramUrl].filter(Boolean);
+  const profiles = [venue.facebookUrl, venue.instagramUrl].filter((url) => hasPath.test(url));
   return {
     '@type': 'EventVenue',
     '@id': `${origin}/#venue`,
@@ -33,6 +36,6 @@ export function venueData(venue: Venue, origin: string): Thing {
     currenciesAccepted: venue.currency || undefined,
     paymentAccepted: venue.payments.join(', ') || undefined,
     hasMap: venue.mapUrl || undefined,
-    sameAs: socials.length > 0 ? socials : undefined,
+    sameAs: profiles.length > 0 ? profiles : undefined,
   };
 }

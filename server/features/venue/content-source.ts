@@ -20,8 +20,8 @@ export function serverContentSource({
     profile: (parts) => venue.profile(parts),
     services: (filter) => services.list(visitor, { ...active, category: filter?.category }).then(shown),
     serviceCategories: () => services.categories(visitor),
-    testimonials: () => testimonials.list(visitor, active).then(shown),
-    aboutItems: () => aboutItems.list(visitor, active).then(shown),
+    testimonials: (filter) => testimonials.list(visitor, active).then((items) => shown(items.slice(0, filter?.first))),
+    aboutItems: (filter) => aboutItems.list(visitor, { ...active, category: filter?.category }).then(shown),
     aboutCategories: () => aboutItems.categories(visitor),
     gallery: (filter) => gallery.list(visitor, active).then((items) => shown(items.slice(0, filter?.first))),
   };

@@ -1,24 +1,30 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { AppParts } from '#server/app.ts';
+import { PartialAnswer } from '#server/content/partial-answer.ts';
 import { aboutItems } from '#server/features/about-items/table.ts';
 import { aboutCategories } from '#shared/content-values.ts';
 import { fillInAll } from '#shared/fill-in.ts';
+import { starterAboutItems } from '#shared/starter/about-items.ts';
 import { starterVenue } from '#shared/starter/venue.ts';
 import { starterProfile } from '#shared/starter/venue-profile.ts';
 import type { Venue } from '#shared/venue.ts';
 import { type ProfilePart, type VenueProfile, venueProfileSchema } from '#shared/venue-profile.ts';
 import { type Calendar, calendarOf } from './calendar.ts';
+
 import { venue } from './table.ts';
 
 // The facts are needed with every inquiry, the long profile only where a page is drawn.
 const { key: _key, profile: _profile, ...factColumns } = getTableColumns(venue);
+const builtInCapacities = starterAboutItems
+  .filter(({ category }) => category === aboutCategories[0])
+  .map(({ title }) => title);
 const storedSchema = venueProfileSchema.partial();
 
 /** The venue's own facts and what it says of itself, public. Until somebody has laid any down, they are the starter's. */
 export function venueOperations({ db }: Pick<AppParts, 'db'>) {
   const storedFacts = db.prepare((query) => query.select(factColumns).from(venue).prepare());
   let known: { version: number; facts: Venue; calendar: Calendar } | undefined;
-  let knownProfile: { version: number; profile: VenueProfile } | undefined;
+  let knownWritten: { version: number; written: VenueProfile } | undefined;
 
   const read = async () => {
     const { version } = db;
@@ -29,15 +35,13 @@ export function venueOperations({ db }: Pick<AppParts, 'db'>) {
     return known;
   };
 
-  const readProfile = async () => {
+  const readWritten = async () => {
     const { version } = db;
-    if (knownProfile?.version === version) return knownProfile.profile;
+    if (knownWritten?.version === version) return knownWritten;
     const [row] = await db.query.select({ stored: venue.profile }).from(venue);
-    const written = { ...starterProfile, ...storedSchema.parse(row?.stored ?? {}) };
-    const { facts } = await read();
-    const profile = fillInAll(written, { ...facts, ...written, capacities: await capacities() });
-    knownProfile = { version, profile };
-    return profile;
+    const written: VenueProfile = { ...starterProfile, ...storedSchema.parse(row?.stored ?? {}) };
+    knownWritten = { version, written };
+    return knownWritten;
   };
 
   const capacities = async () => {
@@ -54,10 +58,20 @@ export function venueOperations({ db }: Pick<AppParts, 'db'>) {
       return (await read()).facts;
     },
 
-    /** The parts asked for, with the facts that their texts name filled in. */
+    /**
+     * The parts asked for, with the facts that their texts name filled in. Throws a `PartialAnswer` with the built-in
+     * capacities where a text names capacities that cannot be read.
+     */
     async profile<P extends ProfilePart>(parts: readonly P[]): Promise<Pick<VenueProfile, P>> {
-      const profile = await readProfile();
-      return Object.fromEntries(parts.map((part) => [part, profile[part]])) as Pick<VenueProfile, P>;
+      const [{ written }, { facts }] = await Promise.all([readWritten(), read()]);
+      const asked = Object.fromEntries(parts.map((part) => [part, written[part]])) as Pick<VenueProfile, P>;
+      const fill = (capacities: readonly string[]) => fillInAll(asked, { ...facts, ...written, capacities });
+      if (!JSON.stringify(asked).includes('{capacities}')) return fill([]);
+      return fill(
+        await capacities().catch((error) => {
+          throw new PartialAnswer(fill(builtInCapacities), error);
+        }),
+      );
     },
 
     /** The days of the venue's time zone, in which every "today" is counted. */

@@ -40,6 +40,21 @@ describe('the portfolio', () => {
     expect(link.getAttribute('href')).toBe(url('bar'));
   });
 
+  it('carries sixty pictures in the document, and loads the others where a visitor comes near the last', async () => {
+    const titles = Array.from({ length: 64 }, (_, index) => `picture-${index}`);
+    const { answer, line } = await openPage('/gallery', {}, await siteWith(pictures(titles)));
+    expect(answer.payload.match(/class="tile"/g)).toHaveLength(60);
+    await waitFor(() => expect(tiles()).toHaveLength(64));
+    expect(line.calls).toHaveLength(1);
+    expect(within(portfolio()).getAllByRole('link').at(-1)?.getAttribute('href')).toBe(url('picture-63'));
+  });
+
+  it('asks for no more where the document carries all', async () => {
+    const { line } = await openPage('/gallery', {}, await siteWith(pictures(['bar', 'garden'])));
+    expect(tiles()).toHaveLength(2);
+    expect(line.calls).toEqual([]);
+  });
+
   it('says that there is nothing yet', async () => {
     await openPage('/gallery');
     expect(portfolio().textContent).toContain('No images available yet.');
@@ -93,7 +108,7 @@ describe('a gallery that could not be loaded', () => {
     page.line.outage = outage;
     await navigate(page);
     expect(within(portfolio()).getByRole('alert').textContent).toContain(sentence);
-    expect(log).toHaveBeenCalledWith('Content could not be fetched.', 'gallery', expect.any(Error));
+    expect(log).toHaveBeenCalledWith('Content could not be fetched.', 'gallery {"first":60}', expect.any(Error));
 
     await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
     await within(portfolio()).findByRole('button', { name: 'Try Again' });

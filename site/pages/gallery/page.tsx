@@ -6,10 +6,13 @@ import { GalleryHero } from './gallery-hero.tsx';
 import { Portfolio } from './portfolio.tsx';
 import { Visit } from './visit.tsx';
 
+/** What the document carries, at three kilobytes each. The others are fetched when a visitor comes near the last of these. */
+const firstPictures = 60;
+
 export const page = definePage({
   path: routes.gallery,
   load: async (content) => {
-    const [venue, gallery] = await Promise.all([content.venue(), outcomeOf(content.gallery())]);
+    const [venue, gallery] = await Promise.all([content.venue(), outcomeOf(content.gallery({ first: firstPictures }))]);
     return { venue, gallery };
   },
   isComplete: ({ gallery }) => gallery.failure === null,
@@ -21,7 +24,7 @@ export const page = definePage({
   Page: ({ data: { gallery } }) => (
     <>
       <GalleryHero />
-      <Portfolio gallery={gallery} />
+      <Portfolio gallery={gallery} first={firstPictures} />
       <Visit />
     </>
   ),

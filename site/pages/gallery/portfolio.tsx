@@ -6,8 +6,14 @@ import { galleryMessages } from '#site/messages.ts';
 import { Tiles } from './tiles.tsx';
 import { TilesToCome } from './tiles-to-come.tsx';
 
+interface PortfolioProps {
+  gallery: Outcome<ShownGalleryItem[]>;
+  /** As many pictures as are loaded with the page; where there are so many, there may be more. */
+  first: number;
+}
+
 /** The pictures of the house, in one of four states: on their way, failed, none yet, here. */
-export function Portfolio({ gallery }: { gallery: Outcome<ShownGalleryItem[]> }) {
+export function Portfolio({ gallery, first }: PortfolioProps) {
   const { isReloading, reload } = useReload();
   const section = useRef<HTMLElement>(null);
 
@@ -22,12 +28,12 @@ export function Portfolio({ gallery }: { gallery: Outcome<ShownGalleryItem[]> })
       <h2 className="visually-hidden" id="portfolio">
         Portfolio
       </h2>
-      {isReloading ? <TilesToCome /> : <Pictures gallery={gallery} onTryAgain={tryAgain} />}
+      {isReloading ? <TilesToCome /> : <Pictures gallery={gallery} first={first} onTryAgain={tryAgain} />}
     </section>
   );
 }
 
-function Pictures({ gallery, onTryAgain }: { gallery: Outcome<ShownGalleryItem[]>; onTryAgain: () => void }) {
+function Pictures({ gallery, first, onTryAgain }: PortfolioProps & { onTryAgain: () => void }) {
   if (gallery.failure !== null)
     return (
       <div className="portfolio__note" role="alert">
@@ -44,5 +50,5 @@ function Pictures({ gallery, onTryAgain }: { gallery: Outcome<ShownGalleryItem[]
         <p>{galleryMessages.empty.advice}</p>
       </div>
     );
-  return <Tiles items={gallery.content} />;
+  return <Tiles items={gallery.content} mayHaveMore={gallery.content.length === first} />;
 }

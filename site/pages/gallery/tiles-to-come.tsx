@@ -4,7 +4,7 @@ import { galleryMessages } from '#site/messages.ts';
 export function TilesToCome() {
   return (
     <>
-      <p className="visually-hidden" role="status">
+      <p className="portfolio__loading" role="status">
         {galleryMessages.loading}
       </p>
       <div className="tiles" aria-hidden="true">

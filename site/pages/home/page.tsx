@@ -15,6 +15,11 @@ import { Showcase } from './showcase.tsx';
 import { Splash } from './splash/splash.tsx';
 import { type Voice, Voices } from './voices/voices.tsx';
 
+/**
+ * The carousel turns through the first of the staff's order. Nobody pages through hundreds by dots, and each one costs every
+ * visitor a kilobyte of the document twice.
+ */
+const maxTestimonials = 24;
 /** Only a call that did not come back is stood in for; a refusal leaves the list empty. */
 const voicesInstead = (error: unknown): readonly Voice[] => (isRefusal(error) ? [] : starterTestimonials);
 
@@ -24,7 +29,7 @@ export const page = definePage({
     const [venue, services, voices] = await Promise.all([
       content.venue(),
       outcomeOf(content.services({ category: homepageCategory })),
-      outcomeOf(content.testimonials()),
+      outcomeOf(content.testimonials({ first: maxTestimonials })),
     ]);
     return { venue, services, voices };
   },

@@ -16,6 +16,7 @@ function belowTheFold() {
       if (options.threshold === 0.3) observed.push({ show: (isIntersecting) => callback([{ isIntersecting }]) });
     }
     observe() {}
+    unobserve() {}
     disconnect() {}
   }
   vi.stubGlobal('IntersectionObserver', Observer);

@@ -20,7 +20,7 @@ export const page = definePage({
     const [venue, story, about, pictures] = await Promise.all([
       content.venue(),
       content.profile(['spaces', 'planOfTheDay']),
-      outcomeOf(content.aboutItems()),
+      outcomeOf(content.aboutItems({ category: capacities })),
       outcomeOf(content.gallery({ first: fewPictures })),
     ]);
     return { venue, story, about, pictures };

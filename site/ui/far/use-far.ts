@@ -1,7 +1,5 @@
 import { useCallback, useState } from 'react';
-
-/** How long before it is seen a picture is fetched, in the height of the window. */
-const ahead = '40%';
+import { watchUntilLoaded } from './lazy-pictures.ts';
 
 /** What an element carries while its picture is not fetched yet: it speaks the picture's words. */
 export const farAway = (alt: string) => ({ 'data-far': true, ...(alt !== '' && { role: 'img', 'aria-label': alt }) });
@@ -15,22 +13,11 @@ export function useFar(startsFar: boolean) {
   const watch = useCallback(
     (element: HTMLElement | null) => {
       if (element === null || !startsFar) return;
-      if (!('IntersectionObserver' in window)) {
-        setIsFar(false);
-        return;
-      }
-      const observer = new IntersectionObserver(
-        (entries) => {
-          if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-          setIsFar(false);
-          observer.disconnect();
-        },
-        { rootMargin: `${ahead} 0px` },
-      );
-      observer.observe(element);
-      return () => observer.disconnect();
+      return watchUntilLoaded(element, () => setIsFar(false));
     },
     [startsFar],
   );
-  return { isFar, watch };
+  // A browser would put a lazy picture off again once a quick visitor has scrolled past it.
+  const loading: 'eager' | 'lazy' = startsFar && !isFar ? 'eager' : 'lazy';
+  return { isFar, watch, loading };
 }

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import { starterVenue } from '#shared/starter/venue.ts';
 import type { Venue } from '#shared/venue.ts';
 import { renderer } from '#site/entry-server.tsx';
 import { aContentSource } from '#site/testing/a-content-source.ts';
@@ -38,6 +39,11 @@ describe('the footer', () => {
     expect(contact).toContain('href="mailto:events@marqueehall.example"');
     expect(contact).toMatch(/href="https:\/\/social\.example\/hall"[^>]*>Facebook</);
     expect(contact).toMatch(/href="https:\/\/pictures\.example\/hall"[^>]*>Instagram</);
+  });
+
+  it('shows both networks for the demo venue', async () => {
+    const contact = column(await footer(starterVenue), 'Contact info');
+    expect(contact).toMatch(/href="https:\/\/www\.facebook\.com\/"[^>]*>Facebook<.*instagram\.com\/"[^>]*>Instagram</s);
   });
 
   it('draws nothing for what the venue has not filled in', async () => {

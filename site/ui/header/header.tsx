@@ -4,6 +4,7 @@ import { routes } from '#site/routes.ts';
 import { MagneticLink } from '#site/ui/magnetic-link/magnetic-link.tsx';
 import { Mark } from '#site/ui/mark/mark.tsx';
 import { PageLink } from '#site/ui/page-link/page-link.tsx';
+import { LoadingBar } from './loading-bar.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { leftOfLogo, navigation } from './navigation.ts';
 import { useIsScrolled } from './use-is-scrolled.ts';
@@ -28,6 +29,7 @@ export function Header() {
         </div>
         <MobileMenu />
       </div>
+      <LoadingBar />
     </header>
   );
 }

@@ -16,7 +16,7 @@ const upright = '(max-aspect-ratio: 4/5)';
 
 export function Photo({ photo, alt, sizes, isFirst = false, fillsScreen = false, onError }: PhotoProps) {
   const { name, jpeg, landscape, portrait } = photo;
-  const { isFar, watch } = useFar(!isFirst);
+  const { isFar, watch, loading } = useFar(!isFirst);
   return (
     <span className={`photo photo--${name}`} ref={watch} {...(isFar && farAway(alt))}>
       <picture>
@@ -27,7 +27,7 @@ export function Photo({ photo, alt, sizes, isFirst = false, fillsScreen = false,
           width={landscape.width}
           height={landscape.height}
           alt={alt}
-          loading={isFirst ? 'eager' : 'lazy'}
+          loading={isFirst ? 'eager' : loading}
           fetchPriority={isFirst ? 'high' : 'auto'}
           decoding={isFirst ? 'sync' : 'async'}
           onError={onError}

@@ -18,7 +18,7 @@ interface StoredPictureProps {
 /** A picture that staff uploaded or linked, over its blurred likeness; where it cannot be had, the house's own stand-in. */
 export function StoredPicture({ item, alt, sizes, isEager = false, isEarly = false }: StoredPictureProps) {
   const { imageUrl, picture } = item;
-  const { isFar, watch } = useFar(!isEager && !isEarly);
+  const { isFar, watch, loading } = useFar(!isEager && !isEarly);
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
 
   const giveUp = useCallback(() => {
@@ -58,7 +58,7 @@ export function StoredPicture({ item, alt, sizes, isEager = false, isEarly = fal
           width={picture?.width}
           height={picture?.height}
           alt={alt}
-          loading={isEager ? 'eager' : 'lazy'}
+          loading={isEager ? 'eager' : loading}
           decoding="async"
           onError={giveUp}
         />

@@ -18,7 +18,7 @@ export function useCarousel(count: number) {
 
   const change = async () => {
     isFading.current = true;
-    const fading = fade(slides.current, [1, 0], fadeOut);
+    const fading = fade(slides.current, 0, fadeOut);
     await fading?.finished.catch(() => undefined);
     isFading.current = false;
     flushSync(() => setShown(wanted.current));
@@ -37,7 +37,12 @@ export function useCarousel(count: number) {
   return { chosen, shown, slides, choose };
 }
 
-function fade(element: HTMLElement | null, opacity: [number, number], duration: number): Animation | undefined {
+/** With one value the fade begins at what is seen: where the slide before is still coming in, nothing flashes up. */
+function fade(
+  element: HTMLElement | null,
+  opacity: number | [number, number],
+  duration: number,
+): Animation | undefined {
   if (element === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
   return element.animate({ opacity }, { duration, easing: 'ease-in-out', fill: 'forwards' });
 }
