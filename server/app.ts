@@ -1,10 +1,9 @@
 import compress from '@fastify/compress';
 import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import type { BackupSchedule } from '#server/backup/schedule.ts';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { ScheduledBackups } from '#server/backup/operations.ts';
 import { createResponseCache } from '#server/cache/response-cache.ts';
-import type { Config } from '#server/config.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
 import { serverContentSource } from '#server/features/venue/content-source.ts';
 import { healthRoutes } from '#server/health/health.ts';
 import { guardRoutes } from '#server/http/access.ts';
@@ -28,13 +27,7 @@ import { publicLists } from '#server/rest/public-lists.ts';
 import { trpcPlugin } from '#server/trpc/plugin.ts';
 
 /** Everything the server is made of. Tests pass a database in memory and a clock of their own. */
-export interface AppParts {
-  config: Config;
-  db: Database;
-  now: () => Date;
-  logger?: FastifyBaseLogger;
-  /** How the scheduled backups stand; left out, none are made. */
-  backups?: Pick<BackupSchedule, 'state'>;
+export interface AppParts extends Deps, ScheduledBackups {
   /** The public site and the back-office; left out, only the API answers. */
   frontends?: Frontends;
 }

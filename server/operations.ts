@@ -1,6 +1,6 @@
-import type { AppParts } from '#server/app.ts';
 import { authOperations } from '#server/auth/operations.ts';
-import { backupOperations } from '#server/backup/operations.ts';
+import { backupOperations, type ScheduledBackups } from '#server/backup/operations.ts';
+import type { Deps } from '#server/deps.ts';
 import { aboutItemOperations } from '#server/features/about-items/operations.ts';
 import { activityOperations } from '#server/features/activity/operations.ts';
 import { auditOperations } from '#server/features/audit/operations.ts';
@@ -19,7 +19,7 @@ import { createMedia } from '#server/media/media.ts';
  * Everything the product can do, made once for a server: REST, tRPC and the rendered pages call these same objects, so
  * that their rules, limits and errors cannot differ.
  */
-export function createOperations(parts: AppParts) {
+export function createOperations(parts: Deps & ScheduledBackups) {
   const venue = venueOperations(parts);
   const log = activityOperations(parts, venue);
   const refusals = refusalCounter(parts);

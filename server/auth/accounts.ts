@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { asc, count, eq } from 'drizzle-orm';
-import type { AppParts } from '#server/app.ts';
 import { Passwords } from '#server/auth/passwords.ts';
 import { sessions, users } from '#server/auth/table.ts';
 import { usernameKey } from '#server/auth/username-key.ts';
 import { newId } from '#server/db/columns.ts';
 import { isUniqueViolation } from '#server/db/sqlite-errors.ts';
+import type { Deps } from '#server/deps.ts';
 import { auditTrail } from '#server/features/audit/store.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** The accounts as the operator of the machine manages them; no route leads here. Errors are `AppError`s. */
-export function accountOperations({ db, now }: Pick<AppParts, 'db' | 'now'>) {
+export function accountOperations({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const passwords = new Passwords();
   const trail = auditTrail({ db, now });
   const note = (action: AuditAction, { id, username }: { id: string; username: string }) =>

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { AppParts } from '#server/app.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { networkOf } from '#server/auth/address-key.ts';
 import { Passwords } from '#server/auth/passwords.ts';
@@ -8,6 +7,7 @@ import { sessionStore } from '#server/auth/sessions.ts';
 import { SignInBrake } from '#server/auth/sign-in-brake.ts';
 import { users } from '#server/auth/table.ts';
 import { usernameKey } from '#server/auth/username-key.ts';
+import type { Deps } from '#server/deps.ts';
 import type { ActivityOperations } from '#server/features/activity/operations.ts';
 import type { RefusalCounter } from '#server/features/audit/refusals.ts';
 import type { Login, LoginResult, User } from '#shared/auth.ts';
@@ -15,7 +15,7 @@ import { AppError } from '#shared/errors.ts';
 
 /** Signing in and out, and who a token belongs to. */
 export function authOperations(
-  parts: Pick<AppParts, 'config' | 'db' | 'now'> & {
+  parts: Pick<Deps, 'config' | 'db' | 'now'> & {
     log: Pick<ActivityOperations, 'signedIn' | 'signedOut'>;
     refusals: Pick<RefusalCounter, 'note'>;
   },

@@ -1,13 +1,13 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import type { AppParts } from '#server/app.ts';
 import type { Staff } from '#server/auth/actor.ts';
 import { sessions, users } from '#server/auth/table.ts';
 import { hashToken, newToken } from '#server/auth/tokens.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { sessionLifetime } from '#shared/session-lifetime.ts';
 
 /** The sessions as they are stored: begun, looked up by token, ended. */
-export function sessionStore({ db, now }: Pick<AppParts, 'db' | 'now'>) {
+export function sessionStore({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const byTokenHash = db.prepare((query) =>
     query
       .select({ id: users.id, username: users.username, role: users.role, expiresAt: sessions.expiresAt })

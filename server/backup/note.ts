@@ -1,14 +1,14 @@
 import { basename } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
-import type { AppParts } from '#server/app.ts';
 import { readMigrations } from '#server/db/migrations.ts';
+import type { Deps } from '#server/deps.ts';
 import { auditTrail } from '#server/features/audit/store.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
 
 type Deed = Extract<AuditAction, 'backed_up' | 'backup_failed' | 'restored'>;
 
 /** Writes into the activity log how a backup or a restore went; `file` is named without its folder. */
-export async function note({ db, now }: Pick<AppParts, 'db' | 'now'>, action: Deed, file?: string): Promise<void> {
+export async function note({ db, now }: Pick<Deps, 'db' | 'now'>, action: Deed, file?: string): Promise<void> {
   const subject = file === undefined ? {} : { subject: basename(file) };
   await db.privateTx(() => auditTrail({ db, now }).write({ action, ...subject }));
 }

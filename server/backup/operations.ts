@@ -1,11 +1,15 @@
-import type { AppParts } from '#server/app.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { requireAdmin } from '#server/auth/require-admin.ts';
 import type { BackupStatus } from '#shared/dashboard.ts';
-import type { ScheduleState } from './schedule.ts';
+import type { BackupSchedule, ScheduleState } from './schedule.ts';
+
+export interface ScheduledBackups {
+  /** How the scheduled backups stand; left out, none are made. */
+  backups?: Pick<BackupSchedule, 'state'>;
+}
 
 /** How the scheduled backups stand. */
-export function backupOperations({ backups }: Pick<AppParts, 'backups'>) {
+export function backupOperations({ backups }: ScheduledBackups) {
   const iso = (moment: number | undefined) => (moment === undefined ? null : new Date(moment).toISOString());
   return {
     /** For everybody: no more than one word. */

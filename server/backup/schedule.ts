@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { AppParts } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
 import { backupFolder, listBackups } from './backup-files.ts';
 import { runBackupProcess } from './backup-process.ts';
 
@@ -26,7 +26,7 @@ export interface BackupSchedule {
   close(): Promise<void>;
 }
 
-interface ScheduleParts extends Pick<AppParts, 'config' | 'now'> {
+interface ScheduleParts extends Pick<Deps, 'config' | 'now'> {
   logger: { info: (facts: object, text: string) => void; error: (facts: object, text: string) => void };
   /** Makes one backup. */
   run?: typeof runBackupProcess;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import type { AppParts } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
 import { pathOf } from '#server/http/addresses.ts';
 import { logRequest } from '#server/http/logging.ts';
 import { type PreparedResponse, writePrepared } from './prepared-response.ts';
@@ -40,7 +40,7 @@ const maxBytes = 32 * 1024 * 1024;
  * made anew after a write that visitors may see and when the day changes, once, however many ask at that moment. Serves P1,
  * P2 and P3.
  */
-export function createResponseCache({ db, now, logger }: Pick<AppParts, 'db' | 'now' | 'logger'>) {
+export function createResponseCache({ db, now, logger }: Pick<Deps, 'db' | 'now' | 'logger'>) {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: ({ response }, address) => response.size + address.length,

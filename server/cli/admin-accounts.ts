@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import type { AppParts } from '#server/app.ts';
 import { accountOperations } from '#server/auth/accounts.ts';
 import { passwordProblem } from '#server/auth/password-rules.ts';
 import { databaseFile } from '#server/data-folder.ts';
 import { openBesideServer } from '#server/db/open-beside-server.ts';
 import { purge } from '#server/db/purge.ts';
+import type { Deps } from '#server/deps.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { auditTrail } from '#server/features/audit/store.ts';
 import { toText } from '#server/features/audit/to-text.ts';
@@ -23,7 +23,7 @@ const usage = `Usage:
   npm run admin -- log                  shows the last 50 lines of the activity log
   npm run admin -- erase <e-mail>       deletes for good all that is stored about a person; asks first, or takes --yes`;
 
-type Parts = Pick<AppParts, 'db' | 'now'>;
+type Parts = Pick<Deps, 'db' | 'now'>;
 
 interface Command {
   /** What stands behind the command's name, made ready; `undefined` where it is not what the command takes. */

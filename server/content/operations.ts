@@ -1,7 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm';
-import type { AppParts } from '#server/app.ts';
 import type { Actor, Staff } from '#server/auth/actor.ts';
 import { requireAdmin } from '#server/auth/require-admin.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError, reloadAdvice } from '#shared/errors.ts';
 import type { ContentTable, RowOf, ValuesOf } from './columns.ts';
 import { contentStore } from './store.ts';
@@ -35,7 +35,7 @@ type Wish<V> = V & { order?: number };
  * (`stale`). A write is one transaction together with its entry in the log.
  */
 export function contentOperations<T extends ContentTable, Item>(
-  { db, now, log }: Pick<AppParts, 'db' | 'now'> & { log: ChangeLog },
+  { db, now, log }: Pick<Deps, 'db' | 'now'> & { log: ChangeLog },
   table: T,
   { entity, idsField, nameOf, present }: Kind<T, Item>,
 ) {

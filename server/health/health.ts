@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import type { AppParts } from '#server/app.ts';
 import type { BackupOperations } from '#server/backup/operations.ts';
 import { leastFreeBytes } from '#server/data-folder.ts';
+import type { Deps } from '#server/deps.ts';
 import { success } from '#server/rest/envelope.ts';
 import { AppError } from '#shared/errors.ts';
 import { probeDatabase } from './database-probe.ts';
@@ -16,7 +16,7 @@ const second = 1000;
  */
 export function healthRoutes(
   app: FastifyInstance,
-  { config, db, now }: Pick<AppParts, 'config' | 'db' | 'now'>,
+  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
   backup: BackupOperations,
 ): void {
   let isClosing = false;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyHttpOptions } from 'fastify';
-import type { AppParts } from '#server/app.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
+import type { Deps } from '#server/deps.ts';
 import { handleClientError } from './broken-connections.ts';
 import { frameworkErrorHandler } from './error-handler.ts';
 import { createHttpServer } from './http-server.ts';
@@ -11,7 +11,7 @@ import { headersFor } from './security-headers.ts';
 export const bodyLimit = 256 * 1024;
 
 /** How the server reads requests: its limits, and which proxies it believes. Time-outs stand in `http-server.ts`. */
-export function serverOptions({ config, logger }: AppParts, cache: ResponseCache) {
+export function serverOptions({ config, logger }: Deps, cache: ResponseCache) {
   return {
     serverFactory: (handler) => createHttpServer(handler, cache),
     ...(logger && { loggerInstance: logger }),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { AppParts } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
 import { Incoming } from './incoming.ts';
 import { localStorage } from './local-storage.ts';
 import { type PictureProcesses, pictureProcesses } from './picture-processes.ts';
@@ -10,7 +10,7 @@ import type { PictureStorage } from './storage.ts';
 
 /** What photographs are kept with. One for a server, shared by uploads, public files, the gallery and the sweeper. */
 export interface Media {
-  parts: Pick<AppParts, 'config' | 'db' | 'now'>;
+  parts: Pick<Deps, 'config' | 'db' | 'now'>;
   storage: PictureStorage;
   incoming: Incoming;
   secret: () => Promise<Buffer>;

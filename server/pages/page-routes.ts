@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppParts } from '#server/app.ts';
 import { sendPrepared } from '#server/cache/prepared-response.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
+import type { Deps } from '#server/deps.ts';
 import type { InquiryOperations } from '#server/features/inquiries/operations.ts';
 import { isApiPath, pathOf } from '#server/http/addresses.ts';
 import { handleError } from '#server/http/error-handler.ts';
@@ -22,7 +22,7 @@ const anyOtherPath = '/404';
 /** The documents that browsers ask for: the back-office at its own paths, the public site at every other. */
 export async function pageRoutes(
   app: FastifyInstance,
-  parts: AppParts,
+  parts: Deps & { frontends?: Frontends },
   content: ServedContent,
   { cache, inquiries }: { cache: ResponseCache; inquiries: Pick<InquiryOperations, 'create'> },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppParts } from '#server/app.ts';
 import type { PublicResponse } from '#server/cache/response-cache.ts';
+import type { Deps } from '#server/deps.ts';
 import { contentEtag, matchesEtag } from '#server/rest/etag.ts';
 import { webManifestPath } from '#shared/site-renderer.ts';
 import type { Frontends } from './frontends.ts';
@@ -17,7 +17,7 @@ interface SiteParts {
 /** What machines ask a site for: robots.txt, the map of its pages, and how it looks on a home screen. */
 export function siteFiles(
   app: FastifyInstance,
-  { config }: Pick<AppParts, 'config'>,
+  { config }: Pick<Deps, 'config'>,
   { frontends, content, pageAt }: SiteParts,
 ): void {
   const { publicOrigin: origin } = config;

@@ -1,6 +1,6 @@
-import type { AppParts } from '#server/app.ts';
 import { prepareResponse } from '#server/cache/prepared-response.ts';
 import type { PublicResponse } from '#server/cache/response-cache.ts';
+import type { Deps } from '#server/deps.ts';
 import { changedAt } from '#server/features/venue/content-source.ts';
 import { developmentPolicy, headersFor, sitePolicyWith } from '#server/http/security-headers.ts';
 import { questionsThrough } from '#shared/content-questions.ts';
@@ -15,11 +15,7 @@ export interface Answering {
 }
 
 /** Renders pages of the public site. */
-export function sitePages(
-  frontends: Frontends,
-  { config }: Pick<AppParts, 'config'>,
-  { source, failures }: ServedContent,
-) {
+export function sitePages(frontends: Frontends, { config }: Pick<Deps, 'config'>, { source, failures }: ServedContent) {
   const headers = {
     ...headersFor(config),
     // To be kept, and asked after each time: a change of content is seen at once.

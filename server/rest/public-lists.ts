@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppParts } from '#server/app.ts';
 import { prepareResponse, sendPrepared } from '#server/cache/prepared-response.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
+import type { Deps } from '#server/deps.ts';
 import { headersFor } from '#server/http/security-headers.ts';
 import { sendWithEtag } from './etag.ts';
 
@@ -9,7 +9,7 @@ import { sendWithEtag } from './etag.ts';
  * Sends the public lists: to visitors from the response cache, to callers with an `Authorization` header afresh, because
  * staff may see more.
  */
-export function publicLists(cache: ResponseCache, { config }: Pick<AppParts, 'config'>) {
+export function publicLists(cache: ResponseCache, { config }: Pick<Deps, 'config'>) {
   const headers = {
     ...headersFor(config),
     // Browsers ask again each time, so that a change of content is seen at once.

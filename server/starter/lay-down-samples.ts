@@ -1,6 +1,6 @@
-import type { AppParts } from '#server/app.ts';
 import type { Database } from '#server/db/client.ts';
 import { newId } from '#server/db/columns.ts';
+import type { Deps } from '#server/deps.ts';
 import { clientStore } from '#server/features/clients/store.ts';
 import { eventStore } from '#server/features/events/store.ts';
 import { inquiries, inquiryStatusChanges } from '#server/features/inquiries/table.ts';
@@ -14,7 +14,7 @@ const amount = 120;
  * Fills a database without any inquiry with 120 invented ones of the last twelve months, with what became of them, in one
  * transaction. For demonstrations: a real venue never starts with them.
  */
-export async function layDownSamples({ config, db, now }: Pick<AppParts, 'config' | 'db' | 'now'>): Promise<void> {
+export async function layDownSamples({ config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>): Promise<void> {
   const calendar = await venueOperations({ db }).calendar();
   const until = now().getTime();
   const by = config.firstAccount.username;

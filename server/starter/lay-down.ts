@@ -1,4 +1,4 @@
-import type { AppParts } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
 import { seedAboutItems } from '#server/features/about-items/seed.ts';
 import { seedGallery } from '#server/features/gallery/seed.ts';
 import { seedServices } from '#server/features/services/seed.ts';
@@ -9,7 +9,7 @@ import { seedVenue } from '#server/features/venue/seed.ts';
  * Fills a database that has never held anything, in one transaction. The venue, which nobody can delete, marks that it was
  * done: content that staff have deleted since does not come back.
  */
-export async function layDownStarter({ db, now }: Pick<AppParts, 'db' | 'now'>): Promise<void> {
+export async function layDownStarter({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await db.tx(async () => {
     if (!(await seedVenue(db))) return;
     const at = now().getTime();

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
-import type { AppParts } from '#server/app.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { publishedFacts } from '#server/content/columns.ts';
 import { contentOperations } from '#server/content/operations.ts';
 import { contains } from '#server/db/search.ts';
+import type { Deps } from '#server/deps.ts';
 import type { ActivityOperations } from '#server/features/activity/operations.ts';
 import type { AboutItem, ExportAboutItems, ReorderAboutItems } from '#shared/about-item.ts';
 import { aboutCategories } from '#shared/content-values.ts';
 import { aboutItems } from './table.ts';
 
 /** What the venue holds and offers, in lists by category. */
-export function aboutItemOperations(parts: Pick<AppParts, 'db' | 'now'> & { log: ActivityOperations }) {
+export function aboutItemOperations(parts: Pick<Deps, 'db' | 'now'> & { log: ActivityOperations }) {
   const content = contentOperations(parts, aboutItems, {
     entity: 'about_item',
     idsField: 'aboutItemIds',

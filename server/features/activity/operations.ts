@@ -1,7 +1,7 @@
 import { and, desc, eq, lte, max } from 'drizzle-orm';
-import type { AppParts } from '#server/app.ts';
 import type { Staff } from '#server/auth/actor.ts';
 import type { ChangeLog } from '#server/content/operations.ts';
+import type { Deps } from '#server/deps.ts';
 import { auditTrail } from '#server/features/audit/store.ts';
 import { momentIn } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
@@ -48,7 +48,7 @@ interface Log extends ChangeLog {
  * Writes down what staff do, inside the transaction of the deed itself, so that there is never one without the other:
  * as news for the dashboard, with the names of things, and where it has to be answered for in the audit trail, without.
  */
-export function activityOperations({ db, now }: Pick<AppParts, 'db' | 'now'>, venue: VenueOperations): Log {
+export function activityOperations({ db, now }: Pick<Deps, 'db' | 'now'>, venue: VenueOperations): Log {
   const trail = auditTrail({ db, now });
   const record = async (entry: Entry): Promise<void> => {
     await db.query.insert(activity).values({ ...entry, at: now().getTime() });

@@ -1,6 +1,6 @@
-import type { AppParts } from '#server/app.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { requireAdmin } from '#server/auth/require-admin.ts';
+import type { Deps } from '#server/deps.ts';
 import type { ActivityOperations } from '#server/features/activity/operations.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
 import type { AuditEntry, ListAudit } from '#shared/audit.ts';
@@ -17,7 +17,7 @@ interface Neighbours {
 }
 
 /** What staff read of the activity log, and its upkeep. Nobody changes a line of it. */
-export function auditOperations(parts: Pick<AppParts, 'db' | 'now'>, { venue, log, refusals }: Neighbours) {
+export function auditOperations(parts: Pick<Deps, 'db' | 'now'>, { venue, log, refusals }: Neighbours) {
   const trail = auditTrail(parts);
   return {
     /** Newest first, the attempts of the last seconds included. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { AppParts } from '#server/app.ts';
 import type { Staff } from '#server/auth/actor.ts';
 import { networkOf } from '#server/auth/address-key.ts';
+import type { Deps } from '#server/deps.ts';
 import type { RefusalAction } from '#shared/audit-actions.ts';
 import { audit } from './table.ts';
 
@@ -27,7 +27,7 @@ export type Aim = Pick<Staff, 'id' | 'username'> | undefined;
  * Counts attempts that were turned away: one line for each network, hour and account aimed at, however many there are.
  * Noting one touches memory alone, so that a flood costs neither its victims' time nor the disk's room.
  */
-export function refusalCounter({ db, now }: Pick<AppParts, 'db' | 'now'>) {
+export function refusalCounter({ db, now }: Pick<Deps, 'db' | 'now'>) {
   let waiting = new Map<string, Attempts>();
   let lines = new Map<string, number | undefined>();
   let linesOf = 0;

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, lt, lte, notInArray, type SQL } from 'drizzle-orm';
-import type { AppParts } from '#server/app.ts';
 import type { Staff } from '#server/auth/actor.ts';
+import type { Deps } from '#server/deps.ts';
 import { type AuditAction, refusalActions } from '#shared/audit-actions.ts';
 import { type AuditRow, audit } from './table.ts';
 
@@ -28,7 +28,7 @@ export interface AuditLine {
 }
 
 /** The activity log as it is stored. `write` belongs inside the transaction of the deed, so that neither is without the other. */
-export function auditTrail({ db, now }: Pick<AppParts, 'db' | 'now'>) {
+export function auditTrail({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const isRefusal = inArray(audit.action, [...refusalActions]);
   const isDeed = notInArray(audit.action, [...refusalActions]);
 

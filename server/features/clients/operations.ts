@@ -1,7 +1,7 @@
-import type { AppParts } from '#server/app.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { requireAdmin } from '#server/auth/require-admin.ts';
 import { newId } from '#server/db/columns.ts';
+import type { Deps } from '#server/deps.ts';
 import type { ActivityOperations } from '#server/features/activity/operations.ts';
 import { eventStore } from '#server/features/events/store.ts';
 import type { Client, CreateClient, ListClients, UpdateClient } from '#shared/client.ts';
@@ -19,7 +19,7 @@ export function clientOperations({
   db,
   now,
   log,
-}: Pick<AppParts, 'db' | 'now'> & { log: Pick<ActivityOperations, 'deleted'> }) {
+}: Pick<Deps, 'db' | 'now'> & { log: Pick<ActivityOperations, 'deleted'> }) {
   const store = clientStore(db);
   const events = eventStore(db);
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, gte, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
-import type { AppParts } from '#server/app.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { requireAdmin } from '#server/auth/require-admin.ts';
+import type { Deps } from '#server/deps.ts';
 import { activity } from '#server/features/activity/table.ts';
 import type { InquiryOperations } from '#server/features/inquiries/operations.ts';
 import { inquiries, inquiryStatusChanges } from '#server/features/inquiries/table.ts';
@@ -27,7 +27,7 @@ interface Neighbours {
 
 /** The overview of the back-office. All of it is for staff. */
 export function dashboardOperations(
-  { db, now }: Pick<AppParts, 'db' | 'now'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   { inquiries: inquiryOperations, venue }: Neighbours,
 ) {
   const isReal = ne(inquiries.status, 'spam');

@@ -1,6 +1,6 @@
 import { inArray, or, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { AppParts } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
 import { auditTrail } from '#server/features/audit/store.ts';
 import { clients } from '#server/features/clients/table.ts';
 import { events } from '#server/features/events/table.ts';
@@ -22,7 +22,7 @@ export function inWords({ inquiry, client, event }: Traces): string {
 }
 
 /** Everything that is stored about a person, found by the e-mail address, and its erasure. For the operator; no route leads here. */
-export function erasureOperations({ db, now }: Pick<AppParts, 'db' | 'now'>) {
+export function erasureOperations({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const trail = auditTrail({ db, now });
   const store = inquiryStore(db);
 

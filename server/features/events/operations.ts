@@ -1,7 +1,7 @@
-import type { AppParts } from '#server/app.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { requireAdmin } from '#server/auth/require-admin.ts';
 import { newId } from '#server/db/columns.ts';
+import type { Deps } from '#server/deps.ts';
 import type { ActivityOperations } from '#server/features/activity/operations.ts';
 import { clientStore } from '#server/features/clients/store.ts';
 import { textOfDay } from '#server/features/venue/calendar.ts';
@@ -19,7 +19,7 @@ const settled = ['confirmed', 'in_progress'] as const;
 
 /** The booked events of clients. All of it is for staff, but for the days that are taken. */
 export function eventOperations(
-  { db, now, log }: Pick<AppParts, 'db' | 'now'> & { log: Pick<ActivityOperations, 'deleted'> },
+  { db, now, log }: Pick<Deps, 'db' | 'now'> & { log: Pick<ActivityOperations, 'deleted'> },
   venue: Pick<VenueOperations, 'calendar'>,
 ) {
   const store = eventStore(db);

@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { AppParts } from '#server/app.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { requireAdmin } from '#server/auth/require-admin.ts';
 import { publishedFacts } from '#server/content/columns.ts';
 import { contentOperations } from '#server/content/operations.ts';
 import type { Database } from '#server/db/client.ts';
 import { contains } from '#server/db/search.ts';
+import type { Deps } from '#server/deps.ts';
 import type { ActivityOperations } from '#server/features/activity/operations.ts';
 import type { Media } from '#server/media/media.ts';
 import { mediaPath } from '#server/media/picture-names.ts';
@@ -32,7 +32,7 @@ export function galleryAddresses(db: Database): NamedAddresses {
 }
 
 /** The gallery's tiles. One of our own pictures may be named once it is stored, and goes with the last tile that names it. */
-export function galleryOperations(parts: Pick<AppParts, 'db' | 'now'> & { log: ActivityOperations; media: Media }) {
+export function galleryOperations(parts: Pick<Deps, 'db' | 'now'> & { log: ActivityOperations; media: Media }) {
   const { db, media } = parts;
   const content = contentOperations(parts, galleryItems, {
     entity: 'gallery_item',

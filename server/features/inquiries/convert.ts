@@ -1,5 +1,5 @@
-import type { AppParts } from '#server/app.ts';
 import { newId } from '#server/db/columns.ts';
+import type { Deps } from '#server/deps.ts';
 import type { ClientStore } from '#server/features/clients/store.ts';
 import type { ClientRow } from '#server/features/clients/table.ts';
 import type { EventStore } from '#server/features/events/store.ts';
@@ -22,7 +22,7 @@ interface Converted {
  * first time made; the client may also be one who was there before with the same e-mail address.
  */
 export function inquiryConversion(
-  { db, now }: Pick<AppParts, 'db' | 'now'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   { inquiries, clients, events }: { inquiries: InquiryStore; clients: ClientStore; events: EventStore },
 ) {
   const clientFor = async (inquiry: InquiryRow, mayCreate: boolean, at: number) => {

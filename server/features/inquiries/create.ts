@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { AppParts } from '#server/app.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { newId } from '#server/db/columns.ts';
+import type { Deps } from '#server/deps.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
 import type { CreateInquiry, InquiryReceipt } from '#shared/inquiry.ts';
 import { priorityOf, statusOnArrival } from './arrival.ts';
@@ -11,7 +11,7 @@ import { fingerprintOf, repetitions } from './repetition.ts';
 import { type InquiryRow, inquiries, inquiryStatusChanges } from './table.ts';
 
 /** Takes inquiries in: brake, repetition, what looks like spam, and the row with its arrival in one transaction. */
-export function inquiryCreation({ config, db, now }: Pick<AppParts, 'config' | 'db' | 'now'>, venue: VenueOperations) {
+export function inquiryCreation({ config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>, venue: VenueOperations) {
   const brake = new InquiryBrake(config.rateLimits.inquiries);
   const repeated = repetitions(db);
   const insert = inquiryInsertion(db);

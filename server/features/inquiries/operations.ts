@@ -1,7 +1,7 @@
-import type { AppParts } from '#server/app.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { requireAdmin } from '#server/auth/require-admin.ts';
 import { keptUntilWritten } from '#server/db/kept.ts';
+import type { Deps } from '#server/deps.ts';
 import type { ActivityOperations } from '#server/features/activity/operations.ts';
 import { clientStore } from '#server/features/clients/store.ts';
 import { toClient } from '#server/features/clients/to-client.ts';
@@ -34,7 +34,7 @@ const mostKeptRows = 20;
 
 /** What visitors ask and what staff make of it. Everything but `create` is for staff: `unauthenticated` for others. */
 export function inquiryOperations(
-  parts: Pick<AppParts, 'config' | 'db' | 'now'> & { log: Pick<ActivityOperations, 'exported' | 'deleted'> },
+  parts: Pick<Deps, 'config' | 'db' | 'now'> & { log: Pick<ActivityOperations, 'exported' | 'deleted'> },
   venue: VenueOperations,
 ) {
   const { db, now, log } = parts;

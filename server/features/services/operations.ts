@@ -1,9 +1,9 @@
 import { eq, ne, or } from 'drizzle-orm';
-import type { AppParts } from '#server/app.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { publishedFacts } from '#server/content/columns.ts';
 import { contentOperations } from '#server/content/operations.ts';
 import { contains } from '#server/db/search.ts';
+import type { Deps } from '#server/deps.ts';
 import type { ActivityOperations } from '#server/features/activity/operations.ts';
 import { avCategories, homepageCategory } from '#shared/content-values.ts';
 import type { CreateService, ExportServices, ReorderServices, Service, UpdateService } from '#shared/service.ts';
@@ -12,7 +12,7 @@ import { services } from './table.ts';
 type Row = typeof services.$inferSelect;
 
 /** Homepage services and AV equipment. Prices are dollars outside and whole cents inside. */
-export function serviceOperations(parts: Pick<AppParts, 'db' | 'now'> & { log: ActivityOperations }) {
+export function serviceOperations(parts: Pick<Deps, 'db' | 'now'> & { log: ActivityOperations }) {
   const content = contentOperations(parts, services, {
     entity: 'service',
     idsField: 'serviceIds',

@@ -1,10 +1,10 @@
 import { or } from 'drizzle-orm';
-import type { AppParts } from '#server/app.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { requireAdmin } from '#server/auth/require-admin.ts';
 import { publishedFacts } from '#server/content/columns.ts';
 import { contentOperations } from '#server/content/operations.ts';
 import { contains } from '#server/db/search.ts';
+import type { Deps } from '#server/deps.ts';
 import type { ActivityOperations } from '#server/features/activity/operations.ts';
 import type {
   CreateTestimonial,
@@ -18,7 +18,7 @@ import { testimonials } from './table.ts';
 const words = ['quote', 'author', 'role', 'event'] as const;
 
 /** What clients said. A sample stays one until somebody changes its words: hiding and showing it are no words. */
-export function testimonialOperations(parts: Pick<AppParts, 'db' | 'now'> & { log: ActivityOperations }) {
+export function testimonialOperations(parts: Pick<Deps, 'db' | 'now'> & { log: ActivityOperations }) {
   const content = contentOperations(parts, testimonials, {
     entity: 'testimonial',
     idsField: 'testimonialIds',

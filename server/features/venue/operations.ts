@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
-import type { AppParts } from '#server/app.ts';
 import { PartialAnswer } from '#server/content/partial-answer.ts';
+import type { Deps } from '#server/deps.ts';
 import { aboutItems } from '#server/features/about-items/table.ts';
 import { aboutCategories } from '#shared/content-values.ts';
 import { fillInAll } from '#shared/fill-in.ts';
@@ -21,7 +21,7 @@ const builtInCapacities = starterAboutItems
 const storedSchema = venueProfileSchema.partial();
 
 /** The venue's own facts and what it says of itself, public. Until somebody has laid any down, they are the starter's. */
-export function venueOperations({ db }: Pick<AppParts, 'db'>) {
+export function venueOperations({ db }: Pick<Deps, 'db'>) {
   const storedFacts = db.prepare((query) => query.select(factColumns).from(venue).prepare());
   let known: { version: number; facts: Venue; calendar: Calendar } | undefined;
   let knownWritten: { version: number; written: VenueProfile } | undefined;

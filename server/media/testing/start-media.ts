@@ -4,8 +4,8 @@ import { readdirSync } from 'node:fs';
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { AppParts } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
+import type { Deps } from '#server/deps.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { newDataFolder } from './data-folder.ts';
 
@@ -18,7 +18,7 @@ interface AnnouncedFile {
 }
 
 /** A server that listens on a port of its own, with a folder of its own and a clock that tests move. */
-export async function startMedia({ logger, config }: Pick<AppParts, 'logger'> & { config?: Partial<Config> } = {}) {
+export async function startMedia({ logger, config }: Pick<Deps, 'logger'> & { config?: Partial<Config> } = {}) {
   const clock = { now: new Date('2026-05-04T10:00:00Z') };
   const dataDir = newDataFolder();
   const built = await buildTestApp({

@@ -1,0 +1,12 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/client.ts';
+
+/** What everything above the ground floor is made with; passed down, and free of any feature. */
+export interface Deps {
+  config: Config;
+  db: Database;
+  /** The clock; tests pass their own. */
+  now: () => Date;
+  logger?: FastifyBaseLogger;
+}
