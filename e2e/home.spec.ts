@@ -76,7 +76,9 @@ test('the testimonials fade from one to the next and turn round at their ends, b
   expect(await height()).toBe(before);
 });
 
-test('the words of a testimonial change only while nothing is seen, and nothing flashes up between', async ({ page }) => {
+test('the words of a testimonial change only while nothing is seen, and nothing flashes up between', async ({
+  page,
+}) => {
   await page.goto(routes.home, { waitUntil: 'networkidle' });
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 10 });
