@@ -1,12 +1,13 @@
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 
 const extension = extname(import.meta.filename);
 
 /** What Node needs to run our programs as they are: built ones nothing, sources a loader. */
 export const programArguments = extension === '.js' ? [] : ['--import', import.meta.resolve('tsx')];
 
-/** The file of a program that lies in `folder`, which the bundle puts beside the server's own file. */
-export const programIn = (folder: string, name: string) => join(folder, `${name}${extension}`);
+/** The file of a program of ours, such as `cli/back-up`; the bundle has all of them in one folder. */
+export const programFile = (program: string) =>
+  join(import.meta.dirname, `${extension === '.js' ? basename(program) : program}${extension}`);
 
 /** What a child process needs to start, and no more: passwords and secrets stay with the server. */
 export function childEnvironment(): Record<string, string> {

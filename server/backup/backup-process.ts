@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { childEnvironment, programArguments, programIn } from '#server/child-program.ts';
+import { childEnvironment, programArguments, programFile } from '#server/child-program.ts';
 
-const ownProgram = programIn(import.meta.dirname, 'back-up');
+const ownProgram = programFile('cli/back-up');
 
 /**
  * Runs the very command that an operator types, in a process of its own, so that neither copying nor hashing holds up

@@ -98,7 +98,7 @@ describe('purging the traces of deleted rows', () => {
       written += 1;
     }
     expect(written).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   it('keeps no server that is told to end, and is killed with it', async () => {
     const { file, connection } = await muchUsed();
@@ -115,7 +115,7 @@ describe('purging the traces of deleted rows', () => {
     expect(await server.stop()).toBe(0);
     expect(isPurging()).toBe(false);
     other.close();
-  }, 30_000);
+  });
 
   it('is not noted for a deletion that was undone', async () => {
     const db = openDatabase(join(temporaryFolder(), 'marquee.db'));

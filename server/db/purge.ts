@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
-import { childEnvironment, programArguments, programIn } from '#server/child-program.ts';
+import { childEnvironment, programArguments, programFile } from '#server/child-program.ts';
 import { AppError } from '#shared/errors.ts';
 import { toStorageError } from './sqlite-errors.ts';
 
@@ -12,7 +12,7 @@ const maxRewrittenBytes = 512 * 1024 * 1024;
 const purgeDelayMs = 2000;
 const retryDelayMs = 30_000;
 
-const purgeProgram = programIn(import.meta.dirname, 'purge-process');
+const purgeProgram = programFile('db/purge-process');
 
 /**
  * Purges a file of all traces of deleted rows, and returns whether none is left. Deleting overwrites a row where it

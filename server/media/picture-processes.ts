@@ -1,5 +1,5 @@
 import type { Tinypool } from 'tinypool';
-import { childEnvironment, programArguments, programIn } from '#server/child-program.ts';
+import { childEnvironment, programArguments, programFile } from '#server/child-program.ts';
 import { workQueue } from '#server/limits/work-queue.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { unreadable } from './imaging.ts';
@@ -47,7 +47,7 @@ export function pictureProcesses(settings: Settings = {}) {
 
 export type PictureProcesses = ReturnType<typeof pictureProcesses>;
 
-const ownProgram = programIn(import.meta.dirname, 'make-sizes-process');
+const ownProgram = programFile('media/make-sizes-process');
 
 async function openPool({ idleTimeout = 15_000, program = ownProgram }: Settings): Promise<Tinypool> {
   const { Tinypool } = await import('tinypool');
