@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import type { SiteRenderer, SiteRequest, SiteResponse } from '#shared/site-renderer.ts';
 import { FixedNavigation } from '#site/app/navigation.tsx';
 import { createPageStore } from '#site/app/page-store.ts';
+import { importPage } from '#site/app/pages.ts';
 import { SiteDocument } from '#site/app/site-document.tsx';
 import { webManifest } from '#site/app/web-manifest.ts';
 import { type Memory, rememberAnswers } from '#site/data/remember-answers.ts';
@@ -19,7 +20,7 @@ export const renderer: SiteRenderer = {
 async function render({ path, origin, content, assets, now, posted }: SiteRequest): Promise<SiteResponse> {
   const memory: Memory = { answers: {}, failures: [] };
   const remembering = rememberAnswers(content, memory);
-  const pages = createPageStore(remembering);
+  const pages = createPageStore(remembering, importPage);
   const [page, venue] = await Promise.all([pages.open(path), remembering.venue()]);
   const html = renderToString(
     <FixedNavigation pathname={path}>

@@ -81,6 +81,22 @@ describe('the directions between the rooms', () => {
     expect(shown(wrong)).toEqual([]);
   });
 
+  it('finds no circle of imports, types and imports on demand included', () => {
+    const graph = new Map<string, string[]>();
+    for (const { file, target, isOurs } of imports)
+      if (isOurs && !isTest(file)) graph.set(file, [...(graph.get(file) ?? []), target]);
+    const done = new Set<string>();
+    const circles: string[] = [];
+    const visit = (file: string, path: string[]): void => {
+      if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+      if (done.has(file) || path.includes(file)) return;
+      for (const target of graph.get(file) ?? []) visit(target, [...path, file]);
+      done.add(file);
+    };
+    for (const file of graph.keys()) visit(file, []);
+    expect(circles).toEqual([]);
+  });
+
   it('crosses from room to room by alias and stays inside one by relative path', () => {
     const wrong = imports.filter(
       (entry) => entry.isOurs && !goesTo(entry.from)(entry) && !/['"]#/.test(entry.statement),

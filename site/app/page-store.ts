@@ -1,7 +1,6 @@
 import type { ContentSource } from '#shared/content-source.ts';
-import type { LoadedPage } from './page.tsx';
+import type { LoadedPage, SitePage } from './page.tsx';
 import { PageUnavailable } from './page-unavailable.ts';
-import { importPage } from './pages.ts';
 
 /** The pages of one visit: each is opened once, however often it is asked for, until nothing of it is missing. */
 export interface PageStore {
@@ -12,7 +11,10 @@ export interface PageStore {
   subscribe(onOpened: () => void): () => void;
 }
 
-export function createPageStore(content: ContentSource): PageStore {
+/** Imports the code of the page at a path. Passed in, because pages use the store themselves. */
+export type ImportPage = (pathname: string) => Promise<{ page: SitePage }>;
+
+export function createPageStore(content: ContentSource, importPage: ImportPage): PageStore {
   const opening = new Map<string, Promise<LoadedPage>>();
   const opened = new Map<string, LoadedPage>();
   const listeners = new Set<() => void>();

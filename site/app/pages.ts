@@ -1,5 +1,6 @@
 import { routes } from '#site/routes.ts';
 import type { SitePage } from './page.tsx';
+import type { ImportPage } from './page-store.ts';
 
 type PageImport = () => Promise<{ page: SitePage }>;
 
@@ -15,7 +16,7 @@ const imports = new Map<string, PageImport>([
   [routes.faq, () => import('#site/pages/faq/page.tsx')],
 ]);
 
-export function importPage(pathname: string): Promise<{ page: SitePage }> {
+export const importPage: ImportPage = (pathname) => {
   const open = imports.get(pathname);
   return open === undefined ? import('#site/pages/not-found/page.tsx') : open();
-}
+};

@@ -2,15 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { contentMessages } from '#admin/messages.ts';
-import { NewCategory } from './new-category.tsx';
-
-/** What a screen says of a new category: the screens are worded differently. */
-export interface CategoryMessages {
-  /** Refuses a blank name. */
-  required: string;
-  /** Refuses one that is there already. */
-  exists: string;
-}
+import { type CategoryMessages, NewCategory } from './new-category.tsx';
 
 interface CategorySelectProps {
   /** Those to choose from. */

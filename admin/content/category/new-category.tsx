@@ -6,7 +6,14 @@ import { useFormContext } from 'react-hook-form';
 import { contentMessages } from '#admin/messages.ts';
 import { contentLimits } from '#shared/content-values.ts';
 import { categoryName } from './category-name.ts';
-import type { CategoryMessages } from './category-select.tsx';
+
+/** What a screen says of a new category: the screens are worded differently. */
+export interface CategoryMessages {
+  /** Refuses a blank name. */
+  required: string;
+  /** Refuses one that is there already. */
+  exists: string;
+}
 
 interface NewCategoryProps {
   inputRef: RefCallback<HTMLInputElement>;

@@ -2,7 +2,8 @@ import { ResourceContextProvider } from 'react-admin';
 import { FormDialog } from '#admin/content/form/form-dialog.tsx';
 import { ClientFields, clientContract } from './client-form.tsx';
 import { EventFields, eventContract } from './event-form.tsx';
-import type { FormKind } from './overview-dialogs.tsx';
+
+export type FormKind = 'client' | 'event';
 
 export function Forms({ kind }: { kind: FormKind }) {
   if (kind === 'client')

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useDialogAddress } from '#admin/content/use-dialog-address.ts';
+import type { FormKind } from './forms.tsx';
 
 const Forms = lazy(async () => ({ default: (await import('./forms.tsx')).Forms }));
 
@@ -8,8 +9,7 @@ export function fetchForms(): void {
   void import('./forms.tsx').catch(() => undefined);
 }
 
-const kinds = ['client', 'event'] as const;
-export type FormKind = (typeof kinds)[number];
+const kinds: FormKind[] = ['client', 'event'];
 
 /** The forms of the Quick Actions, wherever the address asks for one (`?create=client`, `?create=event`). */
 export function OverviewDialogs() {

@@ -1,8 +1,9 @@
+import { useId } from 'react';
 import type { ShownAboutItem } from '#shared/content-source.ts';
 import { byCategory } from '#site/data/by-category.ts';
-import { AboutList } from './about-list.tsx';
+import { NamedIcon } from '#site/ui/icon/named-icon.tsx';
 
-export type AboutLine = Pick<ShownAboutItem, 'title' | 'category' | 'icon'>;
+type AboutLine = Pick<ShownAboutItem, 'title' | 'category' | 'icon'>;
 
 interface AboutListsProps {
   items: readonly AboutLine[];
@@ -19,5 +20,26 @@ export function AboutLists({ items, categories }: AboutListsProps) {
         <AboutList key={category} category={category} lines={lines} />
       ))}
     </div>
+  );
+}
+
+/** One category. A title that begins with a number, such as `500 Seated`, is drawn by its number, any other by its icon. */
+function AboutList({ category, lines }: { category: string; lines: AboutLine[] }) {
+  const headingId = useId();
+  return (
+    <section className="about-list" aria-labelledby={headingId}>
+      <h2 id={headingId}>{category}</h2>
+      <ul>
+        {lines.map(({ title, icon }) => {
+          const [, number, rest] = /^(\d[\d,]*) (.+)$/.exec(title) ?? [];
+          return (
+            <li key={title}>
+              {number === undefined ? <NamedIcon name={icon} /> : <span className="about-list__number">{number}</span>}{' '}
+              <span>{rest ?? title}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

@@ -13,7 +13,8 @@ import { Reasons } from './reasons.tsx';
 import { HomeServices } from './services/home-services.tsx';
 import { Showcase } from './showcase.tsx';
 import { Splash } from './splash/splash.tsx';
-import { type Voice, Voices } from './voices/voices.tsx';
+import type { Voice } from './voices/carousel.tsx';
+import { Voices } from './voices/voices.tsx';
 
 /**
  * The carousel turns through the first of the staff's order. Nobody pages through hundreds by dots, and each one costs every

@@ -1,6 +1,8 @@
+import type { ShownTestimonial } from '#shared/content-source.ts';
 import { CarouselControls } from './carousel-controls.tsx';
 import { useCarousel } from './use-carousel.ts';
-import type { Voice } from './voices.tsx';
+
+export type Voice = Pick<ShownTestimonial, 'quote' | 'author' | 'role' | 'event'>;
 
 /** Longer quotes than this (UTF-16 units) are set smaller. */
 const longQuote = 420;

@@ -1,10 +1,7 @@
-import type { ShownTestimonial } from '#shared/content-source.ts';
 import { testimonialMessages } from '#site/messages.ts';
 import { routes } from '#site/routes.ts';
 import { MagneticLink } from '#site/ui/magnetic-link/magnetic-link.tsx';
-import { Carousel } from './carousel.tsx';
-
-export type Voice = Pick<ShownTestimonial, 'quote' | 'author' | 'role' | 'event'>;
+import { Carousel, type Voice } from './carousel.tsx';
 
 /** What guests said. */
 export function Voices({ voices }: { voices: readonly Voice[] }) {
