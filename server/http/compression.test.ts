@@ -29,6 +29,17 @@ describe('a response that is made for one request', () => {
     }
   });
 
+  it('reaches staff whole who read a public list', async () => {
+    const { app, headers, get } = await openWithInquiries(0);
+    for (let index = 0; index < 40; index += 1) {
+      const payload = { author: `Guest ${index}`, quote: 'Lovely. '.repeat(50), role: 'Wedding', event: 'June 2026' };
+      await app.inject({ method: 'POST', url: '/api/v1/testimonials', headers, payload });
+    }
+    const url = '/api/v1/testimonials?includeInactive=true';
+    const compressed = await get(url, 'br');
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe((await get(url)).body);
+  });
+
   it('is sent as it is when it is small, or when the caller takes no encoding of ours', async () => {
     const { get } = await openWithInquiries(30);
     expect((await get('/api/v1/inquiries?limit=2', 'br, gzip')).headers['content-encoding']).toBeUndefined();

@@ -22,7 +22,8 @@ export function publicLists(cache: ResponseCache, { config }: Pick<Deps, 'config
     async send(request: FastifyRequest, reply: FastifyReply, read: () => Promise<unknown>): Promise<void> {
       const serialize = async () => reply.serialize({ success: true, data: await read() }) as string;
       if (request.headers.authorization !== undefined) {
-        sendWithEtag(request, reply, await serialize());
+        // Fastify sends an empty body where a handler resolves before a compressed response has begun.
+        await sendWithEtag(request, reply, await serialize());
         return;
       }
       const { response } = await cache.get(request.url, { ignoresQuery: false }, async () => ({
