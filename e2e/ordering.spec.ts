@@ -116,6 +116,8 @@ test.describe('on a phone', () => {
 
   test('a finger that moves on scrolls the page and carries nothing', async ({ staffPage: page, staffApi }) => {
     const { category, stored } = await makeCategory(staffApi);
+    // The five rows fit on a whole phone's screen, and then nothing scrolls.
+    await page.setViewportSize({ width: 390, height: 600 });
     await open(page, category);
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const scrolledFrom = await page.evaluate(() => window.scrollY);
