@@ -86,6 +86,7 @@ test('the keyboard carries a row and says where it is', async ({ staffPage: page
   expect(await stored()).toEqual(['Grand Hall', 'Garden', 'Terrace', 'Cellar', 'Library']);
   await expect(handleOf(page, 'Cellar')).toBeFocused();
   await page.keyboard.press('Space');
+  await expect(page.getByText('Cellar picked up, position 4 of 5.')).toBeAttached();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Escape');
   await expect(page.getByText('Cellar is back, position 4 of 5.')).toBeAttached();
