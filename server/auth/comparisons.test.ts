@@ -20,7 +20,7 @@ describe('secrets', () => {
     );
     expect(compared).toEqual([
       // A new password that is typed twice at a terminal.
-      "auth/read-password.ts: ')) === password",
+      "cli/read-password.ts: ')) === password",
       // Two bodies of visitors, neither of which is a secret.
       'features/inquiries/repetition.ts: known.bodyHash !== bodyHash)',
     ]);
