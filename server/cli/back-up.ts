@@ -7,7 +7,7 @@ import { takeBackup, targetOf } from '#server/backup/take-backup.ts';
 import { databaseFile } from '#server/data-folder.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { StartError } from '#server/start-error.ts';
-import { toOperatorError } from './operator-error.ts';
+import { runCommand } from './run-command.ts';
 
 const usage = `Usage:
   npm run backup                  backs everything up into the folder backups of DATA_DIR
@@ -53,9 +53,4 @@ async function main(words: string[]): Promise<number> {
   return 0;
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  console.error(toOperatorError(error).message);
-  process.exitCode = 1;
-}
+await runCommand(main);

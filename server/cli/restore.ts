@@ -3,7 +3,7 @@ import { noteInFile } from '#server/backup/note.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { databaseFile } from '#server/data-folder.ts';
 import { readEnvironment } from '#server/environment.ts';
-import { toOperatorError } from './operator-error.ts';
+import { runCommand } from './run-command.ts';
 
 const usage = `Usage:
   npm run restore -- <file>            puts a backup into DATA_DIR, where there is no data yet
@@ -33,9 +33,4 @@ async function main(words: string[]): Promise<number> {
   return 0;
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  console.error(toOperatorError(error).message);
-  process.exitCode = 1;
-}
+await runCommand(main);

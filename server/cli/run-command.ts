@@ -1,10 +1,20 @@
 import { StartError } from '#server/start-error.ts';
 
+/** Runs a command with the words typed after it, and exits with the code that `main` resolves with, or 1 after one sentence. */
+export async function runCommand(main: (words: string[]) => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await main(process.argv.slice(2));
+  } catch (error) {
+    console.error(toOperatorError(error).message);
+    process.exitCode = 1;
+  }
+}
+
 /**
  * One sentence for what a disk or a damaged database throws; whoever typed the command can act on it. What is our own
  * mistake comes back as it is thrown.
  */
-export function toOperatorError(error: unknown): StartError {
+function toOperatorError(error: unknown): StartError {
   if (error instanceof StartError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = error instanceof Error ? error.message : String(error);
