@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { ApiError } from '#admin/api/api-error.ts';
-import { loginMessages } from '#admin/messages.ts';
 import { useSession } from '#admin/session/session-context.ts';
+import { loginMessages } from './messages.ts';
 import { PasswordField } from './password-field.tsx';
 import { waitText } from './wait-text.ts';
 

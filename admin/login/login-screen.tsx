@@ -1,9 +1,9 @@
 import './login.css';
 import { useEffect } from 'react';
-import { loginMessages } from '#admin/messages.ts';
 import hall from './hall-at-dusk.avif';
 import { LoginForm } from './login-form.tsx';
 import logo from './logo.svg';
+import { loginMessages } from './messages.ts';
 
 export function LoginScreen() {
   useEffect(() => {

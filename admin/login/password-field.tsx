@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { loginMessages } from '#admin/messages.ts';
+import { loginMessages } from './messages.ts';
 
 interface PasswordFieldProps {
   id: string;

@@ -6,7 +6,7 @@ type ScreenPath = Exclude<(typeof adminPaths)[keyof typeof adminPaths], typeof a
 /** Every screen of the back-office, each in a file that travels by itself. */
 export const screenCode = {
   [adminPaths.dashboard]: lazyScreen(
-    async () => (await import('#admin/features/overview/overview-screen.tsx')).OverviewScreen,
+    async () => (await import('#admin/features/dashboard/overview-screen.tsx')).OverviewScreen,
   ),
   [adminPaths.inquiries]: lazyScreen(
     async () => (await import('#admin/features/inquiries/inquiries-screen.tsx')).InquiriesScreen,

@@ -17,9 +17,9 @@ beforeAll(async () => {
     import('#admin/features/homepage-services/homepage-services-screen.tsx'),
     import('#admin/features/gallery/gallery-screen.tsx'),
     import('#admin/features/inquiries/inquiries-screen.tsx'),
-    import('#admin/features/overview/overview-screen.tsx'),
-    import('#admin/features/overview/forms.tsx'),
-    import('#admin/features/overview/months-chart.tsx'),
+    import('#admin/features/dashboard/overview-screen.tsx'),
+    import('#admin/features/dashboard/forms.tsx'),
+    import('#admin/features/dashboard/months-chart.tsx'),
     import('#admin/features/testimonials/testimonials-screen.tsx'),
     import('#admin/login/login-screen.tsx'),
   ]);

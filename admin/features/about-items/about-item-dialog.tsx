@@ -1,15 +1,15 @@
 import { useListContext } from 'react-admin';
-import { CategorySelect } from '#admin/content/category/category-select.tsx';
-import { ActiveSwitch } from '#admin/content/form/active-switch.tsx';
-import type { FormContract } from '#admin/content/form/form-contract.ts';
-import { FormDialog } from '#admin/content/form/form-dialog.tsx';
-import { TextInput } from '#admin/content/form/text-input.tsx';
-import { IconSelect } from '#admin/content/icon/icon-select.tsx';
-import { nextOrder } from '#admin/content/next-order.ts';
-import { aboutCategoryMessages, aboutItemMessages } from '#admin/messages.ts';
+import { ActiveSwitch } from '#admin/forms/active-switch.tsx';
+import type { FormContract } from '#admin/forms/form-contract.ts';
+import { FormDialog } from '#admin/forms/form-dialog.tsx';
+import { TextInput } from '#admin/forms/text-input.tsx';
+import { CategorySelect } from '#admin/items/category-select.tsx';
+import { IconSelect } from '#admin/items/icon-select.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
+import { nextOrder } from '#admin/sorting/next-order.ts';
 import { aboutCategories, aboutIcons, contentLimits, fallbackIcon } from '#shared/content-values.ts';
 import type { AboutItemRecord } from './about-item-record.ts';
+import { aboutCategoryMessages, aboutItemMessages } from './messages.ts';
 
 type Values = Pick<AboutItemRecord, 'title' | 'category' | 'icon' | 'isActive'>;
 

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
-import { DragHandle } from '#admin/content/drag-handle.tsx';
-import { ContentIcon } from '#admin/content/icon/content-icon.tsx';
-import { InactiveBadge } from '#admin/content/inactive-badge.tsx';
-import { ItemActions } from '#admin/content/item-actions.tsx';
-import { RowPlace } from '#admin/content/row-place.tsx';
-import { SelectItem } from '#admin/content/selection/select-item.tsx';
-import { aboutItemMessages } from '#admin/messages.ts';
-import { useRowsSource } from '#admin/outage/rows-source.ts';
-import { SampleChip } from '#admin/outage/sample-chip.tsx';
+import { ContentIcon } from '#admin/items/content-icon.tsx';
+import { InactiveBadge } from '#admin/items/inactive-badge.tsx';
+import { ItemActions } from '#admin/items/item-actions.tsx';
+import { SelectItem } from '#admin/lists/select-item.tsx';
+import { useRowsSource } from '#admin/offline/rows-source.ts';
+import { SampleChip } from '#admin/offline/sample-chip.tsx';
+import { DragHandle } from '#admin/sorting/drag-handle.tsx';
+import { RowPlace } from '#admin/sorting/row-place.tsx';
 import type { AboutItemRecord } from './about-item-record.ts';
+import { aboutItemMessages } from './messages.ts';
 
 /** One item in its category, with what can be done with it. */
 export function AboutItemRow({ item }: { item: AboutItemRecord }) {

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useCallback, useId, useMemo } from 'react';
-import { AddButton } from '#admin/content/list/add-button.tsx';
-import { SortableList } from '#admin/content/sortable-list.tsx';
-import { aboutItemMessages } from '#admin/messages.ts';
+import { AddButton } from '#admin/lists/add-button.tsx';
+import { SortableList } from '#admin/sorting/sortable-list.tsx';
 import type { AboutItemRecord } from './about-item-record.ts';
 import { AboutItemRow } from './about-item-row.tsx';
+import { aboutItemMessages } from './messages.ts';
 import { useReorderAboutItems } from './use-reorder-about-items.ts';
 import { useShownAboutItems } from './use-shown-about-items.ts';
 

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import { useListContext } from 'react-admin';
-import { EmptyList } from '#admin/content/list/empty-list.tsx';
-import { RowsSkeleton } from '#admin/content/list/rows-skeleton.tsx';
-import { useListFilters } from '#admin/content/list/use-list-filters.ts';
-import { SortableBoard } from '#admin/content/sortable-board.tsx';
-import { aboutItemMessages, orderingMessages } from '#admin/messages.ts';
+import { EmptyList } from '#admin/lists/empty-list.tsx';
+import { RowsSkeleton } from '#admin/lists/rows-skeleton.tsx';
+import { useListFilters } from '#admin/lists/use-list-filters.ts';
+import { orderingMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
+import { SortableBoard } from '#admin/sorting/sortable-board.tsx';
 import type { AboutItemRecord } from './about-item-record.ts';
 import { CategoryCard } from './category-card.tsx';
+import { aboutItemMessages } from './messages.ts';
 import { useShownAboutItems } from './use-shown-about-items.ts';
 
 const none: AboutItemRecord[] = [];

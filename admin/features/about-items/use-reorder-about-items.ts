@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '#admin/api/trpc.ts';
-import { useReorder } from '#admin/content/use-reorder.ts';
-import { aboutItemMessages } from '#admin/messages.ts';
+import { useReorder } from '#admin/sorting/use-reorder.ts';
 import type { AboutItemRecord } from './about-item-record.ts';
+import { aboutItemMessages } from './messages.ts';
 
 /** All items of a category in the order that staff gave them, and how they give them another. */
 export function useReorderAboutItems(category: string, items: readonly AboutItemRecord[]) {

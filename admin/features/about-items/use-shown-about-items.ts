@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { matchesSearch } from '#admin/content/list/matches-search.ts';
-import { useListFilters } from '#admin/content/list/use-list-filters.ts';
+import { matchesSearch } from '#admin/lists/matches-search.ts';
+import { useListFilters } from '#admin/lists/use-list-filters.ts';
 import type { AboutItemRecord } from './about-item-record.ts';
 
 /** Those of the items that the search and the checkbox show; `hidden` counts others that match, but are inactive. */

@@ -4,12 +4,13 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { trpc } from '#admin/api/trpc.ts';
-import { RowsSkeleton } from '#admin/content/list/rows-skeleton.tsx';
-import { outageMessages, activityLogTexts as texts } from '#admin/messages.ts';
+import { RowsSkeleton } from '#admin/lists/rows-skeleton.tsx';
+import { outageMessages } from '#admin/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { LogFilters } from './log-filters.tsx';
 import { LogLines } from './log-lines.tsx';
 import { LogPages } from './log-pages.tsx';
+import { activityLogTexts as texts } from './messages.ts';
 import { useWantedLines } from './use-wanted-lines.ts';
 
 const pageSize = 25;

@@ -1,6 +1,6 @@
-import { auditEntityNames, auditSentences as sentences } from '#admin/messages.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
+import { auditEntityNames, auditSentences as sentences } from './messages.ts';
 
 type Teller = (entry: AuditEntry & { who: string; what: { a: string; one: string; many: string } }) => string;
 

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { FilterBar } from '#admin/content/list/filter-bar.tsx';
 import { shortDay } from '#admin/format/dates.ts';
-import { auditActionLabels, activityLogTexts as texts } from '#admin/messages.ts';
+import { FilterBar } from '#admin/lists/filter-bar.tsx';
 import { type AuditAction, auditActions } from '#shared/audit-actions.ts';
+import { auditActionLabels, activityLogTexts as texts } from './messages.ts';
 import type { useWantedLines } from './use-wanted-lines.ts';
 
 type Props = Pick<ReturnType<typeof useWantedLines>, 'wanted' | 'isFiltered' | 'change'>;

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { shortDateTime } from '#admin/format/dates.ts';
-import { activityLogTexts as texts } from '#admin/messages.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import { auditIcons } from './audit-icons.ts';
 import { auditSentence } from './audit-sentence.ts';
+import { activityLogTexts as texts } from './messages.ts';
 
 export function LogLines({ entries }: { entries: AuditEntry[] }) {
   return (

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { inquiryTexts, activityLogTexts as texts } from '#admin/messages.ts';
+import { inquiryTexts } from '#admin/features/inquiries/messages.ts';
 import type { Pagination } from '#shared/envelope.ts';
+import { activityLogTexts as texts } from './messages.ts';
 
 interface LogPagesProps {
   pagination: Pagination;

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { CategorySelect } from '#admin/content/category/category-select.tsx';
-import { equipmentMessages } from '#admin/messages.ts';
+import { CategorySelect } from '#admin/items/category-select.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { homepageCategory } from '#shared/content-values.ts';
+import { equipmentMessages } from './messages.ts';
 import { useEquipmentCategories } from './use-equipment-categories.ts';
 
 const messages = { required: equipmentMessages.categoryRequired, exists: equipmentMessages.categoryExists };

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import { useListContext } from 'react-admin';
-import { ActiveSwitch } from '#admin/content/form/active-switch.tsx';
-import type { FormContract } from '#admin/content/form/form-contract.ts';
-import { FormDialog } from '#admin/content/form/form-dialog.tsx';
-import { TextInput } from '#admin/content/form/text-input.tsx';
-import { IconSelect } from '#admin/content/icon/icon-select.tsx';
 import type { ServiceRecord } from '#admin/features/services/service-record.ts';
-import { equipmentMessages, equipmentTexts } from '#admin/messages.ts';
+import { ActiveSwitch } from '#admin/forms/active-switch.tsx';
+import type { FormContract } from '#admin/forms/form-contract.ts';
+import { FormDialog } from '#admin/forms/form-dialog.tsx';
+import { TextInput } from '#admin/forms/text-input.tsx';
+import { IconSelect } from '#admin/items/icon-select.tsx';
 import { avCategories, avIcons, contentLimits, fallbackIcon, homepageCategory } from '#shared/content-values.ts';
 import { EquipmentCategory } from './equipment-category.tsx';
+import { equipmentMessages, equipmentTexts } from './messages.ts';
 import { PriceInput } from './price-input.tsx';
 
 type Values = Pick<ServiceRecord, 'title' | 'description' | 'category' | 'icon' | 'isActive'> & { price: number };

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo } from 'react';
-import { SortableList } from '#admin/content/sortable-list.tsx';
 import { ServiceCard } from '#admin/features/services/service-card.tsx';
 import type { ServiceRecord } from '#admin/features/services/service-record.ts';
 import { useServiceOrder } from '#admin/features/services/use-service-order.ts';
-import { equipmentMessages, equipmentTexts } from '#admin/messages.ts';
+import { SortableList } from '#admin/sorting/sortable-list.tsx';
+import { equipmentMessages, equipmentTexts } from './messages.ts';
 
 interface EquipmentGroupProps {
   category: string;

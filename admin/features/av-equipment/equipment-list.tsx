@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import { useListContext } from 'react-admin';
-import { RowsSkeleton } from '#admin/content/list/rows-skeleton.tsx';
-import { SelectionBar } from '#admin/content/selection/selection-bar.tsx';
-import { SortableBoard } from '#admin/content/sortable-board.tsx';
 import type { ServiceRecord } from '#admin/features/services/service-record.ts';
-import { equipmentTexts, orderingMessages } from '#admin/messages.ts';
+import { RowsSkeleton } from '#admin/lists/rows-skeleton.tsx';
+import { SelectionBar } from '#admin/lists/selection-bar.tsx';
+import { orderingMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
+import { SortableBoard } from '#admin/sorting/sortable-board.tsx';
 import { EquipmentGroup } from './equipment-group.tsx';
+import { equipmentTexts } from './messages.ts';
 import { NoEquipment } from './no-equipment.tsx';
 import { useEquipment } from './use-equipment.ts';
 

@@ -1,4 +1,4 @@
-import { matchesSearch } from '#admin/content/list/matches-search.ts';
+import { matchesSearch } from '#admin/lists/matches-search.ts';
 import { homepageCategory } from '#shared/content-values.ts';
 import type { Service } from '#shared/service.ts';
 

@@ -1,11 +1,11 @@
 import { useGetList } from 'react-admin';
-import { AddButton } from '#admin/content/list/add-button.tsx';
-import { EmptyList } from '#admin/content/list/empty-list.tsx';
-import { useListFilters } from '#admin/content/list/use-list-filters.ts';
 import type { ServiceRecord } from '#admin/features/services/service-record.ts';
-import { equipmentMessages, equipmentTexts } from '#admin/messages.ts';
-import { useRowsSource } from '#admin/outage/rows-source.ts';
+import { AddButton } from '#admin/lists/add-button.tsx';
+import { EmptyList } from '#admin/lists/empty-list.tsx';
+import { useListFilters } from '#admin/lists/use-list-filters.ts';
+import { useRowsSource } from '#admin/offline/rows-source.ts';
 import { isFound } from './is-found.ts';
+import { equipmentMessages, equipmentTexts } from './messages.ts';
 
 /** Stands in place of an empty list, and asks whether there would be something to show with Show Inactive on. */
 export function NoEquipment() {

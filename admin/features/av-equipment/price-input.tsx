@@ -2,9 +2,9 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { equipmentTexts } from '#admin/messages.ts';
 import { contentLimits } from '#shared/content-values.ts';
 import { isPrice, priceMessage } from '#shared/price.ts';
+import { equipmentTexts } from './messages.ts';
 import { readPrice } from './read-price.ts';
 
 /** The form's `price` in dollars. What is typed stands as typed until the field is left; then as the number it is. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useListContext } from 'react-admin';
-import { useListFilters } from '#admin/content/list/use-list-filters.ts';
 import type { ServiceRecord } from '#admin/features/services/service-record.ts';
+import { useListFilters } from '#admin/lists/use-list-filters.ts';
 import { groupEquipment } from './equipment-groups.ts';
 import { isFound } from './is-found.ts';
 import { useEquipmentCategories } from './use-equipment-categories.ts';

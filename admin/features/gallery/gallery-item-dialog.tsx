@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { ActiveSwitch } from '#admin/content/form/active-switch.tsx';
-import type { FormContract } from '#admin/content/form/form-contract.ts';
-import { FormDialog } from '#admin/content/form/form-dialog.tsx';
-import { TextInput } from '#admin/content/form/text-input.tsx';
-import { useDialogAddress } from '#admin/content/use-dialog-address.ts';
-import { galleryMessages } from '#admin/messages.ts';
+import { ActiveSwitch } from '#admin/forms/active-switch.tsx';
+import type { FormContract } from '#admin/forms/form-contract.ts';
+import { FormDialog } from '#admin/forms/form-dialog.tsx';
+import { TextInput } from '#admin/forms/text-input.tsx';
+import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { contentLimits } from '#shared/content-values.ts';
 import type { GalleryRecord } from './gallery-record.ts';
+import { galleryMessages } from './messages.ts';
 import { PictureField } from './picture-field.tsx';
 import { SizeSelect } from './size-select.tsx';
 

@@ -1,13 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { useListContext } from 'react-admin';
-import { AddButton } from '#admin/content/list/add-button.tsx';
-import { EmptyList } from '#admin/content/list/empty-list.tsx';
-import { RowsSkeleton } from '#admin/content/list/rows-skeleton.tsx';
-import { SortableBoard } from '#admin/content/sortable-board.tsx';
-import { SortableList } from '#admin/content/sortable-list.tsx';
-import { galleryMessages } from '#admin/messages.ts';
+import { AddButton } from '#admin/lists/add-button.tsx';
+import { EmptyList } from '#admin/lists/empty-list.tsx';
+import { RowsSkeleton } from '#admin/lists/rows-skeleton.tsx';
+import { SortableBoard } from '#admin/sorting/sortable-board.tsx';
+import { SortableList } from '#admin/sorting/sortable-list.tsx';
 import { type GalleryRecord, nameOf } from './gallery-record.ts';
 import { GalleryRow } from './gallery-row.tsx';
+import { galleryMessages } from './messages.ts';
 import { useReorderGallery } from './use-reorder-gallery.ts';
 import { useShownGallery } from './use-shown-gallery.ts';
 

@@ -1,6 +1,6 @@
-import type { ItemRecord } from '#admin/content/item-record.ts';
-import { galleryMessages } from '#admin/messages.ts';
+import type { ItemRecord } from '#admin/items/item-record.ts';
 import type { GalleryItem } from '#shared/gallery-item.ts';
+import { galleryMessages } from './messages.ts';
 
 /** A gallery item as react-admin holds it. */
 export type GalleryRecord = GalleryItem & ItemRecord;

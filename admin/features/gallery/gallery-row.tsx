@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
-import { DragHandle } from '#admin/content/drag-handle.tsx';
-import { InactiveBadge } from '#admin/content/inactive-badge.tsx';
-import { ItemActions } from '#admin/content/item-actions.tsx';
-import { ItemCard } from '#admin/content/item-card.tsx';
-import { RowPlace } from '#admin/content/row-place.tsx';
-import { SelectItem } from '#admin/content/selection/select-item.tsx';
-import { galleryMessages } from '#admin/messages.ts';
-import { useRowsSource } from '#admin/outage/rows-source.ts';
+import { InactiveBadge } from '#admin/items/inactive-badge.tsx';
+import { ItemActions } from '#admin/items/item-actions.tsx';
+import { ItemCard } from '#admin/items/item-card.tsx';
+import { SelectItem } from '#admin/lists/select-item.tsx';
+import { useRowsSource } from '#admin/offline/rows-source.ts';
+import { DragHandle } from '#admin/sorting/drag-handle.tsx';
+import { RowPlace } from '#admin/sorting/row-place.tsx';
 import { type GalleryRecord, nameOf } from './gallery-record.ts';
+import { galleryMessages } from './messages.ts';
 import { SizeBadge } from './size-badge.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 

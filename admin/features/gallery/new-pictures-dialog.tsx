@@ -1,11 +1,12 @@
 import { useRef } from 'react';
-import { ConfirmDialog } from '#admin/content/confirm-dialog.tsx';
-import { DialogFrame } from '#admin/content/form/dialog-frame.tsx';
-import { draftKey, forgetDraft } from '#admin/content/form/draft.ts';
-import { useHeldAddress } from '#admin/content/form/use-held-address.ts';
-import { useFocusAfter } from '#admin/content/use-focus-after.ts';
-import { contentMessages, galleryMessages } from '#admin/messages.ts';
+import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
+import { draftKey, forgetDraft } from '#admin/forms/draft.ts';
+import { useHeldAddress } from '#admin/forms/use-held-address.ts';
+import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
+import { useFocusAfter } from '#admin/items/use-focus-after.ts';
+import { contentMessages } from '#admin/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
+import { galleryMessages } from './messages.ts';
 import { NewPicturesForm } from './new-pictures-form.tsx';
 
 /** The form of new pictures, wherever the address asks for it. It asks before uploads and titles are lost. */

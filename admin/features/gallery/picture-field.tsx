@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { galleryMessages, uploadMessages } from '#admin/messages.ts';
+import { uploadMessages } from '#admin/messages.ts';
 import { DropZone } from './drop-zone.tsx';
 import type { GalleryRecord } from './gallery-record.ts';
 import { LocalPreview } from './local-preview.tsx';
+import { galleryMessages } from './messages.ts';
 import { PicturePreview } from './picture-preview.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { UploadStatus } from './upload-status.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { galleryMessages } from '#admin/messages.ts';
 import type { GallerySize } from '#shared/content-values.ts';
+import { galleryMessages } from './messages.ts';
 
 /** Says of an item how wide it stands in the gallery. */
 export function SizeBadge({ size }: { size: GallerySize }) {

@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
-import { galleryMessages } from '#admin/messages.ts';
 import { gallerySizes } from '#shared/content-values.ts';
+import { galleryMessages } from './messages.ts';
 
 /** The form's choice of how wide a picture stands in the gallery. */
 export function SizeSelect({ source }: { source: string }) {

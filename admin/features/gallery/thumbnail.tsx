@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { galleryMessages } from '#admin/messages.ts';
 import type { GalleryItem } from '#shared/gallery-item.ts';
+import { galleryMessages } from './messages.ts';
 
 /** Pixels that a thumbnail needs on a fine screen. */
 const enough = 240;

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
-import { whyNotSaved } from '#admin/content/form/why-not-saved.ts';
+import { whyNotSaved } from '#admin/forms/why-not-saved.ts';
 import type { QueuedPicture } from '#admin/media/picture-queue.ts';
-import { galleryMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
+import { galleryMessages } from './messages.ts';
 import { blankFacts, type PicturesValues } from './pictures-form.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { forgetDraft, keepDraft, readDraft } from '#admin/content/form/draft.ts';
+import { forgetDraft, keepDraft, readDraft } from '#admin/forms/draft.ts';
 import type { PictureQueue, QueuedPicture } from '#admin/media/picture-queue.ts';
 import type { KeptPictures, PicturesValues } from './pictures-form.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { useAskBeforeUnload } from '#admin/content/use-ask-before-unload.ts';
+import { useAskBeforeUnload } from '#admin/forms/use-ask-before-unload.ts';
 import { isUnderWay, pictureQueue, type QueuedPicture } from '#admin/media/picture-queue.ts';
 import { uploadMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';

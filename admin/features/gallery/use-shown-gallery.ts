@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { matchesSearch } from '#admin/content/list/matches-search.ts';
-import { useListFilters } from '#admin/content/list/use-list-filters.ts';
+import { matchesSearch } from '#admin/lists/matches-search.ts';
+import { useListFilters } from '#admin/lists/use-list-filters.ts';
 import type { GalleryRecord } from './gallery-record.ts';
 
 /** Those of the items that the search, the size and the switch show; `hasHidden`: others match, but are inactive. */

@@ -1,12 +1,12 @@
 import { useListContext } from 'react-admin';
-import { ActiveSwitch } from '#admin/content/form/active-switch.tsx';
-import type { FormContract } from '#admin/content/form/form-contract.ts';
-import { FormDialog } from '#admin/content/form/form-dialog.tsx';
-import { TextInput } from '#admin/content/form/text-input.tsx';
-import { IconSelect } from '#admin/content/icon/icon-select.tsx';
 import type { ServiceRecord } from '#admin/features/services/service-record.ts';
-import { serviceMessages, serviceTexts } from '#admin/messages.ts';
+import { ActiveSwitch } from '#admin/forms/active-switch.tsx';
+import type { FormContract } from '#admin/forms/form-contract.ts';
+import { FormDialog } from '#admin/forms/form-dialog.tsx';
+import { TextInput } from '#admin/forms/text-input.tsx';
+import { IconSelect } from '#admin/items/icon-select.tsx';
 import { contentLimits, fallbackIcon, homepageCategory, homepageIcons } from '#shared/content-values.ts';
+import { serviceMessages, serviceTexts } from './messages.ts';
 
 type Values = Pick<ServiceRecord, 'title' | 'description' | 'icon' | 'isActive'>;
 

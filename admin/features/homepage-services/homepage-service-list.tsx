@@ -1,17 +1,17 @@
 import { useListContext } from 'react-admin';
-import { AddButton } from '#admin/content/list/add-button.tsx';
-import { EmptyList } from '#admin/content/list/empty-list.tsx';
-import { RowsSkeleton } from '#admin/content/list/rows-skeleton.tsx';
-import { SelectShown } from '#admin/content/selection/select-shown.tsx';
-import { SelectionBar } from '#admin/content/selection/selection-bar.tsx';
-import { SortableBoard } from '#admin/content/sortable-board.tsx';
-import { SortableList } from '#admin/content/sortable-list.tsx';
 import { ServiceCard } from '#admin/features/services/service-card.tsx';
 import type { ServiceRecord } from '#admin/features/services/service-record.ts';
 import { useServiceOrder } from '#admin/features/services/use-service-order.ts';
-import { serviceMessages, serviceTexts } from '#admin/messages.ts';
-import { useRowsSource } from '#admin/outage/rows-source.ts';
+import { AddButton } from '#admin/lists/add-button.tsx';
+import { EmptyList } from '#admin/lists/empty-list.tsx';
+import { RowsSkeleton } from '#admin/lists/rows-skeleton.tsx';
+import { SelectShown } from '#admin/lists/select-shown.tsx';
+import { SelectionBar } from '#admin/lists/selection-bar.tsx';
+import { useRowsSource } from '#admin/offline/rows-source.ts';
+import { SortableBoard } from '#admin/sorting/sortable-board.tsx';
+import { SortableList } from '#admin/sorting/sortable-list.tsx';
 import { homepageCategory } from '#shared/content-values.ts';
+import { serviceMessages, serviceTexts } from './messages.ts';
 
 const none: ServiceRecord[] = [];
 const nameOf = ({ title }: ServiceRecord) => title;

@@ -1,15 +1,15 @@
 import { useListContext } from 'react-admin';
-import { ExportButton } from '#admin/content/export-button.tsx';
-import { AddButton } from '#admin/content/list/add-button.tsx';
-import { ContentList } from '#admin/content/list/content-list.tsx';
-import { ListHead } from '#admin/content/list/list-head.tsx';
 import { sampleServices } from '#admin/features/services/sample-services.ts';
 import type { ServiceRecord } from '#admin/features/services/service-record.ts';
-import { serviceMessages, serviceTexts } from '#admin/messages.ts';
+import { AddButton } from '#admin/lists/add-button.tsx';
+import { ContentList } from '#admin/lists/content-list.tsx';
+import { ExportButton } from '#admin/lists/export-button.tsx';
+import { ListHead } from '#admin/lists/list-head.tsx';
 import { homepageCategory } from '#shared/content-values.ts';
 import { starterHomepageServices } from '#shared/starter/homepage-services.ts';
 import { HomepageServiceDialog } from './homepage-service-dialog.tsx';
 import { HomepageServiceList } from './homepage-service-list.tsx';
+import { serviceMessages, serviceTexts } from './messages.ts';
 
 const everything = { category: homepageCategory, includeInactive: true };
 const samples = () => sampleServices(starterHomepageServices);

@@ -1,4 +1,4 @@
-import { inquiryTexts } from '#admin/messages.ts';
+import { inquiryTexts } from './messages.ts';
 
 /** A distance in days, as the server counted it in the venue's time zone, in words. */
 export function daysFromToday(days: number): string {

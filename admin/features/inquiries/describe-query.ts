@@ -1,7 +1,7 @@
 import type { SavedQuery } from 'react-admin';
 import { shortDay } from '#admin/format/dates.ts';
-import { inquirySortLabels, inquiryTexts } from '#admin/messages.ts';
 import { eventTypeLabels, inquiryStatusLabels } from '#shared/inquiry-values.ts';
+import { inquirySortLabels, inquiryTexts } from './messages.ts';
 
 type Describe = (value: string) => string;
 

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import { useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { shortDay } from '#admin/format/dates.ts';
-import { inquiryTexts } from '#admin/messages.ts';
 import type { InquiryFilter } from './inquiries-address.ts';
+import { inquiryTexts } from './messages.ts';
 
 const names = ['receivedFrom', 'receivedTo', 'excludeSpam'] as const;
 

@@ -1,8 +1,8 @@
-import { inquirySortLabels } from '#admin/messages.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { isCalendarDay } from '#shared/dates.ts';
 import type { ListInquiries } from '#shared/inquiry.ts';
 import { eventTypes, inquiryPageSize, inquiryStatuses } from '#shared/inquiry-values.ts';
+import { inquirySortLabels } from './messages.ts';
 
 export type InquiryFilter = Partial<
   Pick<ListInquiries, 'status' | 'eventType' | 'search' | 'receivedFrom' | 'receivedTo' | 'excludeSpam'>

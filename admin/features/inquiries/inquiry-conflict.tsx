@@ -5,9 +5,9 @@ import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo, useState } from 'react';
 import { shortDateTime } from '#admin/format/dates.ts';
-import { inquiryConflictTexts, inquiryTexts } from '#admin/messages.ts';
 import { inquiryStatusLabels, priorityLabels } from '#shared/inquiry-values.ts';
 import { ChangesContext, type Conflict } from './changes-context.ts';
+import { inquiryConflictTexts, inquiryTexts } from './messages.ts';
 import { useChangeInquiry } from './use-change-inquiry.ts';
 
 /** Makes the changes below it know of each other, and says so when somebody else's change came between. */

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { shortDate, shortDateTime, shortDay } from '#admin/format/dates.ts';
 import { relativeTime } from '#admin/format/relative-time.ts';
-import { inquiryTexts, leadSourceLabels } from '#admin/messages.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
 import { daysFromToday } from './days-from-today.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
+import { inquiryTexts, leadSourceLabels } from './messages.ts';
 import { PrioritySelect } from './priority-select.tsx';
 import { StatusHistory } from './status-history.tsx';
 

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
-import { inquiryTexts, selectionTexts } from '#admin/messages.ts';
-import { useRowsSource } from '#admin/outage/rows-source.ts';
+import { useRowsSource } from '#admin/offline/rows-source.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
+import { inquiryTexts, selectionTexts } from './messages.ts';
 import { StatusSelect } from './status-select.tsx';
 import { useChangeInquiry } from './use-change-inquiry.ts';
 import { useConvert } from './use-convert.ts';

@@ -8,13 +8,13 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useGetOne, useListContext } from 'react-admin';
-import { useFocusAfter } from '#admin/content/use-focus-after.ts';
-import { inquiryMessages, inquiryTexts } from '#admin/messages.ts';
-import { useRowsSource } from '#admin/outage/rows-source.ts';
-import { SampleChip } from '#admin/outage/sample-chip.tsx';
+import { useFocusAfter } from '#admin/items/use-focus-after.ts';
+import { useRowsSource } from '#admin/offline/rows-source.ts';
+import { SampleChip } from '#admin/offline/sample-chip.tsx';
 import { InquiryDetails } from './inquiry-details.tsx';
 import { InquiryDialogActions } from './inquiry-dialog-actions.tsx';
 import type { InquiryRecord } from './inquiry-record.ts';
+import { inquiryMessages, inquiryTexts } from './messages.ts';
 import { useOpenInquiry } from './use-open-inquiry.ts';
 
 export function InquiryDialog() {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useListContext } from 'react-admin';
-import { inquiryMessages } from '#admin/messages.ts';
+import { inquiryMessages } from './messages.ts';
 
 export function InquiryEmpty() {
   const { filterValues, setFilters } = useListContext();

@@ -1,10 +1,10 @@
 import { useListContext } from 'react-admin';
-import { FilterBar } from '#admin/content/list/filter-bar.tsx';
-import { inquiryTexts } from '#admin/messages.ts';
+import { FilterBar } from '#admin/lists/filter-bar.tsx';
 import { eventTypeLabels, eventTypes, inquiryStatuses, inquiryStatusLabels } from '#shared/inquiry-values.ts';
 import { describeFilters } from './describe-query.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterSelect } from './filter-select.tsx';
+import { inquiryTexts } from './messages.ts';
 import { SearchField } from './search-field.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useIsWide } from './use-is-wide.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useRowsSource } from '#admin/outage/rows-source.ts';
-import { SampleChip } from '#admin/outage/sample-chip.tsx';
+import { useRowsSource } from '#admin/offline/rows-source.ts';
+import { SampleChip } from '#admin/offline/sample-chip.tsx';
 import type { InquiryRecord } from './inquiry-record.ts';
 import { openedFromList, withOpen } from './use-open-inquiry.ts';
 

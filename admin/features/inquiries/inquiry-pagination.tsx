@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useListContext } from 'react-admin';
-import { inquiryTexts } from '#admin/messages.ts';
+import { inquiryTexts } from './messages.ts';
 
 /** Only there when there is more than one page. */
 export function InquiryPagination() {

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useListContext } from 'react-admin';
-import { focusFallback } from '#admin/content/keep-focus.ts';
-import { FailedList } from '#admin/content/list/failed-list.tsx';
-import { inquiryMessages, inquiryTexts } from '#admin/messages.ts';
+import { focusFallback } from '#admin/items/keep-focus.ts';
+import { FailedList } from '#admin/lists/failed-list.tsx';
 import { InquiryCards } from './inquiry-cards.tsx';
 import { InquiryEmpty } from './inquiry-empty.tsx';
 import type { InquiryRecord } from './inquiry-record.ts';
 import { InquiryTable } from './inquiry-table.tsx';
+import { inquiryMessages, inquiryTexts } from './messages.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { useIsWide } from './use-is-wide.ts';
 

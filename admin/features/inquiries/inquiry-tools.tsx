@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { useListContext } from 'react-admin';
 import { trpc } from '#admin/api/trpc.ts';
-import { ExportButton } from '#admin/content/export-button.tsx';
-import { FilterSummary } from '#admin/content/list/filter-summary.tsx';
-import { inquiryTexts } from '#admin/messages.ts';
-import { useRowsSource } from '#admin/outage/rows-source.ts';
+import { ExportButton } from '#admin/lists/export-button.tsx';
+import { FilterSummary } from '#admin/lists/filter-summary.tsx';
+import { useRowsSource } from '#admin/offline/rows-source.ts';
 import { describeFilters } from './describe-query.ts';
+import { inquiryTexts } from './messages.ts';
 import { SavedQueriesButton } from './saved-queries-button.tsx';
 import { SelectPage } from './select-box.tsx';
 import { useIsWide } from './use-is-wide.ts';

@@ -1,8 +1,8 @@
-import { inquiryTexts } from '#admin/messages.ts';
-import { useRowsSource } from '#admin/outage/rows-source.ts';
+import { useRowsSource } from '#admin/offline/rows-source.ts';
 import { priorities, priorityLabels } from '#shared/inquiry-values.ts';
 import { BadgeSelect } from './badge-select.tsx';
 import type { InquiryRecord } from './inquiry-record.ts';
+import { inquiryTexts } from './messages.ts';
 import { PriorityMark } from './priority-mark.tsx';
 import { useChangeInquiry } from './use-change-inquiry.ts';
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import { inquiryTexts } from '#admin/messages.ts';
 import { useLate } from '#admin/shell/use-late.ts';
+import { inquiryTexts } from './messages.ts';
 
 const lines = [72, 58, 66, 49, 61];
 

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useRef, useState } from 'react';
-import { savedQueryTexts } from '#admin/messages.ts';
 import { describeQuery } from './describe-query.ts';
+import { savedQueryTexts } from './messages.ts';
 import type { useSavedQueries } from './use-saved-queries.ts';
 
 const longestName = 60;

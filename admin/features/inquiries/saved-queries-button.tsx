@@ -1,7 +1,7 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import { useState } from 'react';
-import { ToolButton } from '#admin/content/list/tool-button.tsx';
-import { savedQueryTexts } from '#admin/messages.ts';
+import { ToolButton } from '#admin/lists/tool-button.tsx';
+import { savedQueryTexts } from './messages.ts';
 import { SavedQueriesDialog } from './saved-queries-dialog.tsx';
 
 export function SavedQueriesButton() {

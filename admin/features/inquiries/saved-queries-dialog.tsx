@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { savedQueryTexts } from '#admin/messages.ts';
+import { savedQueryTexts } from './messages.ts';
 import { SaveQueryForm } from './save-query-form.tsx';
 import { SavedQueriesList } from './saved-queries-list.tsx';
 import { useSavedQueries } from './use-saved-queries.ts';

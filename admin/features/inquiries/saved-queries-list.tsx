@@ -5,8 +5,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import type { SavedQuery } from 'react-admin';
-import { savedQueryTexts } from '#admin/messages.ts';
 import { describeQuery } from './describe-query.ts';
+import { savedQueryTexts } from './messages.ts';
 import type { useSavedQueries } from './use-saved-queries.ts';
 
 interface SavedQueriesListProps {

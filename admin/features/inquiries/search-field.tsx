@@ -2,9 +2,9 @@ import SearchIcon from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
-import { inquiryTexts } from '#admin/messages.ts';
 import { shortcutTarget } from '#admin/shell/use-shortcuts.ts';
 import { longestSearch } from './inquiries-address.ts';
+import { inquiryTexts } from './messages.ts';
 
 /** How long (milliseconds) nothing must be typed before the server is asked. */
 const pause = 300;

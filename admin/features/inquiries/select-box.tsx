@@ -1,9 +1,9 @@
 import Checkbox from '@mui/material/Checkbox';
 import { type MouseEvent, useContext } from 'react';
 import { DataTableCallbacksContext, useListContext } from 'react-admin';
-import { MixedCheckbox } from '#admin/content/selection/mixed-checkbox.tsx';
-import { selectionTexts } from '#admin/messages.ts';
+import { MixedCheckbox } from '#admin/lists/mixed-checkbox.tsx';
 import type { InquiryRecord } from './inquiry-record.ts';
+import { selectionTexts } from './messages.ts';
 
 const roomy = { width: 44, height: 44, ml: -1.25 } as const;
 

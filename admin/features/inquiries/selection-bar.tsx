@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import { SelectionFrame } from '#admin/content/selection/selection-frame.tsx';
-import { selectionTexts } from '#admin/messages.ts';
+import { SelectionFrame } from '#admin/lists/selection-frame.tsx';
 import type { InquiryStatus } from '#shared/inquiry-values.ts';
 import { rowsId } from './inquiry-rows.tsx';
+import { selectionTexts } from './messages.ts';
 import { StatusMenu } from './status-menu.tsx';
 import { useSelectedInquiries } from './use-selected-inquiries.ts';
 import { useSetStatuses } from './use-set-statuses.ts';

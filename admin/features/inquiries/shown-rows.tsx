@@ -2,13 +2,13 @@ import { type ReactNode, useCallback, useEffect } from 'react';
 import { ListContextProvider, useListContext } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { isUnavailable } from '#admin/api/http-error.ts';
-import { inquiryMessages } from '#admin/messages.ts';
-import { useRowsSource } from '#admin/outage/rows-source.ts';
-import { StandInRows } from '#admin/outage/stand-in-rows.tsx';
+import { useRowsSource } from '#admin/offline/rows-source.ts';
+import { StandInRows } from '#admin/offline/stand-in-rows.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
 import { matchesFilter } from './matches-filter.ts';
+import { inquiryMessages } from './messages.ts';
 import { sampleInquiries } from './sample-inquiries.ts';
 
 const samples = () => sampleInquiries(Date.now());

@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin';
-import { inquirySortLabels, inquiryTexts } from '#admin/messages.ts';
 import { FilterSelect } from './filter-select.tsx';
+import { inquirySortLabels, inquiryTexts } from './messages.ts';
 
 const options = Object.entries(inquirySortLabels).map(([value, label]) => ({ value, label }));
 

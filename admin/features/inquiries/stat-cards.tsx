@@ -4,12 +4,12 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { trpc } from '#admin/api/trpc.ts';
-import { inquiryFigureLabels, inquiryMessages, inquiryTexts } from '#admin/messages.ts';
-import { readLastLoaded, rememberLoaded } from '#admin/outage/last-loaded.ts';
+import { readLastLoaded, rememberLoaded } from '#admin/offline/last-loaded.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { useLate } from '#admin/shell/use-late.ts';
 import { displayFace } from '#admin/theme/theme.ts';
 import type { InquiryStats } from '#shared/inquiry.ts';
+import { inquiryFigureLabels, inquiryMessages, inquiryTexts } from './messages.ts';
 import { sampleStats } from './sample-inquiries.ts';
 import { useIsWide } from './use-is-wide.ts';
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { shortDateTime } from '#admin/format/dates.ts';
-import { inquiryTexts } from '#admin/messages.ts';
 import type { StatusChange } from '#shared/inquiry.ts';
+import { inquiryTexts } from './messages.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 /** Who set which status when, the newest first. */

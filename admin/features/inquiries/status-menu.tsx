@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
-import { selectionTexts } from '#admin/messages.ts';
 import { type InquiryStatus, inquiryStatusLabels, selectableStatuses } from '#shared/inquiry-values.ts';
+import { selectionTexts } from './messages.ts';
 
 interface StatusMenuProps {
   disabled: boolean;

@@ -1,10 +1,10 @@
 import { useTheme } from '@mui/material/styles';
-import { inquiryTexts } from '#admin/messages.ts';
-import { useRowsSource } from '#admin/outage/rows-source.ts';
+import { useRowsSource } from '#admin/offline/rows-source.ts';
 import { badgeColours } from '#admin/theme/status-colours.ts';
 import { inquiryStatusLabels, selectableStatuses } from '#shared/inquiry-values.ts';
 import { BadgeSelect } from './badge-select.tsx';
 import type { InquiryRecord } from './inquiry-record.ts';
+import { inquiryTexts } from './messages.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { useChangeInquiry } from './use-change-inquiry.ts';
 

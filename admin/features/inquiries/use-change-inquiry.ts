@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
-import { inquiryMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { drawChanges } from './cached-inquiries.ts';
 import { ChangesContext, type InquiryChanges } from './changes-context.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
+import { inquiryMessages } from './messages.ts';
 import { useReloadInquiries } from './use-reload-inquiries.ts';
 import { type Change, useSendChange } from './use-send-change.ts';
 

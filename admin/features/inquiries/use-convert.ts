@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { trpc } from '#admin/api/trpc.ts';
-import { inquiryMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
+import { inquiryMessages } from './messages.ts';
 import { useReloadInquiries } from './use-reload-inquiries.ts';
 
 /** Makes a client of an inquiry: `convert(id)`. */

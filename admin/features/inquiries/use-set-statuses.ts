@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEach } from '#admin/content/selection/use-each.ts';
-import { inquiryMessages } from '#admin/messages.ts';
+import { useEach } from '#admin/lists/use-each.ts';
 import type { InquiryStatus } from '#shared/inquiry-values.ts';
 import { drawChanges } from './cached-inquiries.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
+import { inquiryMessages } from './messages.ts';
 import { useReloadInquiries } from './use-reload-inquiries.ts';
 import { useSendChange } from './use-send-change.ts';
 

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';
-import { DragHandle } from '#admin/content/drag-handle.tsx';
-import { ContentIcon } from '#admin/content/icon/content-icon.tsx';
-import { InactiveBadge } from '#admin/content/inactive-badge.tsx';
-import { ItemActions } from '#admin/content/item-actions.tsx';
-import { ItemCard } from '#admin/content/item-card.tsx';
-import { SelectItem } from '#admin/content/selection/select-item.tsx';
-import { useRowsSource } from '#admin/outage/rows-source.ts';
-import { SampleChip } from '#admin/outage/sample-chip.tsx';
+import { ContentIcon } from '#admin/items/content-icon.tsx';
+import { InactiveBadge } from '#admin/items/inactive-badge.tsx';
+import { ItemActions } from '#admin/items/item-actions.tsx';
+import { ItemCard } from '#admin/items/item-card.tsx';
+import { SelectItem } from '#admin/lists/select-item.tsx';
+import { useRowsSource } from '#admin/offline/rows-source.ts';
+import { SampleChip } from '#admin/offline/sample-chip.tsx';
+import { DragHandle } from '#admin/sorting/drag-handle.tsx';
 import { priceText } from '#shared/price.ts';
 import type { ServiceRecord } from './service-record.ts';
 

@@ -1,4 +1,4 @@
-import type { ItemRecord } from '#admin/content/item-record.ts';
+import type { ItemRecord } from '#admin/items/item-record.ts';
 import type { Service } from '#shared/service.ts';
 
 /** A homepage service or a piece of AV equipment as react-admin holds it. */

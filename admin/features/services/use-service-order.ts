@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '#admin/api/trpc.ts';
-import { useReorder } from '#admin/content/use-reorder.ts';
+import { useReorder } from '#admin/sorting/use-reorder.ts';
 import type { ServiceRecord } from './service-record.ts';
 
 interface OrderMessages {

@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { DragHandle } from '#admin/content/drag-handle.tsx';
-import { InactiveBadge } from '#admin/content/inactive-badge.tsx';
-import { ItemActions } from '#admin/content/item-actions.tsx';
-import { ItemCard } from '#admin/content/item-card.tsx';
-import { RowPlace } from '#admin/content/row-place.tsx';
-import { SelectItem } from '#admin/content/selection/select-item.tsx';
-import { contentMessages, testimonialMessages } from '#admin/messages.ts';
-import { useRowsSource } from '#admin/outage/rows-source.ts';
-import { SampleChip } from '#admin/outage/sample-chip.tsx';
+import { InactiveBadge } from '#admin/items/inactive-badge.tsx';
+import { ItemActions } from '#admin/items/item-actions.tsx';
+import { ItemCard } from '#admin/items/item-card.tsx';
+import { SelectItem } from '#admin/lists/select-item.tsx';
+import { contentMessages } from '#admin/messages.ts';
+import { useRowsSource } from '#admin/offline/rows-source.ts';
+import { SampleChip } from '#admin/offline/sample-chip.tsx';
+import { DragHandle } from '#admin/sorting/drag-handle.tsx';
+import { RowPlace } from '#admin/sorting/row-place.tsx';
+import { testimonialMessages } from './messages.ts';
 import type { TestimonialRecord } from './testimonial-record.ts';
 
 /** One line of place, badges and buttons over the words; on a phone the buttons stand below them. */

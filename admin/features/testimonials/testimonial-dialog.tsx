@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import { useListContext } from 'react-admin';
-import { ActiveSwitch } from '#admin/content/form/active-switch.tsx';
-import type { FormContract } from '#admin/content/form/form-contract.ts';
-import { FormDialog } from '#admin/content/form/form-dialog.tsx';
-import { TextInput } from '#admin/content/form/text-input.tsx';
-import { nextOrder } from '#admin/content/next-order.ts';
-import { contentMessages, testimonialMessages, testimonialTexts } from '#admin/messages.ts';
+import { ActiveSwitch } from '#admin/forms/active-switch.tsx';
+import type { FormContract } from '#admin/forms/form-contract.ts';
+import { FormDialog } from '#admin/forms/form-dialog.tsx';
+import { TextInput } from '#admin/forms/text-input.tsx';
+import { contentMessages } from '#admin/messages.ts';
+import { nextOrder } from '#admin/sorting/next-order.ts';
 import { contentLimits } from '#shared/content-values.ts';
+import { testimonialMessages, testimonialTexts } from './messages.ts';
 import type { TestimonialRecord } from './testimonial-record.ts';
 
 type Values = Pick<TestimonialRecord, 'quote' | 'author' | 'role' | 'event' | 'isActive'>;

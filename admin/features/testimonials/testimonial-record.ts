@@ -1,4 +1,4 @@
-import type { ItemRecord } from '#admin/content/item-record.ts';
+import type { ItemRecord } from '#admin/items/item-record.ts';
 import type { Testimonial } from '#shared/testimonial.ts';
 
 /** A testimonial as react-admin holds it. */

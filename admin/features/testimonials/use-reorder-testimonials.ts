@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '#admin/api/trpc.ts';
-import { useReorder } from '#admin/content/use-reorder.ts';
-import { testimonialMessages } from '#admin/messages.ts';
+import { useReorder } from '#admin/sorting/use-reorder.ts';
+import { testimonialMessages } from './messages.ts';
 import type { TestimonialRecord } from './testimonial-record.ts';
 
 /** All testimonials in the order that staff gave them, and how they give them another. */

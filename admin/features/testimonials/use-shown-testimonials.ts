@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { matchesSearch } from '#admin/content/list/matches-search.ts';
-import { useListFilters } from '#admin/content/list/use-list-filters.ts';
+import { matchesSearch } from '#admin/lists/matches-search.ts';
+import { useListFilters } from '#admin/lists/use-list-filters.ts';
 import type { TestimonialRecord } from './testimonial-record.ts';
 
 /** Those of the testimonials that the search and the checkbox show; `hasHidden`: others match, but are inactive. */

@@ -1,0 +1,44 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import type { Activity, ActivityKind } from '#shared/dashboard.ts';
+import { type EventType, eventTypeLabels, type InquiryStatus, inquiryStatusLabels } from '#shared/inquiry-values.ts';
+import { entityNames, activityTexts as texts } from './messages.ts';
+
+const contentVerbs = {
+  content_created: texts.created,
+  content_updated: texts.updated,
+  content_published: texts.published,
+  content_hidden: texts.hidden,
+  content_deleted: texts.deleted,
+} satisfies Partial<Record<ActivityKind, (by: string, what: string) => string>>;
+
+/** What happened, in a sentence; a subject that can be opened is a link, which `link` makes. */
+export function activitySentence(entry: Activity, link: (subject: ReactNode) => ReactNode): ReactNode {
+  const { kind, subject, detail, entity } = entry;
+  const by = entry.by ?? texts.somebody;
+  const name = link(<bdi>{subject}</bdi>);
+  const what = entityNames[entity] ?? { one: entity, many: entity };
+  switch (kind) {
+    case 'inquiry_received':
+      return sentence(name, texts.received(detail === null ? '' : (eventTypeLabels[detail as EventType] ?? detail)));
+    case 'status_changed':
+      return sentence(
+        texts.statusSet(by),
+        name,
+        texts.toStatus(inquiryStatusLabels[detail as InquiryStatus] ?? detail),
+      );
+    case 'inquiry_converted':
+      return sentence(texts.converted(by), name, '.');
+    case 'content_reordered':
+      return sentence(texts.reordered(by, what.many), subject ? texts.fields(subject) : '', '.');
+    case 'inquiries_exported':
+      return texts.exported(by);
+    case 'signed_in':
+      return texts.signedIn(by);
+    default:
+      return sentence(contentVerbs[kind](by, what.one), name, detail ? texts.fields(detail) : '', '.');
+  }
+}
+
+function sentence(...parts: ReactNode[]): ReactNode {
+  return createElement(Fragment, null, ...parts);
+}

@@ -1,0 +1,94 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useEffect, useId, useState } from 'react';
+import { useGetList, useGetOne } from 'react-admin';
+import { useController } from 'react-hook-form';
+import { contentMessages } from '#admin/messages.ts';
+import type { Client } from '#shared/client.ts';
+import { eventTexts as texts } from './messages.ts';
+
+type ClientRecord = Client & { id: string };
+
+/** How long (milliseconds) nothing must be typed before the server is asked. */
+const pause = 250;
+const longestSearch = 200;
+
+function useFoundClients(text: string) {
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(text.trim().slice(0, longestSearch)), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return useGetList<ClientRecord>(
+    'clients',
+    { pagination: { page: 1, perPage: 20 }, sort: { field: 'id', order: 'DESC' }, filter: { search } },
+    { onError: () => undefined },
+  );
+}
+
+/** The client of an event, found by name, e-mail address or phone number on the server. */
+export function ClientSelect() {
+  const id = useId();
+  const { field, fieldState } = useController({
+    name: 'clientId',
+    rules: { validate: (value: string) => value !== '' || contentMessages.required },
+  });
+  const [chosen, setChosen] = useState<ClientRecord | null>(null);
+  const [text, setText] = useState('');
+  const isChosen = chosen?.id === field.value;
+  // Typing that was put back knows the client by id alone.
+  const { data: restored } = useGetOne<ClientRecord>(
+    'clients',
+    { id: field.value },
+    { enabled: field.value !== '' && !isChosen, onError: () => undefined },
+  );
+  // What is chosen is written in the field and is no search.
+  const { data = [], isFetching, error } = useFoundClients(chosen && text === chosen.name ? '' : text);
+  const named = field.value === '' ? null : (restored ?? null);
+  const problem = fieldState.error?.message ?? (error ? texts.clientsFailed : undefined);
+
+  return (
+    <Autocomplete<ClientRecord>
+      id={id}
+      value={isChosen ? chosen : named}
+      inputValue={text}
+      options={data}
+      loading={isFetching}
+      loadingText={texts.searching}
+      noOptionsText={texts.noClient}
+      filterOptions={(found) => found}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      getOptionKey={(client) => client.id}
+      getOptionLabel={(client) => client.name}
+      onInputChange={(_event, typed) => setText(typed)}
+      onChange={(_event, client) => {
+        setChosen(client);
+        field.onChange(client?.id ?? '');
+      }}
+      onBlur={field.onBlur}
+      renderOption={({ key, ...props }, client) => (
+        <Box component="li" key={key} {...props}>
+          <span>
+            <bdi>{client.name}</bdi>
+            <Box component="span" dir="auto" sx={{ display: 'block', color: 'text.secondary', fontSize: 13 }}>
+              {client.email} · {client.phone}
+            </Box>
+          </span>
+        </Box>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          inputRef={field.ref}
+          label={texts.client}
+          autoFocus
+          margin="none"
+          error={fieldState.error !== undefined}
+          helperText={problem ?? texts.clientHint}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { ...params.inputProps, 'aria-required': true } }}
+        />
+      )}
+    />
+  );
+}

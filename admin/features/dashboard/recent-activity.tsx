@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { trpc } from '#admin/api/trpc.ts';
+import { inquiryAddress } from '#admin/features/inquiries/inquiries-address.ts';
+import { shortDateTime } from '#admin/format/dates.ts';
+import { relativeTime } from '#admin/format/relative-time.ts';
+import { SampleChip } from '#admin/offline/sample-chip.tsx';
+import { useSignedIn } from '#admin/session/session-context.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
+import type { Activity } from '#shared/dashboard.ts';
+import { activitySentence } from './activity-sentence.tsx';
+import { EmptyNote } from './empty-note.tsx';
+import { ListSource } from './list-source.tsx';
+import { activityTexts, overviewMessages } from './messages.ts';
+import { Panel } from './panel.tsx';
+import { RowsSkeleton } from './rows-skeleton.tsx';
+import { sampleActivity } from './samples.ts';
+import { refreshEvery } from './use-card.ts';
+import { useListCard } from './use-list-card.ts';
+import { useNow } from './use-now.ts';
+
+const roomy = { minHeight: { xs: 44, md: 40 } } as const;
+
+/** Entries that are shown before somebody asks for all. */
+const firstEntries = 8;
+
+export function RecentActivity() {
+  const { isSample } = useSignedIn();
+  const answer = trpc.dashboard.recentActivity.useQuery(undefined, {
+    enabled: !isSample,
+    refetchInterval: refreshEvery,
+  });
+  const { rows, source, loadedAt, failure } = useListCard('recentActivity', answer, () => sampleActivity(Date.now()));
+  const [isWhole, setIsWhole] = useState(false);
+  const told = rows?.filter(isNews);
+  const shown = isWhole ? told : told?.slice(0, firstEntries);
+  const more = (told?.length ?? 0) - firstEntries;
+  return (
+    <Panel
+      title={activityTexts.title}
+      failure={failure}
+      action={
+        more > 0 && (
+          <Button aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)} sx={{ ...roomy, mr: -1 }}>
+            {isWhole ? activityTexts.fewer : activityTexts.more(more)}
+          </Button>
+        )
+      }
+    >
+      <ListSource source={source} loadedAt={loadedAt} />
+      {rows === undefined && <RowsSkeleton label={activityTexts.loading} height={41} />}
+      {rows?.length === 0 && <EmptyNote title={overviewMessages.noActivity} hint={overviewMessages.noActivityHint} />}
+      {shown !== undefined && shown.length > 0 && (
+        <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {shown.map((entry) => (
+            <Entry key={entry._id} entry={entry} isSample={source === 'sample'} />
+          ))}
+        </Box>
+      )}
+      {!isSample && (
+        <Button component={Link} to={adminPaths.activityLog} sx={{ ...roomy, alignSelf: 'start', mt: 0.5, ml: -1 }}>
+          {activityTexts.log}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+/** Signing in again is news only where something has happened in between. */
+function isNews({ kind, by }: Activity, index: number, entries: Activity[]): boolean {
+  const later = entries[index - 1];
+  return !(kind === 'signed_in' && later?.kind === 'signed_in' && later.by === by);
+}
+
+function Entry({ entry, isSample }: { entry: Activity; isSample: boolean }) {
+  const now = useNow();
+  const link = (subject: ReactNode) =>
+    entry.entity === 'inquiry' && entry.entityId !== null ? (
+      <Box component={Link} to={inquiryAddress(entry.entityId)} sx={{ color: 'text.primary', fontWeight: 600 }}>
+        {subject}
+      </Box>
+    ) : (
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {subject}
+      </Box>
+    );
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'baseline',
+        columnGap: 2,
+        py: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        {activitySentence(entry, link)} {isSample && <SampleChip />}
+      </Box>
+      <Box
+        component="time"
+        dateTime={entry.at}
+        title={shortDateTime(entry.at)}
+        sx={{ color: 'text.secondary', fontSize: 13, whiteSpace: 'nowrap' }}
+      >
+        {relativeTime(entry.at, now)}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+export const testimonialTexts = {
+  list: 'Testimonials',
+  count: (count: number) => `Testimonials (${count.toLocaleString('en-US')})`,
+  loading: 'Loading testimonials',
+  search: 'Search testimonials...',
+  showInactive: 'Show inactive',
+  add: 'Add Testimonial',
+  addFirst: 'Add Your First Testimonial',
+  edit: 'Edit Testimonial',
+  quote: 'Quote',
+  author: 'Author',
+  role: 'Event type',
+  roleHint: 'such as Wedding',
+  event: 'Event date',
+  eventHint: 'such as June 2026',
+} as const;
+
+export const testimonialMessages = {
+  fetchFailed: 'Failed to fetch testimonials. Using fallback data.',
+  failed: 'Failed to save testimonial. Please try again.',
+  deleteFailed: 'Failed to delete testimonial. Please try again.',
+  statusFailed: 'Failed to update testimonial status. Please try again.',
+  reorderFailed: 'Failed to reorder testimonials. Please refresh and try again.',
+  invalid: { title: 'Validation Error', text: 'Please fill in all required fields.' },
+  created: 'Testimonial created successfully!',
+  updated: 'Testimonial updated successfully!',
+  deleted: 'Testimonial deleted successfully!',
+  activated: 'Testimonial activated successfully!',
+  deactivated: 'Testimonial deactivated successfully!',
+  reordered: 'Testimonials reordered successfully!',
+  empty: 'No testimonials found',
+  emptyHint: 'What guests said about their evening stands here, in the order in which the homepage shows it.',
+} as const;

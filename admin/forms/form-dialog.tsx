@@ -1,0 +1,123 @@
+import Button from '@mui/material/Button';
+import DialogContent from '@mui/material/DialogContent';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useRef, useState } from 'react';
+import { useGetOne, useResourceContext } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
+import type { ItemRecord } from '#admin/items/item-record.ts';
+import { useFocusAfter } from '#admin/items/use-focus-after.ts';
+import { contentMessages, outageMessages } from '#admin/messages.ts';
+import { useSignedIn } from '#admin/session/session-context.ts';
+import { DialogFrame } from './dialog-frame.tsx';
+import { draftKey, forgetDraft } from './draft.ts';
+import type { FormContract, Opened } from './form-contract.ts';
+import { ItemForm } from './item-form.tsx';
+import { useHeldAddress } from './use-held-address.ts';
+
+interface FormDialogProps<Item extends ItemRecord, Values extends FieldValues> {
+  contract: FormContract<Item, Values>;
+  /** Keeps the form from being sent, such as while a picture is on its way. */
+  isBlocked?: boolean;
+  /** The inputs. */
+  children: ReactNode;
+}
+
+/**
+ * The form of a new item or of an item, wherever the address asks for it (`useDialogAddress`). Stands inside a
+ * `ContentList`. It asks before typed text is lost, keeps that text over the end of a session, and never overwrites
+ * silently what somebody else saved meanwhile.
+ */
+export function FormDialog<Item extends ItemRecord, Values extends FieldValues>(props: FormDialogProps<Item, Values>) {
+  const { contract, isBlocked = false, children } = props;
+  const { user, isSample } = useSignedIn();
+  const resource = useResourceContext() ?? '';
+  const isDirty = useRef(false);
+  const { address, isAsking, ask, keepEditing, leave } = useHeldAddress(isDirty);
+  const isOpen = address !== null && !isSample;
+  useFocusAfter(isOpen);
+  if (!isOpen) return null;
+
+  const item = address.mode === 'edit' ? address.id : `new${address.category}`;
+  const draft = draftKey(user.username, resource, item);
+  const form = (first: Opened<Values>) => (
+    <ItemForm
+      key={item}
+      contract={contract}
+      first={first}
+      draft={draft}
+      isDirty={isDirty}
+      isBlocked={isBlocked}
+      onSaved={leave}
+      onCancel={ask}
+    >
+      {children}
+    </ItemForm>
+  );
+  return (
+    <>
+      <DialogFrame title={contract.titles[address.mode]} onClose={ask}>
+        {address.mode === 'create' ? (
+          form({ id: null, version: null, values: contract.blank(address.category) })
+        ) : (
+          <Preloaded key={item} id={address.id} {...contract}>
+            {form}
+          </Preloaded>
+        )}
+      </DialogFrame>
+      {isAsking && (
+        <ConfirmDialog
+          title={contentMessages.unsavedTitle}
+          confirm={contentMessages.discard}
+          cancel={contentMessages.keepEditing}
+          onCancel={keepEditing}
+          onConfirm={() => {
+            forgetDraft(draft);
+            leave();
+          }}
+        >
+          {contentMessages.unsaved}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+interface PreloadedProps<Item, Values extends FieldValues>
+  extends Pick<FormContract<Item, Values>, 'valuesOf' | 'isHere'> {
+  id: string;
+  children: (first: Opened<Values>) => ReactNode;
+}
+
+/** Reads the item anew, because the list's copy may be older than what somebody else has saved. */
+function Preloaded<Item extends ItemRecord, Values extends FieldValues>(props: PreloadedProps<Item, Values>) {
+  const { id, valuesOf, isHere = () => true, children } = props;
+  const resource = useResourceContext() ?? '';
+  const { data, error, isFetching, refetch } = useGetOne<Item>(
+    resource,
+    { id },
+    { onError: () => undefined, refetchOnMount: 'always' },
+  );
+  const [first, setFirst] = useState<Opened<Values>>();
+  const isElsewhere = data !== undefined && !isHere(data);
+  if (first === undefined && data && !isFetching && !error && !isElsewhere)
+    setFirst({ id, version: data.version, values: valuesOf(data) });
+  if (first !== undefined) return children(first);
+  return (
+    <DialogContent sx={{ minHeight: 240 }}>
+      {(error || isElsewhere) && !isFetching ? (
+        <>
+          <Typography role="alert" sx={{ mb: 2 }}>
+            {contentMessages.notFound}
+          </Typography>
+          <Button variant="outlined" onClick={() => refetch()}>
+            {outageMessages.tryAgain}
+          </Button>
+        </>
+      ) : (
+        <Skeleton variant="rounded" height={220} aria-label={contentMessages.loading} role="status" />
+      )}
+    </DialogContent>
+  );
+}

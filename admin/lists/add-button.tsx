@@ -1,0 +1,36 @@
+import AddIcon from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
+import { contentMessages } from '#admin/messages.ts';
+import { useRowsSource } from '#admin/offline/rows-source.ts';
+import { shortcutTarget } from '#admin/shell/use-shortcuts.ts';
+import { useIsPhone } from './use-is-phone.ts';
+
+interface AddButtonProps {
+  children: string;
+  /** The category that the new item begins with. */
+  category?: string;
+  variant?: 'contained' | 'outlined' | 'text';
+  /** Whether the key `n` presses this one: the button over the list, for which a phone has room for one word. */
+  isShortcut?: boolean;
+}
+
+/** Opens the form for a new item; not there while nothing can be changed. */
+export function AddButton({ children, category, variant = 'contained', isShortcut = false }: AddButtonProps) {
+  const { create } = useDialogAddress();
+  const { source } = useRowsSource();
+  const isPhone = useIsPhone();
+  if (source !== 'live') return null;
+  return (
+    <Button
+      variant={variant}
+      startIcon={<AddIcon />}
+      onClick={() => create(category)}
+      aria-label={children}
+      sx={{ minHeight: 44 }}
+      {...(isShortcut ? shortcutTarget.add : {})}
+    >
+      {isPhone && isShortcut ? contentMessages.add : children}
+    </Button>
+  );
+}

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { ListBase, useListContext } from 'react-admin';
+import { describe, expect, it } from 'vitest';
+import type { ItemRecord } from '#admin/items/item-record.ts';
+import { startContent } from '#admin/testing/content-server.ts';
+import { noteErrors } from '#admin/testing/note-errors.ts';
+import { openPart } from '#admin/testing/open-part.tsx';
+import { SelectItem } from './select-item.tsx';
+import { SelectShown } from './select-shown.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+
+type Record = ItemRecord & { title: string };
+const titleOf = ({ title }: Record) => title;
+const everything = { includeInactive: true };
+
+function Items({ hidden }: { hidden: string }) {
+  const { data = [] } = useListContext<Record>();
+  const shown = data.filter(({ title }) => title !== hidden);
+  return (
+    <>
+      <h2 data-focus-fallback tabIndex={-1}>
+        Items
+      </h2>
+      <SelectShown items={shown} />
+      <SelectionBar items={shown} nameOf={titleOf} />
+      {shown.map(({ id, title }) => (
+        <SelectItem key={id} id={id} name={title} />
+      ))}
+    </>
+  );
+}
+
+async function open(titles: string[], hidden = '') {
+  const server = await startContent(
+    'about-items',
+    'title',
+    titles.map((title) => ({ title, category: 'CAPACITIES', icon: 'Users' })),
+  );
+  const list = (shown: string) => (
+    <ListBase resource="about-items" filter={everything} storeKey={false} disableSyncWithLocation>
+      <Items hidden={shown} />
+    </ListBase>
+  );
+  const { user } = openPart(list(hidden));
+  const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+  const press = async (name: string) => user.click(screen.getByRole('button', { name }));
+  const active = async () => (await server.read()).filter(({ isActive }) => isActive).map(({ title }) => title);
+  return { ...server, user, box, press, active };
+}
+
+const bar = () => screen.queryByRole('group', { name: 'Selected items' });
+
+describe('several selected items', () => {
+  it('are hidden and shown together, and are no longer selected', async () => {
+    const { user, box, press, active } = await open(['A', 'B', 'C']);
+    await user.click(await box('Select A'));
+    await user.click(await box('Select C'));
+    expect(within(bar() as HTMLElement).getByText('2 selected')).toBeDefined();
+    await press('Deactivate');
+    expect(await screen.findByText('2 items deactivated successfully!')).toBeDefined();
+    expect(await active()).toEqual(['B']);
+    await waitFor(() => expect(bar()).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));
+    await user.click(await box('Select A'));
+    await press('Activate');
+    expect(await screen.findByText('1 item activated successfully!')).toBeDefined();
+    expect(await active()).toEqual(['A', 'B']);
+  });
+
+  it('are deleted after a question that says how many they are', async () => {
+    const { user, box, press, read, calls } = await open(['A', 'B', 'C']);
+    await user.click(await box('Select A'));
+    await user.click(await box('Select B'));
+    await press('Delete');
+    const question = screen.getByRole('alertdialog', { name: 'Delete 2 items?' });
+    expect(
+      within(question).getByText('Are you sure you want to delete 2 items? This action cannot be undone.'),
+    ).toBeDefined();
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(calls.some((call) => call.startsWith('DELETE'))).toBe(false);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await press('Delete');
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('2 items deleted successfully!')).toBeDefined();
+    expect((await read()).map(({ title }) => title)).toEqual(['C']);
+  });
+
+  it('of which some fail are told apart, and the failed ones stay selected', async () => {
+    const { user, box, press, read, changeElsewhere, removeElsewhere } = await open(['A', 'B', 'C', 'D', 'E']);
+    await user.click(await box('Select all'));
+    await changeElsewhere('B', { title: 'Bar' });
+    await removeElsewhere('D');
+    noteErrors();
+    await press('Delete');
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('3 of 5 items deleted')).toBeDefined();
+    const named = screen.getByText(/^Not done, and still selected: /).textContent;
+    expect(named).toContain('B (changed by someone else in the meantime)');
+    expect(named).toContain('D (');
+    expect((await read()).map(({ title }) => title)).toEqual(['Bar']);
+    expect((await box('Select Bar')).checked).toBe(true);
+    expect(await within(bar() as HTMLElement).findByText('1 selected')).toBeDefined();
+  });
+
+  it('all stay selected where the server does not answer', async () => {
+    const { user, box, press, active, setOutage } = await open(['A', 'B', 'C', 'D', 'E']);
+    await user.click(await box('Select all'));
+    noteErrors();
+    setOutage('no answer', 'PUT');
+    await press('Deactivate');
+    expect(await screen.findByText('Nothing was deactivated')).toBeDefined();
+    const named = screen.getByText(/^Not done, and still selected: /).textContent ?? '';
+    expect(named.match(/\w \(the server did not answer\)/g)).toHaveLength(3);
+    expect(named).toMatch(/, and 2 more\.$/);
+    expect(await active()).toHaveLength(5);
+    expect(await within(bar() as HTMLElement).findByText('5 selected')).toBeDefined();
+  });
+});
+
+describe('the selection', () => {
+  it('is of all that is shown and leaves out what is not', async () => {
+    const { user, box, press, active } = await open(['A', 'B', 'C'], 'B');
+    await user.click(await box('Select all'));
+    expect(within(bar() as HTMLElement).getByText('2 selected')).toBeDefined();
+    await press('Deactivate');
+    await screen.findByText('2 items deactivated successfully!');
+    expect(await active()).toEqual(['B']);
+  });
+
+  it('is cleared', async () => {
+    const { user, box, press } = await open(['A', 'B']);
+    await user.click(await box('Select all'));
+    expect([(await box('Select A')).checked, (await box('Select all')).checked]).toEqual([true, true]);
+    await press('Clear selection');
+    expect(bar()).toBeNull();
+    expect((await box('Select A')).checked).toBe(false);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));
+  });
+});
