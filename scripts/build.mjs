@@ -51,15 +51,7 @@ const renderer = {
 
 // One file starts in two thirds of the time that hundreds take. Left out is native code, and what looks for files beside
 // its own.
-const unbundled = [
-  '@fastify/swagger',
-  '@fastify/swagger-ui',
-  '@node-rs/argon2',
-  'better-sqlite3',
-  'pino',
-  'sharp',
-  'tinypool',
-];
+const unbundled = ['@fastify/swagger', '@fastify/swagger-ui', '@node-rs/argon2', 'better-sqlite3', 'sharp', 'tinypool'];
 // Bundled CommonJS asks for Node's own modules by `require`, which a module file does not have.
 const requireForBundled =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
@@ -81,6 +73,7 @@ const server = () =>
     platform: 'node',
     target: 'node20',
     format: 'esm',
+    splitting: true,
     sourcemap: true,
     sourcesContent: false,
     minifyWhitespace: true,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseName } from '#server/media/picture-names.ts';
 
 /** What a backup consists of: these three files and one below `media/` for each file of a picture. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { maximumPictureBytes } from '#shared/content-values.ts';
 import { AppError } from '#shared/errors.ts';
 import { isKey } from './picture-names.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { maximumPictureBytes } from '#shared/content-values.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { isPictureType, type PictureType } from './picture-types.ts';

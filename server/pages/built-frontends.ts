@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod';
 import { StartError } from '#server/start-error.ts';
 import type { SiteAssets, SiteRenderer } from '#shared/site-renderer.ts';
 import { serveBuiltAssets } from './built-assets.ts';
