@@ -26,7 +26,7 @@ export const inquiryMessages = {
 } as const;
 
 /** For the console, except for the first: whatever fails, the visitor sees the file, or the poster, instead. */
-export const filmMessages = {
+export const videoMessages = {
   waiting: 'The film is loading.',
   streamLost: 'The stream of the film failed; its file is played instead.',
   lost: 'The film could not be played.',

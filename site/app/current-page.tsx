@@ -1,8 +1,10 @@
-import { Suspense, use, useSyncExternalStore } from 'react';
-import { useLocation } from './navigation.tsx';
-import { PageBoundary } from './page-boundary.tsx';
+import { Component, type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
+import { failureMessages } from '#site/messages.ts';
+import { routes } from '#site/routes.ts';
+import { useLocation } from '#site/runtime/navigation.tsx';
+import { PageUnavailable } from '#site/runtime/page-store.ts';
+import { useSite } from '#site/runtime/site-context.ts';
 import { PageHead } from './page-head.tsx';
-import { useSite } from './site-context.ts';
 import { useArrival } from './use-arrival.ts';
 
 /** The page at the current address. While the next one is on its way, the last one stays on show. */
@@ -33,4 +35,29 @@ function OpenPage() {
       </p>
     </>
   );
+}
+
+/** Stands in for a page that cannot be shown. One that could not be fetched is asked of the server as a document. */
+class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof PageUnavailable) location.reload();
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <main className="failure" id="content">
+        <h1>{failureMessages.title}</h1>
+        <p>{failureMessages.advice}</p>
+        {/* A plain link, because only a new document leaves the broken one behind. */}
+        <a href={routes.home}>{failureMessages.home}</a>
+      </main>
+    );
+  }
 }

@@ -2,7 +2,7 @@ import { createTRPCClient } from '@trpc/client';
 import { httpLink } from '@trpc/client/links/httpLink';
 import type { AppRouter } from '#server/trpc/router.ts';
 import { answerPatience } from '#shared/answer-patience.ts';
-import { UnsuccessfulResponse } from './unsuccessful-response.ts';
+import { UnsuccessfulResponse } from './outcome.ts';
 
 /** A gateway's own error is an answer too, only not one of ours; so is our server's before it comes to typed calls. */
 async function refuseStrangers(response: Response): Promise<void> {

@@ -1,10 +1,13 @@
 import { clockTime } from '#shared/fill-in.ts';
-import { definePage } from '#site/app/page.tsx';
+import type { Venue } from '#shared/venue.ts';
+import { exteriorDusk } from '#site/photos/exterior-dusk.ts';
 import { routes } from '#site/routes.ts';
-import { venueData } from '#site/structured-data/venue-data.ts';
-import { ContactCards } from './contact-cards.tsx';
-import { ContactHero } from './contact-hero.tsx';
-import { ContactInquiry } from './contact-inquiry.tsx';
+import { definePage } from '#site/runtime/define-page.tsx';
+import { venueData } from '#site/structured-data.ts';
+import { Hero } from '#site/ui/hero/hero.tsx';
+import { contactForm } from '#site/ui/inquiry-form/form-variants.ts';
+import { InquiryForm } from '#site/ui/inquiry-form/inquiry-form.tsx';
+import { addressLines, mailAddress, mapAddress, phoneAddress } from '#site/ui/venue/venue-links.ts';
 
 export const page = definePage({
   path: routes.contact,
@@ -22,3 +25,73 @@ export const page = definePage({
     </>
   ),
 });
+
+function ContactHero() {
+  return (
+    <Hero
+      photo={exteriorDusk}
+      alt="Timber-framed hall seen from the lawn at dusk, its glass gable glowing, string lights and a lantern-lit path leading to the door"
+      size="band"
+    >
+      <p className="label">Contact</p>
+      <h1>The lights are on. Come and see the hall.</h1>
+    </Hero>
+  );
+}
+
+function ContactInquiry() {
+  return (
+    <section className="section split">
+      <div className="split__words">
+        <p className="label">Inquiry</p>
+        <h2>Tell us what you are planning</h2>
+        <p>
+          A date, a number of guests, a half-formed idea: whatever you have is enough to begin. A person reads every
+          message and answers with what the hall can do on that day.
+        </p>
+        <p>Fields marked with an asterisk are required.</p>
+      </div>
+      <InquiryForm variant={contactForm} />
+    </section>
+  );
+}
+
+/** Three ways to the venue. What the venue has not filled in is not drawn. */
+function ContactCards({ venue }: { venue: Venue }) {
+  const cards = [
+    { label: 'Visit', text: addressLines(venue).join(', '), href: mapAddress(venue), hint: 'Open the map' },
+    {
+      label: 'Call',
+      text: venue.phone,
+      href: phoneAddress(venue.phone),
+      hint: `Every day from ${clockTime(venue.opens)} to ${clockTime(venue.closes)}`,
+    },
+    { label: 'Write', text: venue.email, href: mailAddress(venue.email), hint: 'Answered by a person' },
+  ].filter(({ text }) => text !== '');
+  if (cards.length === 0) return null;
+  return (
+    <section className="band" aria-label="Ways to reach us">
+      <ul className="contact-cards">
+        {cards.map(({ label, text, href, hint }) => (
+          <li key={label}>
+            <h2 className="label">{label}</h2>
+            <a href={href}>{breakable(text)}</a>
+            <p>{hint}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Lets a long e-mail address break where a reader would pause. */
+function breakable(text: string) {
+  const at = text.indexOf('@') + 1;
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  );
+}

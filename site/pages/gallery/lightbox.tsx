@@ -1,7 +1,6 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import type { ShownGalleryItem } from '#shared/content-source.ts';
 import { StoredPicture } from '#site/ui/stored-picture/stored-picture.tsx';
-import { useSwipe } from './use-swipe.ts';
 
 interface LightboxProps {
   items: ShownGalleryItem[];
@@ -99,4 +98,28 @@ function isBeside({ clientX, clientY }: MouseEvent, image: HTMLImageElement): bo
   const across = Math.abs(clientX - (left + width / 2));
   const down = Math.abs(clientY - (top + height / 2));
   return across > (image.naturalWidth * scale) / 2 || down > (image.naturalHeight * scale) / 2;
+}
+
+/** Pixels that a finger must travel sideways, and further than up or down. */
+const reach = 48;
+
+/** Calls with 1 for a swipe to the left, as a page is turned, and with -1 for one to the right. */
+function useSwipe(onSwipe: (by: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+
+  return {
+    onPointerDown({ clientX, clientY, pointerType }: PointerEvent) {
+      start.current = pointerType === 'mouse' ? null : { x: clientX, y: clientY };
+    },
+    onPointerUp({ clientX, clientY }: PointerEvent) {
+      if (start.current === null) return;
+      const x = clientX - start.current.x;
+      const y = clientY - start.current.y;
+      start.current = null;
+      if (Math.abs(x) > reach && Math.abs(x) > Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
+    },
+    onPointerCancel() {
+      start.current = null;
+    },
+  };
 }

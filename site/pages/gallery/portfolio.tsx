@@ -1,10 +1,10 @@
-import { useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { ShownGalleryItem } from '#shared/content-source.ts';
-import { useReload } from '#site/app/use-reload.ts';
 import type { Outcome } from '#site/data/outcome.ts';
 import { galleryMessages } from '#site/messages.ts';
+import { useLocation } from '#site/runtime/navigation.tsx';
+import { useSite } from '#site/runtime/site-context.ts';
 import { Tiles } from './tiles.tsx';
-import { TilesToCome } from './tiles-to-come.tsx';
 
 interface PortfolioProps {
   gallery: Outcome<ShownGalleryItem[]>;
@@ -28,7 +28,7 @@ export function Portfolio({ gallery, first }: PortfolioProps) {
       <h2 className="visually-hidden" id="portfolio">
         Portfolio
       </h2>
-      {isReloading ? <TilesToCome /> : <Pictures gallery={gallery} first={first} onTryAgain={tryAgain} />}
+      {isReloading ? <TilesSkeleton /> : <Pictures gallery={gallery} first={first} onTryAgain={tryAgain} />}
     </section>
   );
 }
@@ -51,4 +51,35 @@ function Pictures({ gallery, first, onTryAgain }: PortfolioProps & { onTryAgain:
       </div>
     );
   return <Tiles items={gallery.content} mayHaveMore={gallery.content.length === first} />;
+}
+
+/** A grid of the right shape while the pictures are on their way. */
+function TilesSkeleton() {
+  return (
+    <>
+      <p className="portfolio__loading" role="status">
+        {galleryMessages.loading}
+      </p>
+      <div className="tiles" aria-hidden="true">
+        {['one', 'two', 'three', 'four'].map((name) => (
+          <div className="tile tile--to-come" key={name} data-size="landscape" />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Asks again for what the page on show could not load. */
+function useReload() {
+  const { pages } = useSite();
+  const { pathname } = useLocation();
+  const [isReloading, setIsReloading] = useState(false);
+
+  const reload = useCallback(async () => {
+    setIsReloading(true);
+    await pages.open(pathname).catch(() => undefined);
+    setIsReloading(false);
+  }, [pages, pathname]);
+
+  return { isReloading, reload };
 }

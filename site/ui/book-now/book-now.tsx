@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from '#site/app/navigation.tsx';
 import { routes } from '#site/routes.ts';
+import { useLocation } from '#site/runtime/navigation.tsx';
 import { PageLink } from '#site/ui/page-link/page-link.tsx';
-import { useIsFormInView } from './use-is-form-in-view.ts';
 
 /** Milliseconds after the page has come to life. */
 const appearsAfter = 2000;
@@ -26,4 +25,23 @@ export function BookNow() {
       </PageLink>
     </aside>
   );
+}
+
+/** Whether any of the inquiry form of the page at `pathname`, where there is one, is on the screen. */
+function useIsFormInView(pathname: string): boolean {
+  const [isInView, setIsInView] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another form
+  useEffect(() => {
+    const form = document.querySelector('.inquiry-form');
+    if (form === null || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting === true));
+    observer.observe(form);
+    return () => {
+      observer.disconnect();
+      setIsInView(false);
+    };
+  }, [pathname]);
+
+  return isInView;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import type { PhotoFiles } from '#site/photos/photo-files.ts';
 import { Photo } from '#site/ui/photo/photo.tsx';
-import type { PhotoFiles } from '#site/ui/photo/photo-files.ts';
 import { Reveal } from '#site/ui/reveal/reveal.tsx';
 
 interface ClosingProps {

@@ -1,9 +1,9 @@
 import { adminPaths } from '#shared/admin-paths.ts';
-import { useSite } from '#site/app/site-context.ts';
 import { type Route, routes } from '#site/routes.ts';
+import { useSite } from '#site/runtime/site-context.ts';
 import { Mark } from '#site/ui/mark/mark.tsx';
 import { PageLink } from '#site/ui/page-link/page-link.tsx';
-import { FooterContact } from './footer-contact.tsx';
+import { ContactLines } from '#site/ui/venue/contact-lines.tsx';
 
 /** Where the way to all pages is without script. */
 export const footerId = 'footer';
@@ -65,5 +65,31 @@ export function Footer() {
         </p>
       </div>
     </footer>
+  );
+}
+
+/** How to reach the venue. What the venue has not filled in is not drawn. */
+function FooterContact() {
+  const { venue } = useSite();
+  const socials = [
+    { label: 'Facebook', url: venue.facebookUrl },
+    { label: 'Instagram', url: venue.instagramUrl },
+  ].filter(({ url }) => url !== '');
+  return (
+    <section aria-label="Contact info">
+      <h2 className="label">Contact info</h2>
+      <ContactLines venue={venue} />
+      {socials.length > 0 && (
+        <ul className="footer__socials">
+          {socials.map(({ label, url }) => (
+            <li key={label}>
+              <a href={url} rel="noopener">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

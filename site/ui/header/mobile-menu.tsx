@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useLocation } from '#site/app/navigation.tsx';
 import { routes } from '#site/routes.ts';
+import { useLocation } from '#site/runtime/navigation.tsx';
 import { footerId } from '#site/ui/footer/footer.tsx';
 import { PageLink } from '#site/ui/page-link/page-link.tsx';
 import { navigation } from './navigation.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { PhotoFiles } from '#site/photos/photo-files.ts';
 import { Photo } from '#site/ui/photo/photo.tsx';
-import type { PhotoFiles } from '#site/ui/photo/photo-files.ts';
 
 interface HeroProps {
   photo: PhotoFiles;

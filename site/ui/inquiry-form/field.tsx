@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { FieldErrors, FieldName } from './form-fields.ts';
+import type { FieldErrors, FieldName } from './form-values.ts';
 
 interface FieldProps {
   name: FieldName;

@@ -17,14 +17,14 @@ async function enter({ user }: OpenPage, label: string, text: string) {
   await user.type(field(label), text);
 }
 
-async function fillIn(page: OpenPage, name = 'Ada Moore') {
+async function fillForm(page: OpenPage, name = 'Ada Moore') {
   await enter(page, 'Full Name *', name);
   await enter(page, 'Email *', 'ada@example.com');
   await enter(page, 'Phone *', '(330) 555-0199');
 }
 
 async function fillInContact(page: OpenPage, name?: string) {
-  await fillIn(page, name);
+  await fillForm(page, name);
   await enter(page, 'Tell us about your vision *', 'Long tables under the beams.');
 }
 
@@ -112,7 +112,7 @@ describe('missing fields', () => {
 
   it('do not include the message on the home page', async () => {
     const page = await openPage('/');
-    await fillIn(page);
+    await fillForm(page);
     await page.user.selectOptions(field('Event Type'), 'Bar/Bat Mitzvah');
     expect(field('Event Type').value).toBe('bar-mitzvah');
     await page.user.click(button());
@@ -133,7 +133,7 @@ describe('the guest count', () => {
     await page.user.tab();
     expect(field('Guest Count').value).toBe(initial);
     if (path === '/contact') await fillInContact(page);
-    else await fillIn(page);
+    else await fillForm(page);
     await page.user.click(button());
     await screen.findByText(/Successfully!$/);
     expect(sent(page)).toEqual([expect.objectContaining({ guestCount: 1 })]);
@@ -182,7 +182,7 @@ describe('an inquiry that is not taken in', () => {
     const page = await openPage(path);
     page.line.outage = 502;
     if (path === '/contact') await fillInContact(page);
-    else await fillIn(page);
+    else await fillForm(page);
     await page.user.click(button());
     await failure(sentence);
     expect(values()).toEqual(ada);

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useFollow } from '#site/app/navigation.tsx';
-import { useSite } from '#site/app/site-context.ts';
 import type { Route } from '#site/routes.ts';
+import { useNavigate } from '#site/runtime/navigation.tsx';
+import { useSite } from '#site/runtime/site-context.ts';
 
 interface PageLinkProps {
   to: Route;
@@ -14,7 +14,7 @@ interface PageLinkProps {
 /** A link inside the site. Its page is fetched as soon as the visitor reaches for it. */
 export function PageLink({ to, isCurrent = false, onClick, ...rest }: PageLinkProps) {
   const { pages } = useSite();
-  const follow = useFollow();
+  const follow = useNavigate();
   // A failure shows itself when the link is followed; until then it concerns nobody.
   const fetchAhead = () => void pages.open(to).catch(() => undefined);
   const go = (event: MouseEvent) => {

@@ -1,5 +1,5 @@
-import { farAway, useFar } from '#site/ui/far/use-far.ts';
-import type { PhotoFiles, PhotoShape } from './photo-files.ts';
+import type { PhotoFiles, PhotoShape } from '#site/photos/photo-files.ts';
+import { deferredImageProps, useLazyImage } from '#site/ui/lazy-image/use-lazy-image.ts';
 
 interface PhotoProps {
   photo: PhotoFiles;
@@ -16,9 +16,9 @@ const upright = '(max-aspect-ratio: 4/5)';
 
 export function Photo({ photo, alt, sizes, isFirst = false, fillsScreen = false, onError }: PhotoProps) {
   const { name, jpeg, landscape, portrait } = photo;
-  const { isFar, watch, loading } = useFar(!isFirst);
+  const { isDeferred, watch, loading } = useLazyImage(!isFirst);
   return (
-    <span className={`photo photo--${name}`} ref={watch} {...(isFar && farAway(alt))}>
+    <span className={`photo photo--${name}`} ref={watch} {...(isDeferred && deferredImageProps(alt))}>
       <picture>
         {fillsScreen && portrait && <Sources shape={portrait} sizes={sizes} media={upright} />}
         <Sources shape={landscape} sizes={sizes} />

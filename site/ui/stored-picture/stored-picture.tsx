@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import type { ShownGalleryItem } from '#shared/content-source.ts';
+import type { Picture } from '#shared/gallery-item.ts';
 import { galleryMessages } from '#site/messages.ts';
-import { farAway, useFar } from '#site/ui/far/use-far.ts';
+import { deferredImageProps, useLazyImage } from '#site/ui/lazy-image/use-lazy-image.ts';
 import imageToFollow from './image-to-follow.svg';
-import { sourceSets, srcFor } from './source-sets.ts';
 
 interface StoredPictureProps {
   item: ShownGalleryItem;
@@ -18,7 +18,7 @@ interface StoredPictureProps {
 /** A picture that staff uploaded or linked, over its blurred likeness; where it cannot be had, the house's own stand-in. */
 export function StoredPicture({ item, alt, sizes, isEager = false, isEarly = false }: StoredPictureProps) {
   const { imageUrl, picture } = item;
-  const { isFar, watch, loading } = useFar(!isEager && !isEarly);
+  const { isDeferred, watch, loading } = useLazyImage(!isEager && !isEarly);
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
 
   const giveUp = useCallback(() => {
@@ -45,9 +45,9 @@ export function StoredPicture({ item, alt, sizes, isEager = false, isEarly = fal
       key={imageUrl}
       ref={watch}
       data-early={isEarly || undefined}
-      {...(isFar && farAway(alt))}
+      {...(isDeferred && deferredImageProps(alt))}
     >
-      {picture && !isFar && (
+      {picture && !isDeferred && (
         <img className="stored-picture__likeness" src={picture.placeholder} alt="" aria-hidden="true" />
       )}
       <picture>
@@ -65,4 +65,29 @@ export function StoredPicture({ item, alt, sizes, isEager = false, isEarly = fal
       </picture>
     </span>
   );
+}
+
+/** Lightest first, which is the one that a browser takes. */
+const lightTypes = ['image/avif', 'image/webp'];
+/** The one size (pixels of width) for browsers that read neither. */
+const fallbackWidth = 1280;
+
+/** What a `<source>` of each light format offers. */
+function sourceSets({ variants }: Picture): { type: string; srcSet: string }[] {
+  return lightTypes
+    .map((type) => ({
+      type,
+      srcSet: variants
+        .filter((variant) => variant.type === type)
+        .map(({ url, width }) => `${url} ${width}w`)
+        .join(', '),
+    }))
+    .filter(({ srcSet }) => srcSet !== '');
+}
+
+/** The address for everybody else: a made size of the original format where there is one, else the original. */
+function srcFor({ imageUrl, picture }: Pick<ShownGalleryItem, 'imageUrl' | 'picture'>): string {
+  const made =
+    picture?.variants.filter(({ type, width }) => !lightTypes.includes(type) && width <= fallbackWidth) ?? [];
+  return made.at(-1)?.url ?? imageUrl;
 }

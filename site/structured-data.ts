@@ -1,0 +1,101 @@
+import type { ShownGalleryItem } from '#shared/content-source.ts';
+import type { Venue } from '#shared/venue.ts';
+import type { FaqCategory } from '#shared/venue-profile.ts';
+import shareImage from './photos/og-default.jpg';
+import { type Route, routes } from './routes.ts';
+
+/** One thing that search engines are told of, in the words of schema.org; blank facts are `undefined` and left out. */
+type JsonLdNode = { '@type': string } & Record<string, unknown>;
+
+/** Says what a page tells; `origin` (no slash at its end) makes whole addresses of paths. */
+export type StructuredData = (origin: string) => JsonLdNode[];
+
+/** All that a page tells, as one JSON-LD object. */
+export function toJsonLd(things: JsonLdNode[]): Record<string, unknown> {
+  return { '@context': 'https://schema.org', '@graph': things };
+}
+
+/** The front page of a network is nobody's profile. */
+const hasPath = /^https?:\/\/[^/]+\/./;
+
+export function venueData(venue: Venue, origin: string): JsonLdNode {
+  const { latitude, longitude } = venue;
+  const profiles = [venue.facebookUrl, venue.instagramUrl].filter((url) => hasPath.test(url));
+  return {
+    '@type': 'EventVenue',
+    '@id': `${origin}/#venue`,
+    url: `${origin}/`,
+    image: origin + shareImage,
+    name: venue.name,
+    description: venue.description,
+    telephone: venue.phone || undefined,
+    email: venue.email || undefined,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: venue.street || undefined,
+      addressLocality: venue.city || undefined,
+      addressRegion: venue.region || undefined,
+      postalCode: venue.postalCode || undefined,
+      addressCountry: venue.country || undefined,
+    },
+    geo: latitude === null || longitude === null ? undefined : { '@type': 'GeoCoordinates', latitude, longitude },
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+      opens: venue.opens,
+      closes: venue.closes,
+    },
+    priceRange: venue.priceRange || undefined,
+    currenciesAccepted: venue.currency || undefined,
+    paymentAccepted: venue.payments.join(', ') || undefined,
+    hasMap: venue.mapUrl || undefined,
+    sameAs: profiles.length > 0 ? profiles : undefined,
+  };
+}
+
+/** The way to a page of the site from its home page; `title` is the page's own, its first part its name. */
+export function breadcrumbData(path: Route, title: string, origin: string): JsonLdNode {
+  const [name = title] = title.split(' · ');
+  const steps = path === routes.home ? [] : [{ name, path }];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: routes.home }, ...steps].map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.name,
+      item: origin + step.path,
+    })),
+  };
+}
+
+/** Every question with its answer, over all categories. */
+export function faqData(categories: readonly FaqCategory[]): JsonLdNode {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: categories
+      .flatMap(({ questions }) => questions)
+      .map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+  };
+}
+
+const maxImages = 10;
+
+/** The first pictures of the gallery. */
+export function galleryData(name: string, items: readonly ShownGalleryItem[], origin: string): JsonLdNode {
+  return {
+    '@type': 'ImageGallery',
+    name,
+    image: items.slice(0, maxImages).map(({ title, imageUrl, picture }) => ({
+      '@type': 'ImageObject',
+      name: title || undefined,
+      // Paths are of our own server, everything else is a whole address.
+      contentUrl: imageUrl.startsWith('/') ? origin + imageUrl : imageUrl,
+      width: picture?.width,
+      height: picture?.height,
+    })),
+  };
+}
