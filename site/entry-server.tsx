@@ -19,10 +19,10 @@ export const renderer: SiteRenderer = {
 };
 
 async function render({ path, origin, content, assets, now, posted }: SiteRequest): Promise<SiteResponse> {
-  const snapshot: ContentSnapshot = { answers: {}, failures: [] };
+  const snapshot: ContentSnapshot = { content: {}, failures: [] };
   const cachedContent = cacheContent(content, snapshot);
   const pages = createPageStore(cachedContent, importPage);
-  const [page, venue] = await Promise.all([pages.open(path), cachedContent.venue()]);
+  const [page, venue] = await Promise.all([pages.load(path), cachedContent.venue()]);
   const html = renderToString(
     <StaticNavigation pathname={path}>
       <SiteDocument boot={{ origin, now, assets, posted, ...snapshot }} pages={pages} venue={venue} />

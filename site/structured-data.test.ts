@@ -6,8 +6,8 @@ import { aVenue } from './testing/a-venue.ts';
 
 const origin = 'https://hall.example';
 
-describe('what search engines are told', () => {
-  it('of the gallery: its first ten pictures, by whole addresses', () => {
+describe('structured data', () => {
+  it('lists the first ten gallery images with absolute URLs', () => {
     const items = Array.from({ length: 12 }, (_, index): ShownGalleryItem => {
       const picture = { width: 1600, height: 900, placeholder: '', variants: [] };
       return { _id: `${index}`, title: `Picture ${index}`, imageUrl: `/media/${index}.jpg`, size: 'square', picture };
@@ -22,7 +22,7 @@ describe('what search engines are told', () => {
     ]);
   });
 
-  it('of the questions: each with its answer', () => {
+  it('lists each question with its answer', () => {
     const categories = [
       { title: 'Booking', questions: [{ question: 'When?', answer: 'Early.' }] },
       { title: 'Paying', questions: [{ question: 'How?', answer: 'By card.' }] },
@@ -36,7 +36,7 @@ describe('what search engines are told', () => {
     });
   });
 
-  it('of the way to a page: from the home page, which itself is one step', () => {
+  it('builds the breadcrumb from the home page', () => {
     const home = { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` };
     expect(breadcrumbData('/', 'Marquee Hall · By the river', origin).itemListElement).toEqual([home]);
     expect(breadcrumbData('/faq', 'Questions · Marquee Hall', origin).itemListElement).toEqual([
@@ -48,7 +48,7 @@ describe('what search engines are told', () => {
 
 // @vitest-environment node
 
-it('names the profiles of the venue, and takes the front page of a network for none', () => {
+it('lists social profiles but not the front page of a network', () => {
   const origin = 'https://hall.example';
   expect(venueData(aVenue(), origin).sameAs).toEqual(['https://social.example/hall', 'https://pictures.example/hall']);
   expect(venueData(starterVenue, origin).sameAs).toBeUndefined();

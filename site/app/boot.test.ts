@@ -3,7 +3,7 @@ import { serializeForScript } from './boot.ts';
 
 const hostile = '</script><!--<script>&amp;\u2028\u2029 & "quoted" > 👰';
 
-it('what a page tells its scripts holds nothing that HTML or a line of code could read', () => {
+it('escapes every character that could end a script element or a line', () => {
   const told = serializeForScript({ [hostile]: [hostile] });
   expect(told).not.toMatch(/[<>&\u2028\u2029]/);
   expect(JSON.parse(told)).toEqual({ [hostile]: [hostile] });

@@ -7,22 +7,22 @@ import { useSite } from '#site/runtime/site-context.ts';
 import { PageHead } from './page-head.tsx';
 import { useArrival } from './use-arrival.ts';
 
-/** The page at the current address. While the next one is on its way, the last one stays on show. */
+/** Renders the page at the current address. The previous page stays visible while the next one loads. */
 export function CurrentPage() {
   return (
     <PageBoundary>
       <Suspense>
-        <OpenPage />
+        <LoadedPageView />
       </Suspense>
     </PageBoundary>
   );
 }
 
-function OpenPage() {
+function LoadedPageView() {
   const { pathname } = useLocation();
   const { pages } = useSite();
-  const opened = () => pages.opened(pathname);
-  const page = useSyncExternalStore(pages.subscribe, opened, opened) ?? use(pages.open(pathname));
+  const getPage = () => pages.get(pathname);
+  const page = useSyncExternalStore(pages.subscribe, getPage, getPage) ?? use(pages.load(pathname));
   const announcement = useArrival(page.meta.title);
   return (
     <>
@@ -37,7 +37,7 @@ function OpenPage() {
   );
 }
 
-/** Stands in for a page that cannot be shown. One that could not be fetched is asked of the server as a document. */
+/** Shows a failure message in place of a page that throws. A page that could not be fetched is reloaded as a document. */
 class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -55,7 +55,7 @@ class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boole
       <main className="failure" id="content">
         <h1>{failureMessages.title}</h1>
         <p>{failureMessages.advice}</p>
-        {/* A plain link, because only a new document leaves the broken one behind. */}
+        {/* A plain link, because only a new document gets rid of the broken one. */}
         <a href={routes.home}>{failureMessages.home}</a>
       </main>
     );

@@ -8,12 +8,12 @@ import { type BootData, bootElementId } from './boot.ts';
 import { importPage } from './page-registry.ts';
 import { SiteDocument } from './site-document.tsx';
 
-/** Brings the server's document to life. The page is opened before, so that React finds what the server drew. */
+/** Hydrates the server's document. The page is loaded first, so that React finds what the server rendered. */
 export async function hydrateSite() {
   const boot = JSON.parse(document.getElementById(bootElementId)?.textContent ?? '') as BootData;
   const content = cacheContent(remoteContent, boot);
   const pages = createPageStore(content, importPage);
-  const [venue] = await Promise.all([content.venue(), pages.open(location.pathname)]);
+  const [venue] = await Promise.all([content.venue(), pages.load(location.pathname)]);
   return new Promise<ReturnType<typeof hydrateRoot>>((resolve) => {
     startTransition(() => {
       const site = (

@@ -11,12 +11,12 @@ interface PageHeadProps {
   path: Route | undefined;
 }
 
-/** Title, description and sharing tags of the page on show. React lifts them into the head and takes them back. */
+/** Title, description and sharing tags of the current page. React hoists them into the head and removes them again. */
 export function PageHead({ meta, path }: PageHeadProps) {
   const { origin, venue } = useSite();
   const { title, description, structuredData } = meta;
   const { src, alt } = getShareImage(path);
-  const things = path === undefined ? [] : [...(structuredData?.(origin) ?? []), breadcrumbData(path, title, origin)];
+  const jsonLd = path === undefined ? [] : [...(structuredData?.(origin) ?? []), breadcrumbData(path, title, origin)];
   return (
     <>
       <title>{title}</title>
@@ -39,7 +39,7 @@ export function PageHead({ meta, path }: PageHeadProps) {
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={origin + src} />
-      {things.length > 0 && <script type="application/ld+json">{serializeForScript(toJsonLd(things))}</script>}
+      {jsonLd.length > 0 && <script type="application/ld+json">{serializeForScript(toJsonLd(jsonLd))}</script>}
     </>
   );
 }

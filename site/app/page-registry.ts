@@ -4,7 +4,7 @@ import type { ImportPage } from '#site/runtime/page-store.ts';
 
 type PageImport = () => Promise<{ page: SitePage }>;
 
-/** Which page stands at which address; each is a file of its own that browsers load when it is first opened. */
+/** The page at each address. Each is a chunk of its own that browsers load when it is first visited. */
 const imports = new Map<string, PageImport>([
   [routes.home, () => import('#site/pages/home/page.tsx')],
   [routes.contact, () => import('#site/pages/contact/page.tsx')],
@@ -17,6 +17,6 @@ const imports = new Map<string, PageImport>([
 ]);
 
 export const importPage: ImportPage = (pathname) => {
-  const open = imports.get(pathname);
-  return open === undefined ? import('#site/pages/not-found/page.tsx') : open();
+  const importKnownPage = imports.get(pathname);
+  return importKnownPage === undefined ? import('#site/pages/not-found/page.tsx') : importKnownPage();
 };

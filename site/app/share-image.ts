@@ -8,18 +8,18 @@ import longTables from '#site/photos/share-hall-string-lights.jpg';
 import placeSetting from '#site/photos/share-place-setting.jpg';
 import { type Route, routes } from '#site/routes.ts';
 
-/** What a link to a page is shown with: a JPEG of 1200 × 630 pixels. */
+/** The preview image of a shared link: a JPEG of 1200 × 630 pixels. */
 interface ShareImage {
   src: string;
   alt: string;
 }
 
-const usual: ShareImage = {
+const defaultImage: ShareImage = {
   src: ballroom,
   alt: 'Timber-trussed ballroom at dusk, set with round tables, candles and flowers under string lights and ring chandeliers',
 };
 
-const pictures: Partial<Record<Route, ShareImage>> = {
+const images: Partial<Record<Route, ShareImage>> = {
   [routes.services]: { src: soundAndLight, alt: 'Loudspeakers and moving lights on trusses over a stage' },
   [routes.venue]: {
     src: longTables,
@@ -35,4 +35,4 @@ const pictures: Partial<Record<Route, ShareImage>> = {
   [routes.contact]: { src: ceremony, alt: 'White chairs along an aisle to a flower-covered arch in the evening sun' },
 };
 
-export const getShareImage = (path: Route | undefined): ShareImage => (path && pictures[path]) ?? usual;
+export const getShareImage = (path: Route | undefined): ShareImage => (path && images[path]) ?? defaultImage;

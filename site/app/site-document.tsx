@@ -30,7 +30,7 @@ export function SiteDocument({ boot, pages, venue }: SiteDocumentProps) {
   const bootJson = useMemo(() => serializeForScript(boot), [boot]);
   return (
     <SiteContext value={site}>
-      {/* The script that starts the page marks it before React comes. */}
+      {/* start-after-paint.ts sets an attribute on this element before React hydrates it. */}
       <html lang="en" suppressHydrationWarning>
         <head>
           <meta charSet="utf-8" />
@@ -39,7 +39,7 @@ export function SiteDocument({ boot, pages, venue }: SiteDocumentProps) {
         </head>
         <body>
           <a className="skip-link" href="#content">
-            Skip to the content
+            Skip to content
           </a>
           <ToastProvider>
             <Header />

@@ -36,7 +36,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-painted');
 });
 
-it('fetches the scripts in their order, and what they import, once the page is painted and not before', async () => {
+it('loads the scripts in order, and preloads their imports, only after the first paint', async () => {
   await run();
   expect(scripts()).toEqual([]);
   expect(document.documentElement.hasAttribute('data-painted')).toBe(false);
@@ -47,7 +47,7 @@ it('fetches the scripts in their order, and what they import, once the page is p
   for (const script of document.head.querySelectorAll('script')) expect(script.async).toBe(false);
 });
 
-it('says on the page that a script did not arrive', async () => {
+it('marks the document when a script fails to load', async () => {
   await run();
   paint();
   await vi.waitFor(() => expect(scripts()).toHaveLength(2));
@@ -57,7 +57,7 @@ it('says on the page that a script did not arrive', async () => {
   document.documentElement.removeAttribute('data-lifeless');
 });
 
-it('waits two seconds for a paint and no longer', async () => {
+it('waits at most two seconds for a paint', async () => {
   await run();
   await vi.advanceTimersByTimeAsync(1999);
   expect(scripts()).toEqual([]);
@@ -68,7 +68,7 @@ it('waits two seconds for a paint and no longer', async () => {
   expect(scripts()).toHaveLength(2);
 });
 
-it('does not wait for the paint of a page in the background', async () => {
+it('does not wait for a paint in a background tab', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await run();
   expect(scripts()).toHaveLength(2);

@@ -4,12 +4,12 @@ import icon192 from '#site/ui/mark/icon-192.png';
 import icon512 from '#site/ui/mark/icon-512.png';
 import maskableIcon from '#site/ui/mark/icon-maskable-512.png';
 
-/** Evergreen, for the browser's own bars. */
+/** Evergreen, the color of the browser's own bars. */
 export const themeColor = '#22352C';
-/** Paper, what a page begins on. */
+/** Paper, the background of a page. */
 const backgroundColor = '#FAF6EF';
 
-/** The site as it stands on a home screen. */
+/** Describes the site for a phone's home screen. */
 export function webManifest({ name, description }: Venue): Record<string, unknown> {
   return {
     name,

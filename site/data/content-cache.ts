@@ -1,47 +1,47 @@
 import { questionsThrough } from '#shared/content-questions.ts';
 import type { ContentSource } from '#shared/content-source.ts';
 
-/** Answers of a content source by question; plain data, so that the server can hand them to the browser. */
-export type Answers = Record<string, unknown>;
+/** Loaded content by query, as plain data, so that the server can send it to the browser. */
+export type CachedContent = Record<string, unknown>;
 
-/** What a document was drawn from: the answers, and the questions that went unanswered. */
+/** What a document was rendered from: the content by query, and the queries that failed. */
 export interface ContentSnapshot {
-  answers: Answers;
+  content: CachedContent;
   failures: string[];
 }
 
 /**
- * A source that asks `source` each question once. `memory` holds what is known from before and is filled with what is
- * learnt, so that the server's answers travel in the document and are not asked for again. A question that failed before
- * fails at first, because the browser must draw what the server drew; then it may be asked again.
+ * A source that runs each query against `source` once and records the results in the snapshot. The snapshot travels in the
+ * document, so that the browser does not load the same content again. A query that failed on the server fails once in the
+ * browser too, because hydration must render what the server rendered; after that it runs again.
  */
-export function cacheContent(source: ContentSource, { answers, failures }: ContentSnapshot): ContentSource {
-  const asked = new Map<string, Promise<unknown>>();
-  const failedBefore = new Set(failures);
+export function cacheContent(source: ContentSource, { content, failures }: ContentSnapshot): ContentSource {
+  const pending = new Map<string, Promise<unknown>>();
+  const failedOnServer = new Set(failures);
 
-  const answer = async (question: string, ask: () => Promise<unknown>) => {
-    if (failedBefore.delete(question)) throw new FailedOnServer(question);
+  const load = async (query: string, fetchContent: () => Promise<unknown>) => {
+    if (failedOnServer.delete(query)) throw new FailedOnServer(query);
     try {
-      answers[question] ??= await ask();
+      content[query] ??= await fetchContent();
     } catch (error) {
-      failures.push(question);
+      failures.push(query);
       throw error;
     }
-    return answers[question];
+    return content[query];
   };
-  return questionsThrough(source, <T>(question: string, ask: () => Promise<T>) => {
-    const pending = asked.get(question) ?? answer(question, ask);
-    asked.set(question, pending);
-    // A question that failed may be asked again.
-    pending.catch(() => asked.delete(question));
-    return pending as Promise<T>;
+  return questionsThrough(source, <T>(query: string, fetchContent: () => Promise<T>) => {
+    const promise = pending.get(query) ?? load(query, fetchContent);
+    pending.set(query, promise);
+    // A failed query may run again.
+    promise.catch(() => pending.delete(query));
+    return promise as Promise<T>;
   });
 }
 
-/** The server asked this already and got no answer, so that the document stands without it. */
+/** The server already failed to load this content, so the document was rendered without it. */
 class FailedOnServer extends Error {
-  constructor(question: string) {
-    super(`The server had no answer to: ${question}`);
-    this.name = 'FailedBefore';
+  constructor(query: string) {
+    super(`The server could not load: ${query}`);
+    this.name = 'FailedOnServer';
   }
 }

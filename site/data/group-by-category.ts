@@ -1,4 +1,4 @@
-/** Items by category, each list in the order in which the items came. */
+/** Groups items by category and keeps their order. */
 export function groupByCategory<T extends { category: string }>(items: readonly T[]): Map<string, T[]> {
   const lists = new Map<string, T[]>();
   for (const item of items) {

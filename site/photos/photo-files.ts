@@ -1,4 +1,4 @@
-/** One crop of a photograph; `avif` and `webp` are `srcset` lists of every width. */
+/** One crop of a photograph. `avif` and `webp` are `srcset` lists of all widths. */
 export interface PhotoShape {
   width: number;
   height: number;
@@ -6,13 +6,13 @@ export interface PhotoShape {
   webp: string;
 }
 
-/** A photograph as scripts/make-site-photos.mjs prepares it. */
+/** A photograph as scripts/make-site-photos.mjs generates it. */
 export interface PhotoFiles {
-  /** Also names the class that carries the tiny placeholder. */
+  /** Also part of the class name that sets the placeholder. */
   name: string;
-  /** One file for browsers that read neither AVIF nor WebP. */
+  /** For browsers that support neither AVIF nor WebP. */
   jpeg: string;
   landscape: PhotoShape;
-  /** For full-screen pictures on screens that stand upright. */
+  /** For full-screen photographs on portrait screens. */
   portrait?: PhotoShape;
 }

@@ -3,28 +3,28 @@ import type { ContentSource } from '#shared/content-source.ts';
 import type { Route } from '#site/routes.ts';
 import type { StructuredData } from '#site/structured-data.ts';
 
-/** What search engines and link previews read of a page. */
+/** What search engines and link previews read about a page. */
 export interface PageMeta {
   title: string;
   description: string;
-  /** What the page tells search engines beside the way to it. */
+  /** JSON-LD beside the breadcrumb, which every page gets. */
   structuredData?: StructuredData;
 }
 
 interface PageDefinition<Data> {
-  /** Where the page lives. A page without an address of its own is kept out of search engines. */
+  /** A page without a path of its own, such as the 404 page, is kept out of search engines. */
   path?: Route;
-  /** 200 unless said otherwise. */
+  /** The HTTP status, 200 by default. */
   status?: number;
   headers?: Record<string, string>;
   load(content: ContentSource): Promise<Data>;
-  /** Whether nothing failed to load; what did is asked for again when the page is opened next. */
+  /** Whether everything loaded. An incomplete page is loaded again on the next visit. */
   isComplete?(data: Data): boolean;
   meta(data: Data): PageMeta;
   Page(props: { data: Data }): ReactNode;
 }
 
-/** A page whose content has arrived: all that is left is to draw it. */
+/** A page with its content, ready to render. */
 export interface LoadedPage {
   path: Route | undefined;
   status: number;
@@ -35,15 +35,15 @@ export interface LoadedPage {
 }
 
 export interface SitePage {
-  open(content: ContentSource): Promise<LoadedPage>;
+  load(content: ContentSource): Promise<LoadedPage>;
 }
 
-/** Ties a page's parts together; outside, no page's data has a type any more. */
-export function definePage<Data>(parts: PageDefinition<Data>): SitePage {
-  const { path, status = 200, headers = {}, load, isComplete = () => true, meta, Page } = parts;
+/** Defines a page from its loader, head and component. The data's type stays inside. */
+export function definePage<Data>(definition: PageDefinition<Data>): SitePage {
+  const { path, status = 200, headers = {}, load: loadData, isComplete = () => true, meta, Page } = definition;
   return {
-    async open(content) {
-      const data = await load(content);
+    async load(content) {
+      const data = await loadData(content);
       const body = <Page data={data} />;
       return { path, status, headers, meta: meta(data), body, isComplete: isComplete(data) };
     },

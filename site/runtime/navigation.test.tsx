@@ -6,8 +6,8 @@ const meta = (name: string) => document.querySelector(`meta[name="${name}"]`)?.g
 const link = (name: string) => within(screen.getByRole('main')).getByRole('link', { name });
 const isOnContact = () => screen.findByRole('heading', { level: 1, name: /come and see the hall/i });
 
-describe('going from page to page', () => {
-  it('brings the new page with its own title, description, canonical address and robots', async () => {
+describe('client-side navigation', () => {
+  it('updates title, description, canonical URL and robots', async () => {
     const { user } = await openPage('/');
     const before = meta('description');
     await user.click(link('BOOK A TOUR'));
@@ -19,12 +19,12 @@ describe('going from page to page', () => {
     expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toMatch(/\/contact$/);
 
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'ABOUT' }));
-    await screen.findByRole('heading', { level: 1, name: /one house/i });
+    await screen.findByRole('heading', { level: 1, name: /one venue/i });
     expect(meta('robots')).toBe('index,follow');
     expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toMatch(/\/history$/);
   });
 
-  it('starts the new page at the top, with the focus in it and its title said aloud', async () => {
+  it('scrolls to the top, moves the focus and announces the title', async () => {
     const { user } = await openPage('/');
     await user.click(link('BOOK A TOUR'));
     await isOnContact();
@@ -33,14 +33,14 @@ describe('going from page to page', () => {
     await screen.findByText('Contact · Marquee Hall', { selector: '[role=status]' });
   });
 
-  it('says nothing and moves no focus on the first page', async () => {
+  it('neither announces nor moves the focus on the first page', async () => {
     await openPage('/contact');
     expect(document.activeElement).toBe(document.body);
     expect(window.scrollTo).not.toHaveBeenCalled();
     for (const region of screen.getAllByRole('status')) expect(region.textContent).toBe('');
   });
 
-  it('goes back to where the visitor was', async () => {
+  it('restores the scroll position on back', async () => {
     const { user } = await openPage('/');
     Object.defineProperty(window, 'scrollY', { value: 740, configurable: true });
     fireEvent.scroll(window);
@@ -53,7 +53,7 @@ describe('going from page to page', () => {
     expect(location.pathname).toBe('/');
   });
 
-  it('leaves no second stop behind when a link leads to where the visitor is', async () => {
+  it('adds no history entry for a link to the current page', async () => {
     const { user } = await openPage('/contact');
     const before = history.length;
     await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Contact' }));
@@ -61,16 +61,16 @@ describe('going from page to page', () => {
     expect(location.pathname).toBe('/contact');
   });
 
-  it('takes bad news along to no other page', async () => {
+  it('closes an error toast on navigation', async () => {
     const { user } = await openPage('/contact');
     await user.click(screen.getByRole('button', { name: 'SEND MESSAGE' }));
     await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'ABOUT' }));
-    await screen.findByRole('heading', { level: 1, name: /one house/i });
+    await screen.findByRole('heading', { level: 1, name: /one venue/i });
     expect(screen.getByRole('alert').textContent).toBe('');
   });
 
-  it('leaves a click that asks for another tab to the browser', async () => {
+  it('leaves a click for a new tab to the browser', async () => {
     await openPage('/');
     const tour = link('BOOK A TOUR');
     const isLeft: boolean[] = [];
@@ -86,7 +86,7 @@ describe('going from page to page', () => {
     expect(location.pathname).toBe('/');
   });
 
-  it('asks the server nothing that came with the first document', async () => {
+  it('does not load content that the document carries', async () => {
     const { user, line } = await openPage('/');
     await user.click(link('BOOK A TOUR'));
     await isOnContact();
@@ -95,7 +95,7 @@ describe('going from page to page', () => {
 });
 
 describe('a page that does not exist', () => {
-  it('says so, leads home and logs the path', async () => {
+  it('shows the message, links home and logs the path', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user } = await openPage('/no/such/page?x=1');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Page not found');
@@ -106,10 +106,10 @@ describe('a page that does not exist', () => {
 });
 
 describe('the skip link', () => {
-  it('is the first stop of the keyboard and leads to the content', async () => {
+  it('is the first tab stop and leads to the content', async () => {
     const { user } = await openPage('/');
     await user.tab();
-    expect(document.activeElement?.textContent).toBe('Skip to the content');
+    expect(document.activeElement?.textContent).toBe('Skip to content');
     expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);
   });
 });

@@ -14,37 +14,37 @@ export interface Location {
   pathname: string;
   /** With its `#`, or empty. */
   hash: string;
-  /** Another one for each stop on the visitor's way, the same again when the visitor comes back to it. */
+  /** Identifies the history entry: new for each navigation, the same again on back and forward. */
   key: string;
-  /** Whether the visitor came by the browser's own buttons, or with the document, instead of by a link. */
+  /** Whether back, forward or the document itself led here instead of a link. */
   isFromHistory: boolean;
 }
 
 interface Navigation {
-  /** Of the page on show. */
+  /** The address of the visible page. */
   location: Location;
-  /** Where the visitor is going; the same as `location` once the page there is on show. */
+  /** Where the visitor is going; equals `location` once that page is visible. */
   destination: Location;
-  follow(address: string): void;
+  navigate(address: string): void;
 }
 
 const NavigationContext = createContext<Navigation | null>(null);
-/** Of the stop that came with the document. */
+/** The key of the history entry that the document itself created. */
 export const initialKey = 'first';
 
-/** Draws at an address that never changes, as the server does. */
+/** Renders at a fixed address, as the server does. */
 export function StaticNavigation({ pathname, children }: { pathname: string; children: ReactNode }) {
   const location = { pathname, hash: '', key: initialKey, isFromHistory: true };
   return (
-    <NavigationContext value={{ location, destination: location, follow: () => undefined }}>
+    <NavigationContext value={{ location, destination: location, navigate: () => undefined }}>
       {children}
     </NavigationContext>
   );
 }
 
 /**
- * Draws at the browser's address, and draws anew when that changes. What is on show stays while the next page is on its
- * way. A router from a package does this too, in thirty times the bytes.
+ * Renders at the browser's address and follows its changes. The previous page stays visible while the next one loads.
+ * Written by hand because a router package costs thirty times the bytes.
  */
 export function BrowserNavigation({ children }: { children: ReactNode }) {
   const [location, setLocation] = useState(() => currentLocation(true));
@@ -59,15 +59,15 @@ export function BrowserNavigation({ children }: { children: ReactNode }) {
   );
 
   useEffect(() => {
-    // Every stop has a key, the document's own too; one without it is new, made by a link to a place on the page.
+    // Every entry gets a key. An entry without state is new: an anchor link on the page made it.
     if (history.state === null) history.replaceState({ key: initialKey }, '');
     const onPopState = () => {
       const isNew = history.state === null;
       if (isNew) history.replaceState(newState(), '');
       const next = currentLocation(!isNew);
-      // At once where nothing has to arrive: what is scrolled from now on belongs to the new stop.
+      // Synchronous where nothing has to load, so that scrolling from now on belongs to the new entry.
       if (next.pathname === location.pathname) setLocation(next);
-      // React renders at once, and as a whole, what begins inside a popstate: nothing could say that the page is loading.
+      // React renders a transition that starts inside popstate synchronously, which would hide the loading bar.
       else setTimeout(goTo, 0, next);
     };
     window.addEventListener('popstate', onPopState);
@@ -78,7 +78,7 @@ export function BrowserNavigation({ children }: { children: ReactNode }) {
     () => ({
       location,
       destination,
-      follow(address: string) {
+      navigate(address: string) {
         addHistoryEntry(address);
         goTo(currentLocation(false));
       },
@@ -88,7 +88,7 @@ export function BrowserNavigation({ children }: { children: ReactNode }) {
   return <NavigationContext value={navigation}>{children}</NavigationContext>;
 }
 
-/** Following a link to where one is leaves no second stop on the way back. */
+/** Replaces the entry when the address stays the same, so that back does not stop there twice. */
 function addHistoryEntry(address: string): void {
   const { href } = new URL(address, window.location.href);
   if (href === window.location.href) history.replaceState(newState(), '', href);
@@ -111,11 +111,11 @@ function useNavigation(): Navigation {
 
 export const useLocation = () => useNavigation().location;
 
-/** The path of the page that is loading, `null` while the page at the current address is on show. */
+/** The path of the page that is loading, `null` when none is. */
 export function usePendingPath(): string | null {
   const { location, destination } = useNavigation();
   return destination.pathname === location.pathname ? null : destination.pathname;
 }
 
-/** Goes to an address of this site without a new document. */
-export const useNavigate = () => useNavigation().follow;
+/** Returns a function that goes to an address of this site without a new document. */
+export const useNavigate = () => useNavigation().navigate;

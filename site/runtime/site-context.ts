@@ -9,13 +9,13 @@ interface Site {
   venue: Venue;
   pages: PageStore;
   splashScript: string | undefined;
-  /** The form that the first document answers. */
+  /** The posted form to which the first document is the response. */
   posted: PostedForm | undefined;
 }
 
 export const SiteContext = createContext<Site | null>(null);
 
-/** What every part of the document may know: the venue, the public origin, the server's moment, the pages. */
+/** What every component may read: the venue, the public origin, the time of rendering, the pages. */
 export function useSite(): Site {
   const site = use(SiteContext);
   if (site === null) throw new Error('useSite must be used inside the site document.');

@@ -24,7 +24,7 @@ const offerings = [
   'Adjacent to a Hotel',
 ].map((title) => ` ${title}`);
 
-it('shows the active items by category, capacities by their number and all others by their icon', async () => {
+it('shows active items by category, capacities with their number and others with their icon', async () => {
   const server = await siteWith({
     'about-items': [
       { title: 'Sauna', category: 'WELLNESS', icon: 'Zap' },
@@ -43,12 +43,12 @@ it('shows the active items by category, capacities by their number and all other
   expect(icon('CAPACITIES')).toContain('lucide-settings');
 });
 
-it('draws no empty category', async () => {
+it('leaves out empty categories', async () => {
   await openPage('/history');
   expect(headings()).toEqual([]);
 });
 
-it('shows the built-in lists where they could not be read', async () => {
+it('shows the built-in lists when the content fails to load', async () => {
   const server = await startSiteServer();
   await server.db.tx(async () => void (await server.db.query.run(sql`ALTER TABLE about_items RENAME TO lost`)));
   await openPage('/history', {}, server);
@@ -56,25 +56,25 @@ it('shows the built-in lists where they could not be read', async () => {
   expect(list('OFFERINGS')).toEqual(offerings);
 });
 
-it.each(['no answer', 502] as const)('shows the built-in lists where a call ends with %s', async (outage) => {
+it.each(['no answer', 502] as const)('shows the built-in lists when a call ends with %s', async (outage) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { line, user } = await openPage('/contact');
   line.outage = outage;
   await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'ABOUT' }));
-  await screen.findByRole('heading', { level: 1, name: /one house/i });
+  await screen.findByRole('heading', { level: 1, name: /one venue/i });
   expect(headings()).toEqual(['CAPACITIES', 'OFFERINGS']);
   expect(list('OFFERINGS')).toEqual(offerings);
-  expect(log).toHaveBeenCalledWith('Content could not be fetched.', 'aboutItems', expect.any(Error));
+  expect(log).toHaveBeenCalledWith('Content could not be loaded.', 'aboutItems', expect.any(Error));
 });
 
-it('leads to the contact page by both buttons, and to the pages that the header has no room for', async () => {
+it('links to the contact page from both buttons, and to the pages missing from the header', async () => {
   await openPage('/history');
   const address = (name: string) => within(screen.getByRole('main')).getByRole('link', { name }).getAttribute('href');
   expect(['GET IN TOUCH', 'SCHEDULE TOUR'].map(address)).toEqual(['/contact', '/contact']);
   expect(['The Venue', 'Stay the Night', 'Questions'].map(address)).toEqual(['/venue', '/stay', '/faq']);
 });
 
-it('names the hours that the venue keeps', async () => {
+it('shows the hours of the venue', async () => {
   await openPage('/history');
   expect(screen.getByRole('main').textContent).toContain('every day from 9:00 AM to 6:00 PM');
 });

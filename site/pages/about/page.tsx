@@ -21,7 +21,7 @@ import { Photo } from '#site/ui/photo/photo.tsx';
 import { Reveal } from '#site/ui/reveal/reveal.tsx';
 import { ContactLines } from '#site/ui/venue/contact-lines.tsx';
 
-const builtIn = [starterAboutItems, aboutCategories] as const;
+const fallbackLists = [starterAboutItems, aboutCategories] as const;
 
 export const page = definePage({
   path: routes.history,
@@ -36,7 +36,7 @@ export const page = definePage({
     structuredData: (origin) => [venueData(venue, origin)],
   }),
   Page({ data: { venue, lists } }) {
-    const [items, categories] = lists.content ?? builtIn;
+    const [items, categories] = lists.content ?? fallbackLists;
     return (
       <>
         <AboutHero />
@@ -57,7 +57,7 @@ function AboutHero() {
       size="band"
     >
       <p className="label">About us</p>
-      <h1>One house, and one team in it.</h1>
+      <h1>One venue, one team.</h1>
     </Hero>
   );
 }
@@ -71,7 +71,7 @@ function OurHouse({ venue }: { venue: Venue }) {
         <p>{venue.description}</p>
         <p>
           {venue.caterer} cooks in the kitchen next to the ballroom, and one coordinator stays with you from the first
-          call until the doors close. On your day the house holds your guests and nobody else’s.
+          call until the doors close. On your day, the venue is yours alone.
         </p>
       </div>
       <Reveal>
@@ -92,7 +92,7 @@ interface AboutListsProps {
   categories: readonly string[];
 }
 
-/** What the house holds and offers, by category, in the order that the categories have. Empty ones are not drawn. */
+/** Capacities and offerings by category, in the categories' own order. Empty categories are left out. */
 function AboutLists({ items, categories }: AboutListsProps) {
   const lists = [...groupByCategory(items)].sort(([a], [b]) => categories.indexOf(a) - categories.indexOf(b));
   if (lists.length === 0) return null;
@@ -105,7 +105,7 @@ function AboutLists({ items, categories }: AboutListsProps) {
   );
 }
 
-/** One category. A title that begins with a number, such as `500 Seated`, is drawn by its number, any other by its icon. */
+/** A title that begins with a number, such as `500 Seated`, shows the number; any other shows its icon. */
 function AboutList({ category, lines }: { category: string; lines: AboutLine[] }) {
   const headingId = useId();
   return (
@@ -126,18 +126,22 @@ function AboutList({ category, lines }: { category: string; lines: AboutLine[] }
   );
 }
 
-const ways = [
-  { to: routes.venue, title: 'The Venue', text: 'Garden, bar, ballroom and lawn, and how a day moves through them.' },
-  { to: routes.stay, title: 'Stay the Night', text: 'Rooms next door, two minutes on foot along a lit path.' },
+const links = [
+  {
+    to: routes.venue,
+    title: 'The Venue',
+    text: 'The garden, bar, ballroom and lawn, and how your day flows through them.',
+  },
+  { to: routes.stay, title: 'Stay the Night', text: 'Rooms next door, a two-minute walk along a lit path.' },
   { to: routes.faq, title: 'Questions', text: 'Dates, deposits, menus, rain: what couples ask us, answered.' },
 ] as const;
 
-/** The pages that the header has no room for. */
+/** Links to the pages that the header has no space for. */
 function MorePages() {
   return (
-    <nav className="section onward" aria-label="More about the house">
+    <nav className="section onward" aria-label="More about the venue">
       <ul>
-        {ways.map(({ to, title, text }) => (
+        {links.map(({ to, title, text }) => (
           <li key={to}>
             <PageLink to={to}>{title}</PageLink>
             <p>{text}</p>
@@ -154,8 +158,8 @@ function GetInTouch({ venue }: { venue: Venue }) {
       photo={exteriorDusk}
       alt="Timber-framed hall seen from the lawn at dusk, its glass gable glowing, string lights and a lantern-lit path leading to the door"
       label="Contact"
-      title="Come by, or write first"
-      text={`We show the house every day from ${clockTime(venue.opens)} to ${clockTime(venue.closes)}, by appointment. Bring your parents, your planner and your questions.`}
+      title="Stop by, or write first"
+      text={`Tours run every day from ${clockTime(venue.opens)} to ${clockTime(venue.closes)}, by appointment. Bring your parents, your planner and your questions.`}
     >
       <MagneticLink to={routes.contact}>GET IN TOUCH</MagneticLink>
       <PageLink className="button button--quiet" to={routes.contact}>

@@ -7,7 +7,7 @@ import { venueData } from '#site/structured-data.ts';
 import { Hero } from '#site/ui/hero/hero.tsx';
 import { contactForm } from '#site/ui/inquiry-form/form-variants.ts';
 import { InquiryForm } from '#site/ui/inquiry-form/inquiry-form.tsx';
-import { addressLines, mailAddress, mapAddress, phoneAddress } from '#site/ui/venue/venue-links.ts';
+import { toAddressLines, toMailUrl, toMapUrl, toPhoneUrl } from '#site/ui/venue/venue-links.ts';
 
 export const page = definePage({
   path: routes.contact,
@@ -44,10 +44,10 @@ function ContactInquiry() {
     <section className="section split">
       <div className="split__words">
         <p className="label">Inquiry</p>
-        <h2>Tell us what you are planning</h2>
+        <h2>Tell us what you’re planning</h2>
         <p>
-          A date, a number of guests, a half-formed idea: whatever you have is enough to begin. A person reads every
-          message and answers with what the hall can do on that day.
+          A date, a guest count, a half-formed idea: whatever you have is enough to start. A real person reads every
+          message and replies with what the hall can offer on your date.
         </p>
         <p>Fields marked with an asterisk are required.</p>
       </div>
@@ -56,17 +56,17 @@ function ContactInquiry() {
   );
 }
 
-/** Three ways to the venue. What the venue has not filled in is not drawn. */
+/** Address, phone and email as cards. A blank detail gets no card. */
 function ContactCards({ venue }: { venue: Venue }) {
   const cards = [
-    { label: 'Visit', text: addressLines(venue).join(', '), href: mapAddress(venue), hint: 'Open the map' },
+    { label: 'Visit', text: toAddressLines(venue).join(', '), href: toMapUrl(venue), hint: 'Open the map' },
     {
       label: 'Call',
       text: venue.phone,
-      href: phoneAddress(venue.phone),
+      href: toPhoneUrl(venue.phone),
       hint: `Every day from ${clockTime(venue.opens)} to ${clockTime(venue.closes)}`,
     },
-    { label: 'Write', text: venue.email, href: mailAddress(venue.email), hint: 'Answered by a person' },
+    { label: 'Email', text: venue.email, href: toMailUrl(venue.email), hint: 'Answered by a real person' },
   ].filter(({ text }) => text !== '');
   if (cards.length === 0) return null;
   return (
@@ -84,7 +84,7 @@ function ContactCards({ venue }: { venue: Venue }) {
   );
 }
 
-/** Lets a long e-mail address break where a reader would pause. */
+/** Lets a long email address break after the @. */
 function breakable(text: string) {
   const at = text.indexOf('@') + 1;
   return (

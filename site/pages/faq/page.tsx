@@ -10,7 +10,7 @@ import { faqData } from '#site/structured-data.ts';
 import { Closing } from '#site/ui/closing/closing.tsx';
 import { Hero } from '#site/ui/hero/hero.tsx';
 import { MagneticLink } from '#site/ui/magnetic-link/magnetic-link.tsx';
-import { phoneAddress } from '#site/ui/venue/venue-links.ts';
+import { toPhoneUrl } from '#site/ui/venue/venue-links.ts';
 
 export const page = definePage({
   path: routes.faq,
@@ -45,10 +45,10 @@ function FaqHero() {
   );
 }
 
-/** Shared by all questions of the page, so that the browser keeps one of them open at a time, with or without script. */
+/** One name for all questions, so that the browser keeps only one of them open, even without JavaScript. */
 const group = 'question';
 
-export function Questions({ categories }: { categories: FaqCategory[] }) {
+function Questions({ categories }: { categories: FaqCategory[] }) {
   return (
     <div className="section questions">
       {categories.map((category) => (
@@ -82,13 +82,13 @@ function ContactClosing({ venue }: { venue: Venue }) {
     <Closing
       photo={gardenCeremony}
       alt="White chairs along an aisle leading to a flower-covered wooden arch with sheer drapes, trees glowing in evening sun"
-      label="Still wondering"
-      title="Ask us the one that is missing"
-      text={`A person answers every message, and the phone is answered every day from ${clockTime(venue.opens)} to ${clockTime(venue.closes)}.`}
+      label="Still wondering?"
+      title="Don’t see your question?"
+      text={`A real person answers every message, and we answer the phone every day from ${clockTime(venue.opens)} to ${clockTime(venue.closes)}.`}
     >
       <MagneticLink to={routes.contact}>CONTACT US</MagneticLink>
       {venue.phone !== '' && (
-        <a className="button button--quiet" href={phoneAddress(venue.phone)}>
+        <a className="button button--quiet" href={toPhoneUrl(venue.phone)}>
           CALL NOW
         </a>
       )}

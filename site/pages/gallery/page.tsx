@@ -7,13 +7,13 @@ import { Hero } from '#site/ui/hero/hero.tsx';
 import { MagneticLink } from '#site/ui/magnetic-link/magnetic-link.tsx';
 import { Portfolio } from './portfolio.tsx';
 
-/** What the document carries, at three kilobytes each. The others are fetched when a visitor comes near the last of these. */
-const firstPictures = 60;
+/** The number of images in the document, at three kilobytes each. The others load near the end of these. */
+const initialCount = 60;
 
 export const page = definePage({
   path: routes.gallery,
   load: async (content) => {
-    const [venue, gallery] = await Promise.all([content.venue(), toOutcome(content.gallery({ first: firstPictures }))]);
+    const [venue, gallery] = await Promise.all([content.venue(), toOutcome(content.gallery({ first: initialCount }))]);
     return { venue, gallery };
   },
   isComplete: ({ gallery }) => gallery.failure === null,
@@ -25,7 +25,7 @@ export const page = definePage({
   Page: ({ data: { gallery } }) => (
     <>
       <GalleryHero />
-      <Portfolio gallery={gallery} first={firstPictures} />
+      <Portfolio gallery={gallery} initialCount={initialCount} />
       <VisitInvitation />
     </>
   ),
@@ -47,7 +47,7 @@ function GalleryHero() {
 function VisitInvitation() {
   return (
     <section className="band visit" aria-labelledby="visit">
-      <h2 id="visit">Pictures are a beginning. Come and stand in the room.</h2>
+      <h2 id="visit">Pictures are a start. Come stand in the room.</h2>
       <MagneticLink to={routes.contact}>BOOK A TOUR</MagneticLink>
     </section>
   );

@@ -8,17 +8,17 @@ import { Tiles } from './tiles.tsx';
 
 interface PortfolioProps {
   gallery: Outcome<ShownGalleryItem[]>;
-  /** As many pictures as are loaded with the page; where there are so many, there may be more. */
-  first: number;
+  /** The number of images that the page asks for; when that many came, there may be more. */
+  initialCount: number;
 }
 
-/** The pictures of the house, in one of four states: on their way, failed, none yet, here. */
-export function Portfolio({ gallery, first }: PortfolioProps) {
+/** The gallery in one of its four states: loading, failed, empty or populated. */
+export function Portfolio({ gallery, initialCount }: PortfolioProps) {
   const { isReloading, reload } = useReload();
   const section = useRef<HTMLElement>(null);
 
   const tryAgain = () => {
-    // The button goes away while it works, and the focus must not go with it.
+    // The button unmounts while the gallery reloads, so the focus moves to the section first.
     section.current?.focus();
     void reload();
   };
@@ -28,12 +28,16 @@ export function Portfolio({ gallery, first }: PortfolioProps) {
       <h2 className="visually-hidden" id="portfolio">
         Portfolio
       </h2>
-      {isReloading ? <TilesSkeleton /> : <Pictures gallery={gallery} first={first} onTryAgain={tryAgain} />}
+      {isReloading ? (
+        <TilesSkeleton />
+      ) : (
+        <Pictures gallery={gallery} initialCount={initialCount} onTryAgain={tryAgain} />
+      )}
     </section>
   );
 }
 
-function Pictures({ gallery, first, onTryAgain }: PortfolioProps & { onTryAgain: () => void }) {
+function Pictures({ gallery, initialCount, onTryAgain }: PortfolioProps & { onTryAgain: () => void }) {
   if (gallery.failure !== null)
     return (
       <div className="portfolio__note" role="alert">
@@ -50,10 +54,10 @@ function Pictures({ gallery, first, onTryAgain }: PortfolioProps & { onTryAgain:
         <p>{galleryMessages.empty.advice}</p>
       </div>
     );
-  return <Tiles items={gallery.content} mayHaveMore={gallery.content.length === first} />;
+  return <Tiles items={gallery.content} mayHaveMore={gallery.content.length === initialCount} />;
 }
 
-/** A grid of the right shape while the pictures are on their way. */
+/** Placeholder tiles in the shape of the grid. */
 function TilesSkeleton() {
   return (
     <>
@@ -62,14 +66,14 @@ function TilesSkeleton() {
       </p>
       <div className="tiles" aria-hidden="true">
         {['one', 'two', 'three', 'four'].map((name) => (
-          <div className="tile tile--to-come" key={name} data-size="landscape" />
+          <div className="tile tile--skeleton" key={name} data-size="landscape" />
         ))}
       </div>
     </>
   );
 }
 
-/** Asks again for what the page on show could not load. */
+/** Loads the current page again after a failure. */
 function useReload() {
   const { pages } = useSite();
   const { pathname } = useLocation();
@@ -77,7 +81,7 @@ function useReload() {
 
   const reload = useCallback(async () => {
     setIsReloading(true);
-    await pages.open(pathname).catch(() => undefined);
+    await pages.load(pathname).catch(() => undefined);
     setIsReloading(false);
   }, [pages, pathname]);
 

@@ -11,14 +11,14 @@ interface TilesProps {
   mayHaveMore: boolean;
 }
 
-/** The grid, and over it the one picture that a visitor looks at. */
-export function Tiles({ items: first, mayHaveMore }: TilesProps) {
-  const { items, isLoading, loadAll, watchEnd } = useAllImages(first, mayHaveMore);
-  const [opened, setOpened] = useState<number | null>(null);
+/** The grid of images and the lightbox over it. */
+export function Tiles({ items: initialItems, mayHaveMore }: TilesProps) {
+  const { items, isLoading, loadAll, watchEnd } = useAllImages(initialItems, mayHaveMore);
+  const [openIndex, setOpenIndex] = useState<number | null>(null);
   const alts = items.map(({ title }, index) => title || `Picture ${index + 1}`);
   const open = (index: number) => {
     loadAll();
-    setOpened(index);
+    setOpenIndex(index);
   };
   return (
     <>
@@ -32,12 +32,12 @@ export function Tiles({ items: first, mayHaveMore }: TilesProps) {
           {isLoading && galleryMessages.loading}
         </p>
       )}
-      <Lightbox items={items} alts={alts} shown={opened} onShow={setOpened} />
+      <Lightbox items={items} alts={alts} openIndex={openIndex} onChange={setOpenIndex} />
     </>
   );
 }
 
-/** Every so many tiles, the first included, one is two rows tall. */
+/** Every seventh tile, starting with the first, spans two rows. */
 const tallEvery = 7;
 
 interface TileProps {
@@ -47,10 +47,10 @@ interface TileProps {
   onOpen: (index: number) => void;
 }
 
-/** As many as the first screen shows whole on a telephone. */
-const early = 1;
+/** The number of tiles that a phone's first screen shows whole; these load right after the first paint. */
+const earlyCount = 1;
 
-/** One picture of the grid; without script the link leads to the picture itself. */
+/** One image of the grid. Without JavaScript the link opens the image file. */
 function Tile({ item, index, alt, onOpen }: TileProps) {
   const isTall = index % tallEvery === 0;
   const open = (event: MouseEvent) => {
@@ -61,7 +61,7 @@ function Tile({ item, index, alt, onOpen }: TileProps) {
   return (
     <li className="tile" data-size={item.size} data-tall={isTall}>
       <a href={item.imageUrl} aria-haspopup="dialog" onClick={open}>
-        <StoredPicture item={item} alt={alt} sizes={sizesOf(item.size, isTall)} isEarly={index < early} />
+        <StoredPicture item={item} alt={alt} sizes={getSizes(item.size, isTall)} isEarly={index < earlyCount} />
         <span className="tile__title" aria-hidden="true">
           {item.title}
         </span>
@@ -71,32 +71,32 @@ function Tile({ item, index, alt, onOpen }: TileProps) {
 }
 
 /**
- * A tall tile shows the middle of a picture that is drawn wider than the tile. The pixels of a telephone are so small that
- * three quarters of them are enough.
+ * The `sizes` of a tile. A tall tile crops an image that is wider than the tile, and a phone's dense pixels allow three
+ * quarters of the width.
  */
-function sizesOf(size: ShownGalleryItem['size'], isTall: boolean): string {
+function getSizes(size: ShownGalleryItem['size'], isTall: boolean): string {
   if (size === 'landscape') return isTall ? '(min-width: 48rem) 72vw, 105vw' : '(min-width: 48rem) 50vw, 80vw';
   return isTall ? '(min-width: 48rem) 58vw, 80vw' : '(min-width: 48rem) 29vw, 44vw';
 }
 
-/** How long before a visitor sees the last picture the others are asked for, in the height of the window. */
-const ahead = '200%';
+/** How far before the last image the others start to load, in window heights. */
+const loadMargin = '200%';
 
-/** The pictures that came with the page, and from when `watchEnd`, a ref, comes near or `loadAll` is called, all there are. */
-function useAllImages(first: ShownGalleryItem[], mayHaveMore: boolean) {
-  const [items, setItems] = useState(first);
+/** Starts with the images of the document; loads all of them when the `watchEnd` ref comes near or `loadAll` is called. */
+function useAllImages(initialItems: ShownGalleryItem[], mayHaveMore: boolean) {
+  const [items, setItems] = useState(initialItems);
   const [isLoading, setIsLoading] = useState(false);
-  const isAsked = useRef(!mayHaveMore);
+  const isRequested = useRef(!mayHaveMore);
 
   const loadAll = useCallback(async () => {
-    if (isAsked.current) return;
-    isAsked.current = true;
+    if (isRequested.current) return;
+    isRequested.current = true;
     setIsLoading(true);
     try {
       setItems(await remoteContent.gallery());
     } catch {
-      // The source has logged it; whoever comes near again asks again.
-      isAsked.current = false;
+      // remoteContent logs the failure. Coming near the end again retries.
+      isRequested.current = false;
     }
     setIsLoading(false);
   }, []);
@@ -109,7 +109,7 @@ function useAllImages(first: ShownGalleryItem[], mayHaveMore: boolean) {
         return;
       }
       const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void loadAll(), {
-        rootMargin: `${ahead} 0px`,
+        rootMargin: `${loadMargin} 0px`,
       });
       observer.observe(element);
       return () => observer.disconnect();

@@ -20,17 +20,16 @@ import { Photo } from '#site/ui/photo/photo.tsx';
 import { Reveal } from '#site/ui/reveal/reveal.tsx';
 import { ContactLines } from '#site/ui/venue/contact-lines.tsx';
 import { VideoPlayer } from '#site/ui/video/video.tsx';
-import film from '#site/video/showcase.mp4';
+import showcaseVideo from '#site/video/showcase.mp4';
 import { Splash } from './splash.tsx';
-import type { Testimonial } from './testimonials.tsx';
-import { Testimonials } from './testimonials.tsx';
+import { type Testimonial, Testimonials } from './testimonials.tsx';
 
 /**
- * The carousel turns through the first of the staff's order. Nobody pages through hundreds by dots, and each one costs every
- * visitor a kilobyte of the document twice.
+ * The carousel shows the first testimonials of the list. Nobody pages through hundreds, and each one adds two kilobytes to
+ * the document.
  */
 const maxTestimonials = 24;
-/** Only a call that did not come back is stood in for; a refusal leaves the list empty. */
+/** A failed call falls back to the built-in testimonials; a rejection by the server leaves the list empty. */
 const getFallbackTestimonials = (error: unknown): readonly Testimonial[] =>
   isRejection(error) ? [] : starterTestimonials;
 
@@ -53,7 +52,7 @@ export const page = definePage({
   Page: ({ data: { venue, services, testimonials } }) => (
     <>
       <HomeHero />
-      {/* After the hero, so that this is painted as soon as the curtain's script has arrived. */}
+      {/* After the hero, so that the hero is already in the document when the splash script runs. */}
       <Splash />
       <Introduction venue={venue} />
       <Reasons />
@@ -92,8 +91,8 @@ function Introduction({ venue }: { venue: Venue }) {
         <h2>{venue.tagline}</h2>
         <p>{venue.description}</p>
         <p>
-          Walk through it first. A tour takes forty minutes, ends where your guests would begin the evening, and asks
-          nothing of you.
+          Come see it first. A tour takes forty minutes, ends where your guests’ evening would begin, and comes with no
+          obligation.
         </p>
         <MagneticLink to={routes.contact}>BOOK A TOUR</MagneticLink>
       </div>
@@ -111,15 +110,15 @@ function Introduction({ venue }: { venue: Venue }) {
 const reasons = [
   {
     title: 'Premium Service',
-    text: 'One coordinator from the first call to the last dance, and a kitchen of our own, next to the ballroom.',
+    text: 'One coordinator from the first call to the last dance, and our own kitchen next to the ballroom.',
   },
   {
     title: 'Flexible Packages',
-    text: 'Take the hall for an evening or the whole weekend, with our catering, sound and light, or only what you need.',
+    text: 'Book the hall for an evening or the whole weekend, with our catering, sound and lighting, or just what you need.',
   },
   {
     title: 'Prime Location',
-    text: 'A village in northeast Ohio, with a garden for the vows, parking at the door and a hotel next to it.',
+    text: 'A village in northeast Ohio, with a garden for the vows, parking at the door and a hotel next door.',
   },
 ];
 
@@ -150,11 +149,11 @@ function Showcase({ stream }: { stream: string }) {
   return (
     <section aria-labelledby="showcase">
       <VideoPlayer
-        sources={{ file: film, stream }}
+        sources={{ file: showcaseVideo, stream }}
         poster={showcaseFrame}
-        description="A laid table with candles and roses in the ballroom at dusk. The film has no sound and shows slow views of the hall, the tables, the garden and the dance floor, one fading into the next."
+        description="A laid table with candles and roses in the ballroom at dusk. The video has no sound and shows slow views of the hall, the tables, the garden and the dance floor, one fading into the next."
       >
-        <p className="label">The film</p>
+        <p className="label">Video</p>
         <h2 id="showcase">Twenty-three seconds of an evening here</h2>
       </VideoPlayer>
     </section>
@@ -163,9 +162,9 @@ function Showcase({ stream }: { stream: string }) {
 
 type ServiceCard = Pick<ShownService, 'title' | 'description' | 'icon'>;
 
-const mostColumns = 4;
+const maxColumns = 4;
 
-/** What the house does. One to four columns for as many kinds of service; the invitation fills the last row. */
+/** One to four columns, by the number of services. The call to action fills the last row. */
 function HomeServices({ services }: { services: readonly ServiceCard[] }) {
   return (
     <section className="section" aria-labelledby="services">
@@ -173,7 +172,7 @@ function HomeServices({ services }: { services: readonly ServiceCard[] }) {
         <p className="label">Services</p>
         <h2 id="services">Everything an evening needs, under one roof</h2>
       </div>
-      <ul className="services" data-columns={Math.min(services.length, mostColumns)}>
+      <ul className="services" data-columns={Math.min(services.length, maxColumns)}>
         {services.map(({ title, description, icon }) => (
           <li className="service" key={title}>
             <NamedIcon name={icon} />
@@ -183,7 +182,7 @@ function HomeServices({ services }: { services: readonly ServiceCard[] }) {
         ))}
         <li className="services__start">
           {services.length > 0 && (
-            <p>Take one of these, or all of them. Tell us the day and we put the rest together with you.</p>
+            <p>Choose one of these, or all of them. Tell us your date, and we’ll plan the rest together.</p>
           )}
           <MagneticLink to={routes.contact}>GET STARTED</MagneticLink>
         </li>
@@ -196,11 +195,11 @@ function HomeInquiry({ venue }: { venue: Venue }) {
   return (
     <section className="section split">
       <div className="split__words">
-        <p className="label">Begin here</p>
+        <p className="label">Start here</p>
         <h2>Tell us about your evening</h2>
         <p>
-          Name, e-mail and phone are enough for us to answer. The rest helps us to come back with something more useful
-          than a brochure.
+          Your name, email and phone number are all we need to get back to you. The rest helps us send you something
+          more useful than a brochure.
         </p>
         <ContactLines venue={venue} />
       </div>

@@ -21,7 +21,7 @@ async function serverWith(services: { title: string; icon: string }[]) {
   return server;
 }
 
-it('shows the services of the home page in their order, with their icons, and leads to the contact page', async () => {
+it('shows homepage services in order with their icons, and links to the contact page', async () => {
   const server = await serverWith([
     { title: 'Flowers', icon: 'Gift' },
     { title: 'Fireworks', icon: 'Firecracker' },
@@ -34,27 +34,27 @@ it('shows the services of the home page in their order, with their icons, and le
   expect(within(section()).getByRole('link', { name: 'GET STARTED' }).getAttribute('href')).toBe('/contact');
 });
 
-it.each([1, 2, 3, 4, 5])('stands in as many columns as there are kinds of service, up to four: %i', async (count) => {
+it.each([1, 2, 3, 4, 5])('uses one column per service, up to four: %i', async (count) => {
   const server = await serverWith(Array.from({ length: count }, (_, i) => ({ title: `Service ${i}`, icon: 'Star' })));
   await openPage('/', {}, server);
   expect(within(section()).getByRole('list').dataset.columns).toBe(String(Math.min(count, 4)));
 });
 
-it('offers none of “these” where there are none, and still leads to the contact page', async () => {
+it('hides the hint without services and still links to the contact page', async () => {
   await openPage('/');
   expect(titles()).toEqual([]);
   expect(section().textContent).not.toContain('these');
   expect(within(section()).getByRole('link', { name: 'GET STARTED' }).getAttribute('href')).toBe('/contact');
 });
 
-it('shows the six built-in services where the list could never be read', async () => {
+it('shows the six built-in services when the list was never loaded', async () => {
   const server = await startSiteServer();
   await server.db.tx(async () => void (await server.db.query.run(sql`ALTER TABLE services RENAME TO lost`)));
   await openPage('/', {}, server);
   expect(titles()).toEqual(builtIn);
 });
 
-it('goes on showing what it showed last while the list cannot be read', async () => {
+it('keeps showing the last list while it cannot be loaded', async () => {
   const server = await serverWith([{ title: 'Flowers', icon: 'Gift' }]);
   await server.app.inject('/');
   await server.db.tx(async () => void (await server.db.query.run(sql`ALTER TABLE services RENAME TO lost`)));
@@ -71,6 +71,6 @@ it.each(['no answer', 502] as const)(
     await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'HOME' }));
     await screen.findByRole('heading', { level: 1, name: /premier spaces/i });
     expect(titles()).toEqual(builtIn);
-    expect(log).toHaveBeenCalledWith('Content could not be fetched.', expect.any(String), expect.any(Error));
+    expect(log).toHaveBeenCalledWith('Content could not be loaded.', expect.any(String), expect.any(Error));
   },
 );

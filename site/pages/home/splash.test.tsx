@@ -31,8 +31,8 @@ beforeEach(() => {
   };
 });
 
-describe('the curtain before the home page', () => {
-  it('is in the document, down and with its words, so that without script nobody waits for it', async () => {
+describe('the splash', () => {
+  it('is in the document but closed, so that it never opens without JavaScript', async () => {
     const { answer } = await openPage('/');
     expect(answer.payload).toMatch(/<dialog class="splash"[^>]*>/);
     expect(answer.payload).not.toMatch(/<dialog[^>]* open/);
@@ -40,7 +40,7 @@ describe('the curtain before the home page', () => {
     expect(curtain().textContent).toContain('Creating Beautiful Memories...');
   });
 
-  it('stays for three seconds, takes the focus, and fades', async () => {
+  it('stays for three seconds, takes the focus and fades out', async () => {
     await openPage('/');
     vi.useFakeTimers();
     await runScript();
@@ -53,7 +53,7 @@ describe('the curtain before the home page', () => {
     expect(curtain().open).toBe(false);
   });
 
-  it.each(['cancel', 'submit'])('goes at once on Escape or its button (%s), and only once', async (type) => {
+  it.each(['cancel', 'submit'])('closes early on Escape or its button (%s), and only once', async (type) => {
     await openPage('/');
     vi.useFakeTimers();
     await runScript();
@@ -64,7 +64,7 @@ describe('the curtain before the home page', () => {
     expect(curtain().open).toBe(false);
   });
 
-  it('falls on the first visit of a browser session only', async () => {
+  it('opens only on the first visit of a session', async () => {
     await openPage('/');
     await runScript();
     curtain().close();
@@ -72,13 +72,13 @@ describe('the curtain before the home page', () => {
     expect(curtain().open).toBe(false);
   });
 
-  it('never falls where rest is wished for', async () => {
+  it('never opens under reduced motion', async () => {
     await openPage('/', { media: (query) => query.includes('reduce') });
     await runScript();
     expect(curtain().open).toBe(false);
   });
 
-  it('never falls where nothing can be remembered', async () => {
+  it('never opens without session storage', async () => {
     await openPage('/');
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('no storage', 'SecurityError');

@@ -5,8 +5,8 @@ import { Mark } from '#site/ui/mark/mark.tsx';
 const storageKey = 'marquee.splash';
 
 /**
- * The curtain before the first look at the home page. The page is painted beneath it, and without script it never
- * falls. Its own small script decides, for the first document as for a visitor who comes here from another page.
+ * The intro over the home page on the first visit of a session. The page is painted beneath it, and without JavaScript it
+ * never opens. start-splash.ts decides, for a new document as well as for a client-side navigation.
  */
 export function Splash() {
   const { venue, splashScript } = useSite();

@@ -1,15 +1,14 @@
 /*
- * Runs by itself while the document is still being read, so that nobody sees the page first and the splash then. It is
- * served as a plain script and must not import anything.
+ * Runs while the document is still being parsed, so that the page does not flash before the splash. Served as a plain
+ * script, so it must not import anything.
  */
 {
-  /** Milliseconds. */
-  const shown = 3000;
-  const fade = 600;
-  const hastyFade = 200;
+  const displayMs = 3000;
+  const fadeMs = 600;
+  const skipFadeMs = 200;
 
-  /** The next Tab would otherwise go on from where the curtain stood, past the header. */
-  const startAtTheTop = () => {
+  /** Without this the next Tab would continue after the dialog and skip the header. */
+  const resetTabPosition = () => {
     document.body.tabIndex = -1;
     document.body.focus({ preventScroll: true });
     document.body.removeAttribute('tabindex');
@@ -21,21 +20,21 @@
       if (isLeaving) return;
       isLeaving = true;
       clearTimeout(timer);
-      // What fades is no longer there to be read, pressed or judged.
+      // A fading dialog must not be read, clicked or checked for contrast.
       splash.inert = true;
       await splash.animate({ opacity: [1, 0] }, { duration, fill: 'forwards' }).finished;
       splash.close();
-      startAtTheTop();
+      resetTabPosition();
     };
-    const timer = setTimeout(() => leave(fade), shown);
-    // Escape and the button would close it at once.
+    const timer = setTimeout(() => leave(fadeMs), displayMs);
+    // Escape and the button would close it without the fade.
     for (const type of ['cancel', 'submit'])
       splash.addEventListener(type, (event) => {
         event.preventDefault();
-        void leave(hastyFade);
+        void leave(skipFadeMs);
       });
     splash.showModal();
-    // Not the button: a ring round it would be the first thing to be seen.
+    // Not the button, whose focus ring would be the first thing to be seen.
     splash.focus();
   };
 
@@ -45,12 +44,12 @@
       sessionStorage.setItem(key, 'seen');
       return isFirst;
     } catch {
-      // Where nothing is remembered, it would come again and again.
+      // Without storage it would open on every visit.
       return false;
     }
   };
 
   const splash = document.querySelector<HTMLDialogElement>('dialog.splash');
-  const wantsRest = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (splash && !wantsRest && isFirstVisit(splash.dataset.key ?? '')) begin(splash);
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (splash && !prefersReducedMotion && isFirstVisit(splash.dataset.key ?? '')) begin(splash);
 }

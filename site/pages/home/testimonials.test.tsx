@@ -22,7 +22,7 @@ async function serverWith(quotes: string[]) {
 }
 
 describe('the carousel of testimonials', () => {
-  it('shows the first with its author, kind of event and date, and holds all of them in the document', async () => {
+  it('shows the first one with author, event type and date, and has all of them in the document', async () => {
     const { answer } = await openPage('/', still, await serverWith(['One', 'Two', 'Three']));
     expect(shown()).toEqual([true, false, false]);
     expect(slides()[0]?.textContent).toBe('OneAuthor of OneWedding, June 2025');
@@ -30,14 +30,14 @@ describe('the carousel of testimonials', () => {
     expect(within(section()).getByRole('link', { name: 'PLAN YOUR EVENT' }).getAttribute('href')).toBe('/contact');
   });
 
-  it('turns through the first twenty-four of the order', async () => {
+  it('shows the first twenty-four', async () => {
     const quotes = Array.from({ length: 26 }, (_, index) => `Quote ${index}.`);
     const { answer } = await openPage('/', still, await serverWith(quotes));
     expect(slides().map((slide) => slide.querySelector('p')?.textContent)).toEqual(quotes.slice(0, 24));
     expect(answer.payload).not.toContain('Quote 24.');
   });
 
-  it('goes on and back, past either end to the other', async () => {
+  it('goes forward and back and wraps around', async () => {
     const { user } = await openPage('/', still, await serverWith(['One', 'Two', 'Three']));
     await user.click(button('Next testimonial'));
     expect(shown()).toEqual([false, true, false]);
@@ -48,25 +48,25 @@ describe('the carousel of testimonials', () => {
     expect(shown()).toEqual([true, false, false]);
   });
 
-  it('jumps by a dot, which says where the visitor is', async () => {
+  it('jumps to a slide by its dot, which marks the current one', async () => {
     const { user } = await openPage('/', still, await serverWith(['One', 'Two', 'Three']));
     await user.click(button('Testimonial 3 of 3'));
     expect(shown()).toEqual([false, false, true]);
     expect(dots().map((dot) => dot.getAttribute('aria-current'))).toEqual([null, null, 'true']);
   });
 
-  it('has nothing to turn where there is only one', async () => {
+  it('has no controls for a single testimonial', async () => {
     await openPage('/', still, await serverWith(['One']));
     expect(within(section()).queryAllByRole('button')).toEqual([]);
   });
 });
 
-describe('the change of testimonials', () => {
+describe('the transition', () => {
   afterEach(() => {
     Reflect.deleteProperty(Element.prototype, 'animate');
   });
 
-  it('fades out in 0.4 seconds and in over 0.6, and ends at what was chosen last', async () => {
+  it('fades out in 0.4 seconds and in over 0.6, and ends at the last choice', async () => {
     const fades: { opacity: unknown; duration: number; finish: () => void }[] = [];
     Object.assign(Element.prototype, {
       animate({ opacity }: { opacity: unknown }, { duration }: { duration: number }) {
@@ -86,13 +86,13 @@ describe('the change of testimonials', () => {
 });
 
 describe('without testimonials', () => {
-  it('says that there are none', async () => {
+  it('shows the empty state', async () => {
     await openPage('/');
     within(section()).getByText('No testimonials available at the moment.');
     within(section()).getByRole('link', { name: 'PLAN YOUR EVENT' });
   });
 
-  it('says so too where the server answered no', async () => {
+  it('shows the empty state when the server rejects the call', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user, line } = await openPage('/contact');
     line.outage = 502;
@@ -100,7 +100,7 @@ describe('without testimonials', () => {
     await screen.findByText('No testimonials available at the moment.');
   });
 
-  it('shows the five built-in ones where the call did not come back', async () => {
+  it('shows the five built-in ones when the call fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user, line } = await openPage('/contact');
     line.outage = 'no answer';

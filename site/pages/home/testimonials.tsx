@@ -5,16 +5,15 @@ import { testimonialMessages } from '#site/messages.ts';
 import { routes } from '#site/routes.ts';
 import { MagneticLink } from '#site/ui/magnetic-link/magnetic-link.tsx';
 
-/** What guests said. */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
-    <section className="band voices" aria-labelledby="voices">
+    <section className="band testimonials" aria-labelledby="testimonials">
       <p className="label">Testimonials</p>
-      <h2 className="visually-hidden" id="voices">
+      <h2 className="visually-hidden" id="testimonials">
         What our guests remember
       </h2>
       {testimonials.length === 0 ? (
-        <p className="voices__none">{testimonialMessages.none}</p>
+        <p className="testimonials__empty">{testimonialMessages.none}</p>
       ) : (
         <Carousel testimonials={testimonials} />
       )}
@@ -25,26 +24,28 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
 
 export type Testimonial = Pick<ShownTestimonial, 'quote' | 'author' | 'role' | 'event'>;
 
-/** Longer quotes than this (UTF-16 units) are set smaller. */
+/** Quotes longer than this (UTF-16 units) are set in smaller type. */
 const longQuote = 420;
 
-/** A carousel after the ARIA practices: it never turns by itself, so what it shows may be said aloud at once. */
+/** A carousel as in the ARIA Authoring Practices. It never advances by itself, so the live region may announce each slide. */
 export function Carousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
-  const { chosen, shown, slides, choose } = useCarousel(testimonials.length);
+  const { selected, visible, slides, select } = useCarousel(testimonials.length);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a carousel is no set of form fields
-    <div className="carousel" role="group" aria-roledescription="carousel" aria-labelledby="voices">
-      {testimonials.length > 1 && <CarouselControls count={testimonials.length} chosen={chosen} choose={choose} />}
+    // biome-ignore lint/a11y/useSemanticElements: a carousel is not a fieldset
+    <div className="carousel" role="group" aria-roledescription="carousel" aria-labelledby="testimonials">
+      {testimonials.length > 1 && (
+        <CarouselControls count={testimonials.length} selected={selected} onSelect={select} />
+      )}
       <div className="carousel__slides" aria-live="polite" ref={slides}>
         {testimonials.map(({ quote, author, role, event }, index) => (
-          // biome-ignore lint/a11y/useSemanticElements: nor is a slide
+          // biome-ignore lint/a11y/useSemanticElements: neither is a slide
           <div
             className="slide"
             key={`${author} ${quote}`}
             role="group"
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${testimonials.length}`}
-            data-shown={index === shown}
+            data-shown={index === visible}
           >
             <figure>
               <blockquote data-long={quote.length > longQuote}>
@@ -68,30 +69,29 @@ export function Carousel({ testimonials }: { testimonials: readonly Testimonial[
 
 interface CarouselControlsProps {
   count: number;
-  chosen: number;
-  choose(index: number): void;
+  selected: number;
+  onSelect(index: number): void;
 }
 
-/** Previous, next and a dot for each slide. */
-export function CarouselControls({ count, chosen, choose }: CarouselControlsProps) {
+export function CarouselControls({ count, selected, onSelect }: CarouselControlsProps) {
   return (
     <div className="carousel__controls">
-      <Step label="Previous testimonial" path="M15 5 8 12l7 7" onClick={() => choose(chosen - 1)} />
+      <Step label="Previous testimonial" path="M15 5 8 12l7 7" onClick={() => onSelect(selected - 1)} />
       <ol className="carousel__dots" aria-label="Choose a testimonial">
         {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is nothing but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot has no identity but its position
           <li key={index}>
             <button
               className="carousel__dot"
               type="button"
               aria-label={`Testimonial ${index + 1} of ${count}`}
-              aria-current={index === chosen ? 'true' : undefined}
-              onClick={() => choose(index)}
+              aria-current={index === selected ? 'true' : undefined}
+              onClick={() => onSelect(index)}
             />
           </li>
         ))}
       </ol>
-      <Step label="Next testimonial" path="m9 5 7 7-7 7" onClick={() => choose(chosen + 1)} />
+      <Step label="Next testimonial" path="m9 5 7 7-7 7" onClick={() => onSelect(selected + 1)} />
     </div>
   );
 }
@@ -106,43 +106,42 @@ function Step({ label, path, onClick }: { label: string; path: string; onClick: 
   );
 }
 
-/** Milliseconds. */
-const fadeOut = 400;
-const fadeIn = 600;
+const fadeOutMs = 400;
+const fadeInMs = 600;
 
 /**
- * One of `count` slides on show. `chosen` follows the visitor at once, `shown` when the slide before has faded; past the
- * last one comes the first. Whoever chooses again in the meantime gets what was chosen last.
+ * The state of a carousel of `count` slides that wraps around. `selected` changes at once, `visible` after the previous
+ * slide has faded out. Of several choices during a fade, the last one wins.
  */
 export function useCarousel(count: number) {
-  const [chosen, setChosen] = useState(0);
-  const [shown, setShown] = useState(0);
-  const wanted = useRef(0);
+  const [selected, setSelected] = useState(0);
+  const [visible, setVisible] = useState(0);
+  const target = useRef(0);
   const isFading = useRef(false);
   const slides = useRef<HTMLDivElement>(null);
 
   const change = async () => {
     isFading.current = true;
-    const fading = fade(slides.current, 0, fadeOut);
+    const fading = fade(slides.current, 0, fadeOutMs);
     await fading?.finished.catch(() => undefined);
     isFading.current = false;
-    flushSync(() => setShown(wanted.current));
+    flushSync(() => setVisible(target.current));
     fading?.cancel();
-    fade(slides.current, [0, 1], fadeIn);
+    fade(slides.current, [0, 1], fadeInMs);
   };
 
-  const choose = (index: number) => {
+  const select = (index: number) => {
     const next = (index + count) % count;
-    if (next === wanted.current) return;
-    wanted.current = next;
-    setChosen(next);
+    if (next === target.current) return;
+    target.current = next;
+    setSelected(next);
     if (!isFading.current) void change();
   };
 
-  return { chosen, shown, slides, choose };
+  return { selected, visible, slides, select };
 }
 
-/** With one value the fade begins at what is seen: where the slide before is still coming in, nothing flashes up. */
+/** A single opacity value fades from the current one, so that an interrupted fade-in does not flash. */
 function fade(
   element: HTMLElement | null,
   opacity: number | [number, number],

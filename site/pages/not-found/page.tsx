@@ -29,7 +29,7 @@ function NotFound() {
     >
       <p className="label">404</p>
       <h1>{notFoundMessages.title}</h1>
-      <p>The tables are laid, but not at this address. It may have moved, or never been here.</p>
+      <p>The tables are set, but not at this address. The page may have moved, or never existed.</p>
       <PageLink className="button" to={routes.home}>
         {notFoundMessages.home}
       </PageLink>

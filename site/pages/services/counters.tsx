@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Counter } from '#shared/venue-profile.ts';
 
-/** What the house has behind it. The numbers are in the document; that they count up is decoration. */
+/** Statistics of the venue. The document has the final numbers; counting up is decoration. */
 export function Counters({ counters }: { counters: Counter[] }) {
   const block = useCounters(counters);
   return (
@@ -23,10 +23,10 @@ export function Counters({ counters }: { counters: Counter[] }) {
   );
 }
 
-/** Milliseconds from nothing to all, in so many steps, once this share of the block is in view. */
-const duration = 2000;
+const durationMs = 2000;
 const steps = 60;
-const visibleShare = 0.3;
+/** The fraction of the block that must be in view before it starts. */
+const visibleFraction = 0.3;
 
 const grouped = new Intl.NumberFormat('en-US');
 
@@ -34,8 +34,8 @@ const grouped = new Intl.NumberFormat('en-US');
 const formatCount = (value: number) => `${grouped.format(value)}+`;
 
 /**
- * Counts the numbers of a block up once it comes into view. Written past React, because the numbers that count are the ones
- * in the document: without script, without motion or out of a printer they are simply there.
+ * Counts the numbers of a block up once it comes into view. Writes to the DOM past React, so that the rendered numbers are
+ * the final ones without JavaScript, under reduced motion and in print.
  */
 function useCounters(counters: Counter[]) {
   const block = useRef<HTMLDListElement>(null);
@@ -43,27 +43,27 @@ function useCounters(counters: Counter[]) {
   useEffect(() => {
     const element = block.current;
     if (element === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    // What has been read already does not start again from nothing.
+    // Numbers that are visible at load must not restart from zero.
     if (element.getBoundingClientRect().top < innerHeight) return;
     const numbers = [...element.querySelectorAll('[aria-hidden]')];
-    const draw = (share: number) => {
+    const showFraction = (fraction: number) => {
       for (const [index, { value }] of counters.entries()) {
         const number = numbers[index];
-        if (number) number.textContent = formatCount(Math.floor(value * share));
+        if (number) number.textContent = formatCount(Math.floor(value * fraction));
       }
     };
     let timer: ReturnType<typeof setInterval> | undefined;
     const finish = () => {
       clearInterval(timer);
-      draw(1);
+      showFraction(1);
     };
     const start = () => {
       let step = 0;
       timer = setInterval(() => {
         step += 1;
-        if (step < steps) draw(step / steps);
+        if (step < steps) showFraction(step / steps);
         else finish();
-      }, duration / steps);
+      }, durationMs / steps);
     };
     const observer = new IntersectionObserver(
       ([entry]) => {
@@ -71,9 +71,9 @@ function useCounters(counters: Counter[]) {
         observer.disconnect();
         start();
       },
-      { threshold: visibleShare },
+      { threshold: visibleFraction },
     );
-    draw(0);
+    showFraction(0);
     observer.observe(element);
     window.addEventListener('beforeprint', finish);
     return () => {

@@ -15,10 +15,7 @@ export function Equipment({ services }: { services: ShownService[] }) {
       <div className="equipment__head">
         <p className="label">Price lists</p>
         <h2 id="equipment">Audio Visual / Event Technology</h2>
-        <p>
-          Prices are for one event. Everything is set up, tested and taken down by us, and stands ready before your
-          guests do.
-        </p>
+        <p>Prices are per event. We set up, test and take down everything, and it’s ready before your guests arrive.</p>
       </div>
       {categories.length === 0 ? (
         <p className="equipment__none">{serviceMessages.noEquipment}</p>
@@ -30,14 +27,14 @@ export function Equipment({ services }: { services: ShownService[] }) {
         </div>
       )}
       <div className="equipment__foot">
-        <p>Not sure what the room needs? Tell us what will happen in it, and we put the list together.</p>
+        <p>Not sure what you need? Tell us about your event, and we’ll put a list together.</p>
         <MagneticLink to={routes.contact}>REQUEST QUOTE</MagneticLink>
       </div>
     </section>
   );
 }
 
-/** One category as a printed menu has it: what, for how much, and a line on what that is. */
+/** One category set like a printed menu: title, price and description. */
 function PriceList({ category, items }: { category: string; items: ShownService[] }) {
   const headingId = useId();
   return (

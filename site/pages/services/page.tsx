@@ -14,7 +14,7 @@ import { Reveal } from '#site/ui/reveal/reveal.tsx';
 import { Counters } from './counters.tsx';
 import { Equipment } from './equipment.tsx';
 
-const builtIn = { catering: cateringBlurb, counters: starterCounters };
+const fallbackProfile = { catering: cateringBlurb, counters: starterCounters };
 
 export const page = definePage({
   path: routes.services,
@@ -32,7 +32,7 @@ export const page = definePage({
     description: `Sound, light, video and staging at ${venue.name} with a price beside each, and catering by ${venue.caterer} from the kitchen next to the ballroom.`,
   }),
   Page({ data: { venue, services, profile } }) {
-    const { catering, counters } = profile.content ?? builtIn;
+    const { catering, counters } = profile.content ?? fallbackProfile;
     return (
       <>
         <ServicesHero />
@@ -58,7 +58,6 @@ function ServicesHero() {
   );
 }
 
-/** What the catering company says of itself, beside what it makes. */
 export function Catering({ caterer, text }: { caterer: string; text: string }) {
   return (
     <section className="catering" aria-labelledby="catering">
@@ -85,7 +84,7 @@ export function Booking() {
       alt="Flutes of sparkling wine on a tray, warm lights blurred into circles behind them"
       label="Booking"
       title="One call books it all"
-      text="The hall, the kitchen, the sound and the light are one team. You speak to one coordinator, and receive one written quote with every line in it."
+      text="Venue, kitchen, sound and lighting are one team. You talk to one coordinator and get one itemized quote."
     >
       <MagneticLink to={routes.contact}>BOOK OUR SERVICES</MagneticLink>
     </Closing>

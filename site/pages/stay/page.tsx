@@ -23,7 +23,7 @@ export const page = definePage({
   },
   meta: ({ venue, accommodations }) => ({
     title: `Stay the night · ${venue.name}`,
-    description: `Rooms in the hotel next door to ${venue.name}, two minutes on foot: ${accommodations.map(({ title }) => title).join(', ')}.`,
+    description: `Rooms in the hotel next door to ${venue.name}, a two-minute walk: ${accommodations.map(({ title }) => title).join(', ')}.`,
   }),
   Page: ({ data: { accommodations, hotelFeatures } }) => (
     <>
@@ -43,7 +43,7 @@ function StayHero() {
       size="band"
     >
       <p className="label">Stay</p>
-      <h1>The last song, then two minutes on foot.</h1>
+      <h1>The last song, then a two-minute walk.</h1>
     </Hero>
   );
 }
@@ -56,9 +56,7 @@ export function Rooms({ accommodations }: { accommodations: Accommodation[] }) {
       <div className="rooms__head">
         <p className="label">Rooms</p>
         <h2 id="rooms">Where the party sleeps</h2>
-        <p>
-          The hotel stands next to the hall. You book its rooms through us, with the date of your event or without one.
-        </p>
+        <p>The hotel is right next to the hall. Book your rooms through us, with your event or on their own.</p>
       </div>
       <ul>
         {accommodations.map((room) => (
@@ -100,7 +98,7 @@ function HotelFeatures({ features }: { features: HotelFeature[] }) {
     <section className="band hotel" aria-labelledby="hotel">
       <div>
         <p className="label">The hotel</p>
-        <h2 id="hotel">A night without a car key</h2>
+        <h2 id="hotel">A night without car keys</h2>
       </div>
       <ul>
         {features.map(({ title, text, icon }) => (
@@ -121,8 +119,8 @@ function StayClosing() {
       photo={weddingReception}
       alt="Round reception table with white linen, pink and ivory roses, taper candles and gold-rimmed plates; candlelit tables and string lights blurred behind"
       label="Booking"
-      title="Rooms go with dates"
-      text="Tell us when you celebrate and how many of you stay. We hold the rooms while you make up your mind about the rest."
+      title="Save rooms with your date"
+      text="Tell us when you’re celebrating and how many are staying. We’ll hold the rooms while you decide on the rest."
     >
       <MagneticLink to={routes.contact}>BOOK NOW</MagneticLink>
     </Closing>

@@ -1,8 +1,8 @@
 import type { Venue } from '#shared/venue.ts';
 
-const heights = [46, 84, 122, 160, 198, 236, 274, 312];
+const contourHeights = [46, 84, 122, 160, 198, 236, 274, 312];
 
-/** Not a map but the sign for one: height lines round the house, and where on earth that is. */
+/** A decorative map: contour lines around the venue, and its coordinates. */
 export function MapIllustration({ venue: { latitude, longitude } }: { venue: Venue }) {
   return (
     <svg
@@ -12,8 +12,8 @@ export function MapIllustration({ venue: { latitude, longitude } }: { venue: Ven
       stroke="currentColor"
       aria-hidden="true"
     >
-      {heights.map((height) => (
-        <path key={height} d={line(height)} strokeWidth="1" strokeOpacity={0.75 - height / 500} />
+      {contourHeights.map((height) => (
+        <path key={height} d={toContourPath(height)} strokeWidth="1" strokeOpacity={0.75 - height / 500} />
       ))}
       <path
         d="M-20 372C90 330 150 420 262 372S420 268 500 300s90-24 140-40"
@@ -27,15 +27,15 @@ export function MapIllustration({ venue: { latitude, longitude } }: { venue: Ven
       </g>
       {latitude !== null && longitude !== null && (
         <text x="300" y="272" textAnchor="middle" stroke="none" fill="currentColor">
-          {degrees(latitude, 'N', 'S')} {degrees(longitude, 'E', 'W')}
+          {formatDegrees(latitude, 'N', 'S')} {formatDegrees(longitude, 'E', 'W')}
         </text>
       )}
     </svg>
   );
 }
 
-/** One height line: a circle that the ground has pulled out of shape. */
-function line(radius: number): string {
+/** The path of one contour line: a distorted circle. */
+function toContourPath(radius: number): string {
   const points = Array.from({ length: 12 }, (_, index) => {
     const angle = (index / 12) * 2 * Math.PI;
     const pull = 1 + 0.09 * Math.sin(2 * angle + radius / 70) + 0.05 * Math.cos(3 * angle - radius / 45);
@@ -50,6 +50,6 @@ function line(radius: number): string {
   return `M${between(11, 0)}${curves.join('')}Z`;
 }
 
-function degrees(value: number, positive: string, negative: string): string {
+function formatDegrees(value: number, positive: string, negative: string): string {
   return `${Math.abs(value).toFixed(4)}° ${value < 0 ? negative : positive}`;
 }

@@ -14,12 +14,12 @@ import { MagneticLink } from '#site/ui/magnetic-link/magnetic-link.tsx';
 import { PageLink } from '#site/ui/page-link/page-link.tsx';
 import { StoredPicture } from '#site/ui/stored-picture/stored-picture.tsx';
 import { ContactLines } from '#site/ui/venue/contact-lines.tsx';
-import { addressLines, mapAddress } from '#site/ui/venue/venue-links.ts';
+import { toAddressLines, toMapUrl } from '#site/ui/venue/venue-links.ts';
 import { MapIllustration } from './map-illustration.tsx';
 import { Spaces } from './spaces.tsx';
 
-/** Enough to fill the rows that the page has for them. */
-const fewPictures = 5;
+/** Fills the rows of the preview's grid. */
+const previewCount = 5;
 const [capacities] = aboutCategories;
 
 export const page = definePage({
@@ -29,7 +29,7 @@ export const page = definePage({
       content.venue(),
       content.profile(['spaces', 'planOfTheDay']),
       toOutcome(content.aboutItems({ category: capacities })),
-      toOutcome(content.gallery({ first: fewPictures })),
+      toOutcome(content.gallery({ first: previewCount })),
     ]);
     return { venue, story, about, pictures };
   },
@@ -66,14 +66,13 @@ function VenueHero() {
   );
 }
 
-/** A wedding day by the clock. */
 function DayPlan({ steps }: { steps: DayStep[] }) {
   return (
     <section className="band day-plan" aria-labelledby="day-plan">
       <div className="day-plan__head">
-        <p className="label">A plan of the day</p>
-        <h2 id="day-plan">How a wedding moves through the house</h2>
-        <p>Most days run close to this. Yours is written with you, and your coordinator keeps the time.</p>
+        <p className="label">A plan for the day</p>
+        <h2 id="day-plan">How a wedding day flows</h2>
+        <p>Most days follow this plan. We write yours with you, and your coordinator keeps it on time.</p>
       </div>
       <ol>
         {steps.map(({ time, title, text }) => (
@@ -90,13 +89,13 @@ function DayPlan({ steps }: { steps: DayStep[] }) {
   );
 }
 
-/** The beginning of the gallery. Without a picture there is nothing to show. */
+/** The first images of the gallery. Renders nothing when there are none. */
 function GalleryPreview({ items }: { items: ShownGalleryItem[] }) {
   if (items.length === 0) return null;
   return (
-    <section className="section few-pictures" aria-labelledby="few-pictures">
-      <div className="few-pictures__head">
-        <h2 id="few-pictures">From the gallery</h2>
+    <section className="section gallery-preview" aria-labelledby="gallery-preview">
+      <div className="gallery-preview__head">
+        <h2 id="gallery-preview">From the gallery</h2>
         <PageLink className="button button--quiet" to={routes.gallery}>
           SEE THE GALLERY
         </PageLink>
@@ -116,23 +115,23 @@ function GalleryPreview({ items }: { items: ShownGalleryItem[] }) {
   );
 }
 
-/** The way here. The map itself is somebody else's and is asked for nothing before a visitor follows the link to it. */
+/** Address and map link. The page loads nothing from the map provider before a visitor follows the link. */
 function Directions({ venue }: { venue: Venue }) {
-  const address = addressLines(venue);
+  const address = toAddressLines(venue);
   return (
     <section className="where" aria-labelledby="where">
       <div className="split__words">
         <p className="label">Getting here</p>
         <h2 id="where">{address[0] ?? venue.name}</h2>
         <p>
-          Parking is at the door. We show the house every day from {clockTime(venue.opens)} to {clockTime(venue.closes)}
-          , by appointment.
+          Park at the door. Tours run every day from {clockTime(venue.opens)} to {clockTime(venue.closes)}, by
+          appointment.
         </p>
         <ContactLines venue={venue} />
         <MagneticLink to={routes.contact}>BOOK A TOUR</MagneticLink>
       </div>
       {address.length > 0 && (
-        <a className="where__map" href={mapAddress(venue)}>
+        <a className="where__map" href={toMapUrl(venue)}>
           <MapIllustration venue={venue} />
           <span className="where__open">Open the map</span>
         </a>

@@ -3,17 +3,16 @@ import { routes } from '#site/routes.ts';
 import { useLocation } from '#site/runtime/navigation.tsx';
 import { PageLink } from '#site/ui/page-link/page-link.tsx';
 
-/** Milliseconds after the page has come to life. */
-const appearsAfter = 2000;
+const appearDelayMs = 2000;
 
-/** The floating way to the contact page; needless on that page itself, and where a form to write in is on the screen. */
+/** A floating link to the contact page. Hidden on that page and while an inquiry form is in view. */
 export function BookNow() {
   const { pathname } = useLocation();
   const [hasAppeared, setHasAppeared] = useState(false);
   const isFormInView = useIsFormInView(pathname);
 
   useEffect(() => {
-    const timer = setTimeout(() => setHasAppeared(true), appearsAfter);
+    const timer = setTimeout(() => setHasAppeared(true), appearDelayMs);
     return () => clearTimeout(timer);
   }, []);
 
@@ -27,11 +26,11 @@ export function BookNow() {
   );
 }
 
-/** Whether any of the inquiry form of the page at `pathname`, where there is one, is on the screen. */
+/** Whether any part of the page's inquiry form is in view. */
 function useIsFormInView(pathname: string): boolean {
   const [isInView, setIsInView] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own form
   useEffect(() => {
     const form = document.querySelector('.inquiry-form');
     if (form === null || !('IntersectionObserver' in window)) return;

@@ -5,7 +5,7 @@ import { Mark } from '#site/ui/mark/mark.tsx';
 import { PageLink } from '#site/ui/page-link/page-link.tsx';
 import { ContactLines } from '#site/ui/venue/contact-lines.tsx';
 
-/** Where the way to all pages is without script. */
+/** The mobile menu links here when JavaScript is off. */
 export const footerId = 'footer';
 
 const firstYear = 2025;
@@ -59,7 +59,7 @@ export function Footer() {
         <p>
           Powered by <PageLink to={routes.home}>Marquee</PageLink>
         </p>
-        {/* Another application, hence another document. */}
+        {/* A plain link, because the back-office is a separate application. */}
         <p>
           <a href={adminPaths.login}>Staff sign-in</a>
         </p>
@@ -68,7 +68,7 @@ export function Footer() {
   );
 }
 
-/** How to reach the venue. What the venue has not filled in is not drawn. */
+/** Contact details and social links. Blank ones are left out. */
 function FooterContact() {
   const { venue } = useSite();
   const socials = [

@@ -48,10 +48,10 @@ function Entries({ from, to, pathname }: { from: number; to: number; pathname: s
   );
 }
 
-/** Milliseconds. A bar that only flashes by would make a fast site feel slow. */
-const delay = 150;
+/** A bar that only flashes would make a fast site feel slow. */
+const loadingBarDelayMs = 150;
 
-/** Says that the next page is loading, because the page before stays on show until then. */
+/** Shows that the next page is loading, because the previous one stays visible until then. */
 function LoadingBar() {
   const path = usePendingPath();
   const isLoading = path !== null;
@@ -59,7 +59,7 @@ function LoadingBar() {
 
   useEffect(() => {
     if (!isLoading) return;
-    const timer = setTimeout(() => setIsSlow(true), delay);
+    const timer = setTimeout(() => setIsSlow(true), loadingBarDelayMs);
     return () => {
       clearTimeout(timer);
       setIsSlow(false);
@@ -67,7 +67,7 @@ function LoadingBar() {
   }, [isLoading]);
 
   return (
-    // Always in the document, because screen readers announce only what changes inside a region they know.
+    // Always in the document, because screen readers ignore live regions that are added with their text.
     <p className="loading-bar" role="status">
       {isLoading && isSlow && (
         <span>{path === routes.gallery ? galleryMessages.loading : navigationMessages.loading}</span>
@@ -76,8 +76,8 @@ function LoadingBar() {
   );
 }
 
-/** Pixels after which the header stands on paper instead of on the picture. */
-const threshold = 50;
+/** The scroll position in pixels from which the header has a background. */
+const scrollThreshold = 50;
 
 function subscribe(onChange: () => void) {
   window.addEventListener('scroll', onChange, { passive: true });
@@ -87,7 +87,7 @@ function subscribe(onChange: () => void) {
 function useIsScrolled(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => window.scrollY > threshold,
+    () => window.scrollY > scrollThreshold,
     () => false,
   );
 }

@@ -12,7 +12,7 @@ export function MobileMenu() {
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere, the same page included, closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu, also one to the same page
   useEffect(() => setIsOpen(false), [key]);
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export function MobileMenu() {
   const close = () => setIsOpen(false);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens for keys and focus of the controls inside it
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys and focus of the controls inside it
     <div className="menu" onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={button}

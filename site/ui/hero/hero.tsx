@@ -9,11 +9,11 @@ interface HeroProps {
   children: ReactNode;
 }
 
-/** The picture a page opens with and the one sentence on it. */
+/** The opening photograph of a page with a headline over it. */
 export function Hero({ photo, alt, size, children }: HeroProps) {
   return (
     <section className={`hero hero--${size}`}>
-      <Photo photo={photo} alt={alt} sizes="100vw" isFirst fillsScreen />
+      <Photo photo={photo} alt={alt} sizes="100vw" isPriority fillsScreen />
       <div className="on-picture hero__words">{children}</div>
     </section>
   );

@@ -31,13 +31,13 @@ import Volume2 from 'lucide-react/icons/volume-2';
 import Zap from 'lucide-react/icons/zap';
 import { fallbackIcon } from '#shared/content-values.ts';
 
-/** The icon that staff chose by name; a name that nobody knows is drawn as Settings. It stands beside a word, never alone. */
+/** The icon with the name that staff chose, Settings for an unknown name. Decorative: it always stands beside text. */
 export function NamedIcon({ name }: { name: string }) {
   const Icon = Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : icons[fallbackIcon];
   return <Icon className="icon" size={28} strokeWidth={1.25} />;
 }
 
-/** The pictures of every icon name that the back-office offers. */
+/** Every icon that the back-office offers. */
 const icons = {
   AlertCircle,
   Award,

@@ -7,7 +7,7 @@ import type { FieldErrors, FormInput } from './form-values.ts';
 import { parseGuestCount } from './form-values.ts';
 import type { InquiryFormVariant } from './form-variants.ts';
 
-/** Who is asking: the three fields without which nobody can be answered. */
+/** Name, email and phone. All three are required. */
 export function ContactFields({ errors, initialValues }: { errors: FieldErrors; initialValues: FormInput }) {
   return (
     <>
@@ -59,7 +59,7 @@ interface EventFieldsProps {
   initialValues: FormInput;
 }
 
-/** What is being planned, when, and for how many: all of it optional. */
+/** Event type, date and guest count. All of them are optional. */
 export function EventFields({ variant, errors, initialValues }: EventFieldsProps) {
   const showParsed = (event: FocusEvent<HTMLInputElement>) => {
     event.target.value = String(parseGuestCount(event.target.value, variant.guestCount));
@@ -96,7 +96,7 @@ export function EventFields({ variant, errors, initialValues }: EventFieldsProps
   );
 }
 
-/** A day that is taken may be asked for all the same: the hint is no error. */
+/** A booked date only shows a hint, because visitors may still ask for it. */
 function EventDateField({ errors, initialValues }: { errors: FieldErrors; initialValues: FormInput }) {
   const { isBooked, check } = useBookedDates();
   return (
@@ -118,27 +118,27 @@ function EventDateField({ errors, initialValues }: { errors: FieldErrors; initia
   );
 }
 
-const fetchDays = async () => {
+const fetchBookedDates = async () => {
   const { trpc } = await import('#site/data/trpc-client.ts');
   return new Set(await trpc.venue.bookedDays.query());
 };
 
-/** Whether the day that was chosen last is taken. Where that cannot be found out, it is not said. */
+/** Checks the chosen date against the booked dates of the venue. A failed request shows no hint. */
 function useBookedDates() {
   const [isBooked, setIsBooked] = useState(false);
-  const days = useRef<Promise<Set<string>>>(undefined);
-  const chosen = useRef('');
+  const bookedDates = useRef<Promise<Set<string>>>(undefined);
+  const selectedDate = useRef('');
 
-  const check = async (day: string) => {
-    chosen.current = day;
+  const check = async (date: string) => {
+    selectedDate.current = date;
     setIsBooked(false);
-    if (day === '') return;
-    days.current ??= fetchDays();
+    if (date === '') return;
+    bookedDates.current ??= fetchBookedDates();
     try {
-      const booked = await days.current;
-      if (chosen.current === day) setIsBooked(booked.has(day));
+      const booked = await bookedDates.current;
+      if (selectedDate.current === date) setIsBooked(booked.has(date));
     } catch {
-      days.current = undefined;
+      bookedDates.current = undefined;
     }
   };
 
@@ -151,19 +151,19 @@ interface MessageFieldProps {
   initialValues: FormInput;
 }
 
-const most = inquiryLimits.message;
-const count = new Intl.NumberFormat('en-US');
+const maxLength = inquiryLimits.message;
+const numberFormat = new Intl.NumberFormat('en-US');
 
-/** Counts what is typed instead of cutting it off, which would lose the end of a text that was pasted. */
+/** Counts the characters instead of limiting them, because a limit would cut off the end of pasted text. */
 export function MessageField({ isRequired, errors, initialValues }: MessageFieldProps) {
   const [length, setLength] = useState((initialValues.message ?? '').length);
-  const isTooLong = length > most;
+  const isTooLong = length > maxLength;
   const hint = (
     <>
       <span data-too-long={isTooLong}>
         {length === 0
-          ? `At most ${count.format(most)} characters`
-          : `${count.format(length)} of ${count.format(most)} characters`}
+          ? `Up to ${numberFormat.format(maxLength)} characters`
+          : `${numberFormat.format(length)} of ${numberFormat.format(maxLength)} characters`}
       </span>
       <span className="visually-hidden" role="status">
         {isTooLong && inquiryMessages.tooLong}

@@ -2,18 +2,18 @@ import type { EventType } from '#shared/inquiry-values.ts';
 import { inquiryMessages } from '#site/messages.ts';
 import { type Route, routes } from '#site/routes.ts';
 
-/** In what the home and the contact form differ. */
+/** The differences between the home form and the contact form. */
 export interface InquiryFormVariant {
-  /** The page that the form stands on, which answers it where there is no script. */
+  /** The page of the form, which handles the post when JavaScript is off. */
   path: Route;
   isMessageRequired: boolean;
-  /** What an unparsable guest count becomes, and what the field holds at first. */
+  /** The initial guest count, and the value of one that cannot be parsed. */
   guestCount: number;
   submit: string;
   success: string;
-  /** Said when an answer came, but no sentence with it. */
+  /** The failure message when the response carries none. */
   failure: string;
-  /** How this form spells the bar/bat mitzvah option; the server understands both. */
+  /** How this form spells the bar/bat mitzvah option. The server accepts both spellings. */
   spelling: Partial<Record<EventType, string>>;
 }
 

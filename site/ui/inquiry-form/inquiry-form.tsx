@@ -6,7 +6,7 @@ import { useInquiryForm } from './use-inquiry-form.ts';
 
 const anchor = 'inquiry';
 
-/** Until there is script, and where there is none, the browser sends the form itself to the page that it stands on. */
+/** The inquiry form. Before hydration and without JavaScript the browser posts it to the page's own address. */
 export function InquiryForm({ variant }: { variant: InquiryFormVariant }) {
   const { form, errors, posted, isSending, onInput, onSubmit } = useInquiryForm(variant);
   const initialValues = posted?.values ?? {};
@@ -23,7 +23,7 @@ export function InquiryForm({ variant }: { variant: InquiryFormVariant }) {
       onInput={onInput}
     >
       {posted && <PostedResult posted={posted} variant={variant} />}
-      {/* What is typed while it sends would be lost when it has arrived. */}
+      {/* Disabled while sending, because the reset after success would discard what is typed meanwhile. */}
       <fieldset className="inquiry-form__fields" disabled={isSending}>
         <ContactFields errors={errors} initialValues={initialValues} />
         <EventFields variant={variant} errors={errors} initialValues={initialValues} />
@@ -37,12 +37,12 @@ export function InquiryForm({ variant }: { variant: InquiryFormVariant }) {
   );
 }
 
-/** Says in the page what a toast says where there is script. */
+/** Shows the result of a posted form in the page, in place of the toast. */
 function PostedResult({ posted, variant }: { posted: PostedForm; variant: InquiryFormVariant }) {
   const { title, description } = getResultMessage(posted, variant);
   return (
-    <div className="posted-answer" data-tone={posted.result === 'sent' ? 'success' : 'destructive'} role="status">
-      <p className="posted-answer__title">{title}</p>
+    <div className="posted-result" data-tone={posted.result === 'sent' ? 'success' : 'destructive'} role="status">
+      <p className="posted-result__title">{title}</p>
       <p>{description}</p>
     </div>
   );
@@ -55,7 +55,6 @@ function getResultMessage({ result, message }: PostedForm, variant: InquiryFormV
   return { title: failure.title, description: message ?? variant.failure };
 }
 
-/** A field that no person sees and that machines like to fill in. */
 function Honeypot() {
   return (
     <div className="honeypot" aria-hidden="true">

@@ -3,13 +3,13 @@ import { UnsuccessfulResponse } from '#site/data/outcome.ts';
 import { inquiryMessages } from '#site/messages.ts';
 import type { InquiryValues } from './form-values.ts';
 
-/** Why an inquiry was not taken in: a sentence for the visitor and, from our own server, what is wrong with which field. */
+/** Why an inquiry was rejected: a message for the visitor and, from our server, errors by field. */
 interface Rejection {
   message: string;
   details: ErrorDetail[];
 }
 
-/** Sends an inquiry. Answers `null` when it was taken in. `unanswered` is said of an answer without a sentence. */
+/** Sends an inquiry and returns `null` on success. `fallbackMessage` is used when the response carries no message. */
 export async function sendInquiry(
   attempt: Attempt,
   website: string,
@@ -34,25 +34,25 @@ interface ServerError {
 function toRejection(error: unknown, fallbackMessage: string): Rejection {
   const { message, data, cause } = error as ServerError;
   if (data) return { message: message || fallbackMessage, details: data.details ?? [] };
-  if (cause instanceof UnsuccessfulResponse) return { message: cause.said || fallbackMessage, details: [] };
+  if (cause instanceof UnsuccessfulResponse) return { message: cause.serverMessage || fallbackMessage, details: [] };
   return { message: inquiryMessages.failure.unknown, details: [] };
 }
 
-/** One inquiry on its way, however often it has to be sent. */
+/** One inquiry to send, including retries. */
 export interface Attempt {
   idempotencyKey: string;
   values: InquiryValues;
   fillTime: number;
 }
 
-const randomKey = () =>
+const createIdempotencyKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * The attempt to send now. What was already sent and perhaps arrived goes out again under its first key, so that it is
- * taken in only once; anything changed is a new inquiry.
+ * Returns the attempt to send now. Unchanged values reuse the last attempt's idempotency key, so that a retry creates no
+ * second inquiry; changed values are a new inquiry.
  */
 export function getAttempt(values: InquiryValues, fillTime: number, last: Attempt | null): Attempt {
   if (last !== null && JSON.stringify(last.values) === JSON.stringify(values)) return last;
-  return { idempotencyKey: randomKey(), values, fillTime };
+  return { idempotencyKey: createIdempotencyKey(), values, fillTime };
 }

@@ -21,8 +21,8 @@ async function statuses({ app, signIn }: OpenPage) {
   return stored.map(({ status }) => status).toSorted();
 }
 
-describe('a field that no person meets', () => {
-  it('is sent along empty', async () => {
+describe('the honeypot', () => {
+  it('is sent blank', async () => {
     const page = await openPage('/contact', { typed });
     expect(field('website').tabIndex).toBe(-1);
     expect(field('website').autocomplete).toBe('off');
@@ -34,7 +34,7 @@ describe('a field that no person meets', () => {
     ]);
   });
 
-  it('gets a machine that fills it in the same thanks, and its inquiry is kept as spam', async () => {
+  it('shows a bot the same success and stores its inquiry as spam', async () => {
     vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now() - 10_000);
     const page = await openPage('/contact', { typed });
     typeAndSend({ website: 'https://spam.example' });
@@ -42,7 +42,7 @@ describe('a field that no person meets', () => {
   });
 });
 
-describe('a form is taken for filled in by a machine', () => {
+describe('an inquiry is flagged as spam', () => {
   /** The clock stands still, so that everything here happens at once; the document came `ago` milliseconds before. */
   function stopClock({ ago }: { ago: number }) {
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -52,14 +52,14 @@ describe('a form is taken for filled in by a machine', () => {
     vi.useRealTimers();
   });
 
-  it('when it is sent as soon as its document has come', async () => {
+  it('when it is sent right after its document loads', async () => {
     stopClock({ ago: 500 });
     const page = await openPage('/contact', { typed });
     typeAndSend();
     expect(await statuses(page)).toEqual(['spam']);
   });
 
-  it('when it is sent as soon as a link has led to it, however old the document is', async () => {
+  it('when it is sent right after a navigation, however old the document is', async () => {
     stopClock({ ago: 10_000 });
     const page = await openPage('/');
     fireEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'BOOK A TOUR' }));
@@ -68,7 +68,7 @@ describe('a form is taken for filled in by a machine', () => {
     expect(await statuses(page)).toEqual(['spam']);
   });
 
-  it('not when it was there long before its script, but a second one sent as soon as that has arrived is', async () => {
+  it('only for a second, immediate one when the first was filled in before hydration', async () => {
     stopClock({ ago: 10_000 });
     const page = await openPage('/contact', { typed });
     typeAndSend();

@@ -6,7 +6,7 @@ import { inquiryMessages } from '#site/messages.ts';
 import { initialKey, useLocation } from '#site/runtime/navigation.tsx';
 import { useSite } from '#site/runtime/site-context.ts';
 import { useToast } from '#site/ui/toast/toast.tsx';
-import { clearDraft, loadDraft, newDraft, onDraftSent, saveDraft } from './draft.ts';
+import { clearDraft, createDraft, loadDraft, onDraftSent, saveDraft } from './draft.ts';
 import {
   type FieldErrors,
   fieldNames,
@@ -22,27 +22,27 @@ import {
 import type { InquiryFormVariant } from './form-variants.ts';
 import { getAttempt, sendInquiry } from './send-inquiry.ts';
 
-/** What the inquiry form does; the fields keep their own values. */
+/** The behavior of the inquiry form: draft, validation, sending. The fields are uncontrolled. */
 export function useInquiryForm(variant: InquiryFormVariant) {
   const posted = usePostedForm();
   const { isFromHistory } = useLocation();
   const [errors, setErrors] = useState<FieldErrors>(() => toFieldErrors(posted?.details ?? []));
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // A document's form can be filled in long before its script has come; one reached by a link is drawn just now.
-  const draft = useRef(newDraft(isFromHistory ? performance.timeOrigin : Date.now()));
+  // Visitors can fill in a server-rendered form before hydration, so its fill time starts with the document.
+  const draft = useRef(createDraft(isFromHistory ? performance.timeOrigin : Date.now()));
   const showToast = useToast();
   const result = posted?.result;
 
   useEffect(() => {
-    const kept = result === 'sent' ? null : loadDraft();
-    // What this document gives back was begun on the one before.
-    draft.current = kept ?? (result ? newDraft(0) : draft.current);
-    if (kept === null) saveDraft(draft.current);
-    else if (form.current !== null) fillForm(form.current, { ...kept.typed }, variant);
+    const savedDraft = result === 'sent' ? null : loadDraft();
+    // A posted form was started on the previous document, so its fill time is unknown and long.
+    draft.current = savedDraft ?? (result ? createDraft(0) : draft.current);
+    if (savedDraft === null) saveDraft(draft.current);
+    else if (form.current !== null) fillForm(form.current, { ...savedDraft.typed }, variant);
   }, [result, variant]);
 
-  // A visitor who went on to another page while it was on its way finds the sent text in the form there.
+  // A visitor who changes pages while an inquiry is being sent still sees its text in the form of the new page.
   useEffect(
     () =>
       onDraftSent((sent) => {
@@ -50,21 +50,21 @@ export function useInquiryForm(variant: InquiryFormVariant) {
         if (element === null) return;
         if (JSON.stringify(getChangedValues(element, variant)) !== JSON.stringify(sent.typed))
           return saveDraft(draft.current);
-        draft.current = newDraft();
+        draft.current = createDraft();
         resetForm(element, variant);
       }),
     [variant],
   );
 
-  const mark = (element: HTMLFormElement, found: FieldErrors) => {
-    // Drawn before the focus moves, so that a screen reader finds the message with its field.
-    flushSync(() => setErrors(found));
-    const firstBad = fieldNames.find((name) => name in found);
-    const field = firstBad && element.elements.namedItem(firstBad);
+  const showErrors = (element: HTMLFormElement, fieldErrors: FieldErrors) => {
+    // Rendered before the focus moves, so that a screen reader reads the message with the field.
+    flushSync(() => setErrors(fieldErrors));
+    const firstInvalid = fieldNames.find((name) => name in fieldErrors);
+    const field = firstInvalid && element.elements.namedItem(firstInvalid);
     if (field instanceof HTMLElement) field.focus();
   };
 
-  // What is off while it sends loses the focus, which would start again at the top of the page.
+  // A disabled fieldset loses the focus, and Tab would start at the top of the page.
   const returnFocus = (element: Element | null) => {
     if (document.activeElement === document.body && element instanceof HTMLElement) element.focus();
   };
@@ -74,33 +74,33 @@ export function useInquiryForm(variant: InquiryFormVariant) {
     if (!isFieldName(name)) return;
     draft.current.typed = getChangedValues(event.currentTarget, variant);
     saveDraft(draft.current);
-    setErrors(({ [name]: _mended, ...others }) => others);
+    setErrors(({ [name]: _fixed, ...rest }) => rest);
   };
 
   const submit = async (element: HTMLFormElement) => {
-    const typed = readInput(element);
-    const missing = findMissingFields(typed, variant);
+    const input = readInput(element);
+    const missing = findMissingFields(input, variant);
     if (Object.keys(missing).length > 0) {
       const { title, description } = inquiryMessages.missing;
       showToast({ title, description, tone: 'destructive' });
-      return mark(element, missing);
+      return showErrors(element, missing);
     }
 
     const { since, attempt: last } = draft.current;
-    const attempt = getAttempt(toInquiry(typed, variant), Math.max(0, Date.now() - since), last);
+    const attempt = getAttempt(toInquiry(input, variant), Math.max(0, Date.now() - since), last);
     const sent = { typed: getChangedValues(element, variant), since, attempt };
     const focused = document.activeElement;
     draft.current = sent;
     saveDraft(sent);
     setErrors({});
     setIsSending(true);
-    const refusal = await sendInquiry(attempt, typed.website ?? '', variant.failure);
+    const rejection = await sendInquiry(attempt, input.website ?? '', variant.failure);
     flushSync(() => setIsSending(false));
     returnFocus(focused);
 
-    if (refusal !== null) {
-      showToast({ title: inquiryMessages.failure.title, description: refusal.message, tone: 'destructive' });
-      return mark(element, toFieldErrors(refusal.details));
+    if (rejection !== null) {
+      showToast({ title: inquiryMessages.failure.title, description: rejection.message, tone: 'destructive' });
+      return showErrors(element, toFieldErrors(rejection.details));
     }
     clearDraft(sent);
     incrementUnreadCount();
@@ -115,19 +115,19 @@ export function useInquiryForm(variant: InquiryFormVariant) {
   return { form, errors, posted, isSending, onInput, onSubmit };
 }
 
-/** The form that this document answers, as long as the visitor is where it was sent. */
+/** The posted form to which this document responds, until the visitor navigates away. */
 function usePostedForm(): PostedForm | undefined {
   const { posted } = useSite();
   const { key } = useLocation();
   return key === initialKey ? posted : undefined;
 }
 
-/** Adds one to the unread inquiries that the back-office shows in this browser. */
+/** Increments the unread count that the back-office shows in this browser. */
 function incrementUnreadCount() {
   try {
     const count = parseUnreadCount(localStorage.getItem(storageKeys.unreadCount));
     localStorage.setItem(storageKeys.unreadCount, String(count + 1));
   } catch {
-    // A browser that keeps nothing loses a number that only staff ever see; the inquiry is safe.
+    // Without storage only this count is lost, which only staff see.
   }
 }

@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
 
-/** What an element carries while its picture is not fetched yet: it speaks the picture's words. */
+/** The attributes of a wrapper whose image is deferred: it carries the alt text meanwhile. */
 export const deferredImageProps = (alt: string) => ({
-  'data-far': true,
+  'data-deferred': true,
   ...(alt !== '' && { role: 'img', 'aria-label': alt }),
 });
 
 /**
- * Whether an element is still far below what a visitor sees, which it is until `watch`, its ref, has seen it near. Browsers
- * fetch lazy pictures several screens ahead, and those then travel beside the one a page opens with.
+ * Defers an image until its wrapper, the `watch` ref, comes near the viewport. Stricter than `loading="lazy"`, because
+ * browsers load lazy images several screens ahead, where they compete with the first image of the page.
  */
 export function useLazyImage(isLazy: boolean) {
   const [isDeferred, setIsDeferred] = useState(isLazy);
@@ -19,36 +19,36 @@ export function useLazyImage(isLazy: boolean) {
     },
     [isLazy],
   );
-  // A browser would put a lazy picture off again once a quick visitor has scrolled past it.
+  // Eager once it is due, because the browser would defer a lazy image again after a fast scroll past it.
   const loading: 'eager' | 'lazy' = isLazy && !isDeferred ? 'eager' : 'lazy';
   return { isDeferred, watch, loading };
 }
 
-/** How far outside the window pictures are loaded, in heights of the window. Less before a visitor scrolls, so that a first view stays light. */
-const marginAtFirst = '40%';
-const marginWhileScrolling = '100%';
-/** Browsers load about as many from one server at once; what is asked for beyond that could not be overtaken any more. */
+/** How far outside the viewport images load, in its height. Less before the first scroll, to keep the first view light. */
+const initialMargin = '40%';
+const scrollingMargin = '100%';
+/** About as many as a browser loads from one server at once. A request beyond that could no longer be overtaken. */
 const maxLoading = 6;
-/** Milliseconds after which a picture that is still loading keeps no other one waiting. */
-const slotTimeout = 5000;
+/** After this time a slow image no longer holds back the others. */
+const slotTimeoutMs = 5000;
 
-/** What makes an element load its picture, by element. */
-const waiting = new Map<Element, () => void>();
-/** Those of them that have been near the window. */
-const near = new Set<Element>();
+/** The function that loads an element's image, by element. */
+const queue = new Map<Element, () => void>();
+/** Queued elements that have come near the viewport. */
+const due = new Set<Element>();
 const loading = new Set<Element>();
 let observer: IntersectionObserver | undefined;
 
 /**
- * Calls `load` once the element has been near the window and no picture that is nearer waits; the element then holds its
- * slot until the `<picture>` in it has loaded or failed. Returns how to stop watching.
+ * Calls `load` once the element has come near the viewport and no nearer image is due. The element then holds one of the
+ * slots until its `<picture>` has loaded or failed. Returns the cleanup function.
  */
 function queueImage(element: Element, load: () => void): () => void {
   if (!('IntersectionObserver' in window)) {
     load();
     return () => undefined;
   }
-  waiting.set(element, load);
+  queue.set(element, load);
   observer ??= observeFromFirstView();
   observer.observe(element);
   const finish = ({ target }: Event) => {
@@ -58,8 +58,8 @@ function queueImage(element: Element, load: () => void): () => void {
   return () => {
     for (const type of ['load', 'error']) element.removeEventListener(type, finish, { capture: true });
     observer?.unobserve(element);
-    waiting.delete(element);
-    near.delete(element);
+    queue.delete(element);
+    due.delete(element);
     release(element);
   };
 }
@@ -67,17 +67,17 @@ function queueImage(element: Element, load: () => void): () => void {
 function observeFromFirstView(): IntersectionObserver {
   const widen = () => {
     observer?.disconnect();
-    observer = observeWithin(marginWhileScrolling);
-    for (const element of waiting.keys()) observer.observe(element);
+    observer = observeWithin(scrollingMargin);
+    for (const element of queue.keys()) observer.observe(element);
   };
   window.addEventListener('scroll', widen, { once: true, passive: true });
-  return observeWithin(marginAtFirst);
+  return observeWithin(initialMargin);
 }
 
 function observeWithin(margin: string): IntersectionObserver {
   return new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting && waiting.has(target)) near.add(target);
+      for (const { isIntersecting, target } of entries) if (isIntersecting && queue.has(target)) due.add(target);
       loadNearest();
     },
     { rootMargin: `${margin} 0px` },
@@ -85,14 +85,14 @@ function observeWithin(margin: string): IntersectionObserver {
 }
 
 function loadNearest(): void {
-  while (loading.size < maxLoading && near.size > 0) {
-    const nearest = [...near].reduce((a, b) => (distance(b) < distance(a) ? b : a));
-    near.delete(nearest);
+  while (loading.size < maxLoading && due.size > 0) {
+    const nearest = [...due].reduce((a, b) => (getDistance(b) < getDistance(a) ? b : a));
+    due.delete(nearest);
     loading.add(nearest);
-    setTimeout(release, slotTimeout, nearest);
+    setTimeout(release, slotTimeoutMs, nearest);
     observer?.unobserve(nearest);
-    waiting.get(nearest)?.();
-    waiting.delete(nearest);
+    queue.get(nearest)?.();
+    queue.delete(nearest);
   }
 }
 
@@ -100,8 +100,8 @@ function release(element: Element): void {
   if (loading.delete(element)) loadNearest();
 }
 
-/** Pixels to the window, above it or below; none for what is in view. */
-function distance(element: Element): number {
+/** The distance to the viewport in pixels, above or below it; 0 in view. */
+function getDistance(element: Element): number {
   const { top, bottom } = element.getBoundingClientRect();
   return Math.max(top - innerHeight, -bottom, 0);
 }

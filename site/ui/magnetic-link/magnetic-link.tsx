@@ -2,10 +2,10 @@ import { type PointerEvent, useCallback } from 'react';
 import type { Route } from '#site/routes.ts';
 import { PageLink } from '#site/ui/page-link/page-link.tsx';
 
-/** The one button that matters in a view: a link that leans towards the pointer. */
+/** The primary call to action: a button-like link that follows the pointer. */
 export function MagneticLink({ to, children }: { to: Route; children: string }) {
   const magnet = useMagnet();
-  // The still frame catches the pointer, so that a button that moved away is not left at once.
+  // The outer element stays still and handles the pointer, so that moving the button does not end the hover.
   return (
     <span className="magnetic" {...magnet}>
       <span className="magnetic__moving">
@@ -17,21 +17,21 @@ export function MagneticLink({ to, children }: { to: Route; children: string }) 
   );
 }
 
-/** Pixels the element moves at most. */
-const reach = 8;
-const willing = '(hover: hover) and (pointer: fine) and (prefers-reduced-motion: no-preference)';
+/** The maximum offset in pixels. */
+const maxOffset = 8;
+const magnetQuery = '(hover: hover) and (pointer: fine) and (prefers-reduced-motion: no-preference)';
 
-const offset = (pointer: number, start: number, size: number) => ((pointer - start) / size - 0.5) * 2 * reach;
+const toOffset = (pointer: number, start: number, size: number) => ((pointer - start) / size - 0.5) * 2 * maxOffset;
 
-/** Lets an element lean towards the pointer; where there is no fine pointer, or no wish for motion, it rests. */
+/** Moves the first child toward the pointer, except with a coarse pointer or under reduced motion. */
 function useMagnet() {
   const onPointerMove = useCallback((event: PointerEvent<HTMLElement>) => {
-    if (!matchMedia(willing).matches) return;
+    if (!matchMedia(magnetQuery).matches) return;
     const { currentTarget: box, clientX, clientY } = event;
-    // Measured where it rests: offsets of the moved box would chase themselves.
+    // Measured on the still outer element; measuring the moving one would feed back.
     const { left, top, width, height } = box.getBoundingClientRect();
-    const x = offset(clientX, left, width);
-    const y = offset(clientY, top, height);
+    const x = toOffset(clientX, left, width);
+    const y = toOffset(clientY, top, height);
     const inner = box.firstElementChild as HTMLElement;
     inner.style.transform = `translate(${clamp(x)}px, ${clamp(y)}px)`;
   }, []);
@@ -43,4 +43,4 @@ function useMagnet() {
   return { onPointerMove, onPointerLeave };
 }
 
-const clamp = (value: number) => Math.max(-reach, Math.min(reach, Math.round(value * 10) / 10));
+const clamp = (value: number) => Math.max(-maxOffset, Math.min(maxOffset, Math.round(value * 10) / 10));

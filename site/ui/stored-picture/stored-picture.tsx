@@ -3,40 +3,40 @@ import type { ShownGalleryItem } from '#shared/content-source.ts';
 import type { Picture } from '#shared/gallery-item.ts';
 import { galleryMessages } from '#site/messages.ts';
 import { deferredImageProps, useLazyImage } from '#site/ui/lazy-image/use-lazy-image.ts';
-import imageToFollow from './image-to-follow.svg';
+import fallbackImage from './fallback-image.svg';
 
 interface StoredPictureProps {
   item: ShownGalleryItem;
   alt: string;
   sizes: string;
-  /** Fetched at once instead of when it comes near. */
+  /** Loads immediately instead of near the viewport. */
   isEager?: boolean;
-  /** Stands so far up the page that it is fetched as soon as the page is painted. */
+  /** Loads right after the first paint, for images at the top of the page. */
   isEarly?: boolean;
 }
 
-/** A picture that staff uploaded or linked, over its blurred likeness; where it cannot be had, the house's own stand-in. */
+/** An image that staff uploaded or linked, over its blurred placeholder. A fallback image replaces a broken one. */
 export function StoredPicture({ item, alt, sizes, isEager = false, isEarly = false }: StoredPictureProps) {
   const { imageUrl, picture } = item;
   const { isDeferred, watch, loading } = useLazyImage(!isEager && !isEarly);
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
 
-  const giveUp = useCallback(() => {
+  const showFallback = useCallback(() => {
     console.warn(galleryMessages.brokenPicture, imageUrl);
     setBrokenUrl(imageUrl);
   }, [imageUrl]);
-  // It may have failed before the page came to life, when nobody listened.
-  const check = useCallback(
+  // The image may have failed before hydration, when nothing listened for errors.
+  const checkLoaded = useCallback(
     (image: HTMLImageElement | null) => {
-      if (image?.complete && image.naturalWidth === 0) giveUp();
+      if (image?.complete && image.naturalWidth === 0) showFallback();
     },
-    [giveUp],
+    [showFallback],
   );
 
   if (brokenUrl === imageUrl)
     return (
       <span className="stored-picture">
-        <img src={imageToFollow} width={1200} height={800} alt={alt} />
+        <img src={fallbackImage} width={1200} height={800} alt={alt} />
       </span>
     );
   return (
@@ -48,33 +48,33 @@ export function StoredPicture({ item, alt, sizes, isEager = false, isEarly = fal
       {...(isDeferred && deferredImageProps(alt))}
     >
       {picture && !isDeferred && (
-        <img className="stored-picture__likeness" src={picture.placeholder} alt="" aria-hidden="true" />
+        <img className="stored-picture__placeholder" src={picture.placeholder} alt="" aria-hidden="true" />
       )}
       <picture>
-        {picture && sourceSets(picture).map((set) => <source key={set.type} {...set} sizes={sizes} />)}
+        {picture && getSources(picture).map((source) => <source key={source.type} {...source} sizes={sizes} />)}
         <img
-          ref={check}
-          src={srcFor(item)}
+          ref={checkLoaded}
+          src={getFallbackUrl(item)}
           width={picture?.width}
           height={picture?.height}
           alt={alt}
           loading={isEager ? 'eager' : loading}
           decoding="async"
-          onError={giveUp}
+          onError={showFallback}
         />
       </picture>
     </span>
   );
 }
 
-/** Lightest first, which is the one that a browser takes. */
-const lightTypes = ['image/avif', 'image/webp'];
-/** The one size (pixels of width) for browsers that read neither. */
-const fallbackWidth = 1280;
+/** The smallest format first, because browsers take the first supported source. */
+const modernTypes = ['image/avif', 'image/webp'];
+/** The maximum width in pixels for browsers that support neither. */
+const maxFallbackWidth = 1280;
 
-/** What a `<source>` of each light format offers. */
-function sourceSets({ variants }: Picture): { type: string; srcSet: string }[] {
-  return lightTypes
+/** The `<source>` attributes for each modern format. */
+function getSources({ variants }: Picture): { type: string; srcSet: string }[] {
+  return modernTypes
     .map((type) => ({
       type,
       srcSet: variants
@@ -85,9 +85,9 @@ function sourceSets({ variants }: Picture): { type: string; srcSet: string }[] {
     .filter(({ srcSet }) => srcSet !== '');
 }
 
-/** The address for everybody else: a made size of the original format where there is one, else the original. */
-function srcFor({ imageUrl, picture }: Pick<ShownGalleryItem, 'imageUrl' | 'picture'>): string {
-  const made =
-    picture?.variants.filter(({ type, width }) => !lightTypes.includes(type) && width <= fallbackWidth) ?? [];
-  return made.at(-1)?.url ?? imageUrl;
+/** The URL for all other browsers: a resized variant in the original format if there is one, else the original. */
+function getFallbackUrl({ imageUrl, picture }: Pick<ShownGalleryItem, 'imageUrl' | 'picture'>): string {
+  const resized =
+    picture?.variants.filter(({ type, width }) => !modernTypes.includes(type) && width <= maxFallbackWidth) ?? [];
+  return resized.at(-1)?.url ?? imageUrl;
 }

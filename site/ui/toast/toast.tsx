@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
 import { useLocation } from '#site/runtime/navigation.tsx';
 
-/** How long good news stays (milliseconds). Bad news stays until it is closed, something newer takes its place, or the visitor goes on. */
-const successStays = 8000;
+/** A success closes by itself. A failure stays until it is closed, replaced, or the visitor leaves the page. */
+const successDurationMs = 8000;
 
-/** Draws the newest toast. The two live regions are there from the start, because readers ignore regions that arrive full. */
+/** Shows the newest toast. Both live regions are always rendered, because screen readers ignore regions that arrive with text. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null);
   const { pathname } = useLocation();
@@ -13,13 +13,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (toast === null || toast.tone === 'destructive') return;
-    const timer = setTimeout(close, successStays);
+    const timer = setTimeout(close, successDurationMs);
     return () => clearTimeout(timer);
   }, [toast, close]);
 
-  // Bad news is about the page it came on.
+  // A failure belongs to the page on which it happened.
   useEffect(() => {
-    if (pathname !== '') setToast((shown) => (shown?.tone === 'destructive' ? null : shown));
+    if (pathname !== '') setToast((current) => (current?.tone === 'destructive' ? null : current));
   }, [pathname]);
 
   return (
@@ -56,7 +56,7 @@ interface Toast {
 
 const ToastContext = createContext<((toast: Toast) => void) | null>(null);
 
-/** Shows a message in the corner and says it to screen readers. */
+/** Returns a function that shows a toast and announces it to screen readers. */
 export function useToast() {
   const show = use(ToastContext);
   if (show === null) throw new Error('useToast must be used inside the ToastProvider.');

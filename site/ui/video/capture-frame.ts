@@ -1,9 +1,8 @@
-/** Seconds into the film. */
-const moment = 11;
-const quality = 0.8;
-const usualSize = { width: 1280, height: 720 };
+const frameTimeSeconds = 11;
+const jpegQuality = 0.8;
+const fallbackSize = { width: 1280, height: 720 };
 
-/** A picture out of the film as a JPEG in a data address. Rejects where the film cannot be read. */
+/** Captures a frame of the video as a JPEG data URL. Rejects if the video cannot be loaded. */
 export async function captureFrame(address: string): Promise<string> {
   const video = document.createElement('video');
   try {
@@ -11,22 +10,22 @@ export async function captureFrame(address: string): Promise<string> {
     video.preload = 'auto';
     video.crossOrigin = 'anonymous';
     video.src = address;
-    await happens(video, 'loadedmetadata');
-    video.currentTime = moment;
-    await happens(video, 'seeked');
+    await waitForEvent(video, 'loadedmetadata');
+    video.currentTime = frameTimeSeconds;
+    await waitForEvent(video, 'seeked');
     const canvas = document.createElement('canvas');
-    canvas.width = video.videoWidth || usualSize.width;
-    canvas.height = video.videoHeight || usualSize.height;
+    canvas.width = video.videoWidth || fallbackSize.width;
+    canvas.height = video.videoHeight || fallbackSize.height;
     canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
-    return canvas.toDataURL('image/jpeg', quality);
+    return canvas.toDataURL('image/jpeg', jpegQuality);
   } finally {
-    // Ends the download.
+    // Stops the download.
     video.removeAttribute('src');
     video.load();
   }
 }
 
-function happens(video: HTMLVideoElement, event: 'loadedmetadata' | 'seeked'): Promise<void> {
+function waitForEvent(video: HTMLVideoElement, event: 'loadedmetadata' | 'seeked'): Promise<void> {
   return new Promise((resolve, reject) => {
     video.addEventListener(event, () => resolve(), { once: true });
     video.addEventListener('error', () => reject(video.error), { once: true });

@@ -1,4 +1,4 @@
-/** The package names no types for its light build, which lacks what a silent film does without: sound tracks, subtitles, protection. */
+/** The package ships no types for its light build, which lacks audio tracks, subtitles and DRM. */
 declare module 'hls.js/light' {
   export { default } from 'hls.js';
 }

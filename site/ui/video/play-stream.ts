@@ -1,18 +1,18 @@
 import Hls from 'hls.js/light';
 
-/** A small first level starts at once; ten seconds ahead are enough for a film that nobody skips through. */
+/** The lowest level starts fastest, and ten seconds of buffer are enough without seeking. */
 const settings = { startLevel: 0, maxBufferLength: 10, enableWorker: false };
 
 interface StreamEvents {
   onReady(): void;
-  /** The stream is over for good. */
+  /** The stream failed fatally. */
   onFailure(cause: unknown): void;
 }
 
-/** Plays an HLS stream in `video`; answers how to let go of it. Imported only where a stream is to be played. */
+/** Plays an HLS stream in `video`. Returns the cleanup function. Imported on demand, because hls.js is large. */
 export function playStream(video: HTMLVideoElement, address: string, { onReady, onFailure }: StreamEvents): () => void {
   if (!Hls.isSupported()) {
-    // Telephones play HLS by themselves, and whoever can do neither says so by an error.
+    // Phones play HLS natively. A browser that supports neither fires an error.
     const fail = () => onFailure(video.error);
     video.addEventListener('error', fail, { once: true });
     video.src = address;

@@ -1,20 +1,20 @@
 import { videoMessages } from '#site/messages.ts';
 
 export interface VideoSources {
-  /** The file that comes with the site. */
+  /** The MP4 that ships with the site. */
   file: string;
   /** An HLS address, or blank. */
   stream: string;
 }
 
 interface VideoEvents {
-  /** The browser will not play before somebody asks again. */
+  /** The browser blocked playback until the next user action. */
   onBlocked(): void;
-  /** Neither stream nor file can be played. */
+  /** Neither the stream nor the file can be played. */
   onFailure(): void;
 }
 
-/** Plays the film in `video`: the stream where there is one, and the file otherwise or as soon as the stream fails. */
+/** Plays the stream if there is one, and the file otherwise or when the stream fails. Returns the cleanup function. */
 export function playVideo(video: HTMLVideoElement, { file, stream }: VideoSources, events: VideoEvents): () => void {
   let close = () => {};
   let isClosed = false;
@@ -26,7 +26,7 @@ export function playVideo(video: HTMLVideoElement, { file, stream }: VideoSource
   const playFile = () => {
     if (isClosed) return;
     const fail = () => {
-      console.warn(videoMessages.lost, video.error);
+      console.warn(videoMessages.failed, video.error);
       events.onFailure();
     };
     video.addEventListener('error', fail, { once: true });
@@ -35,7 +35,7 @@ export function playVideo(video: HTMLVideoElement, { file, stream }: VideoSource
     play();
   };
   const fallBackToFile = (cause: unknown) => {
-    console.warn(videoMessages.streamLost, cause);
+    console.warn(videoMessages.streamFailed, cause);
     playFile();
   };
 

@@ -31,67 +31,67 @@ function playable(play: (video: HTMLVideoElement) => Promise<void> = async () =>
 
 beforeEach(() => playable());
 
-describe('the film', () => {
-  it('is a poster with a button; nothing of it is fetched before the click', async () => {
+describe('the video', () => {
+  it('shows a poster with a button and loads nothing before the click', async () => {
     await openPage('/');
     expect(video()).toBeNull();
     expect(poster()?.getAttribute('src')).toMatch(/showcase-frame/);
     expect(poster()?.getAttribute('alt')).toMatch(/no sound/);
-    expect(button().getAttribute('aria-label')).toBe('Play the film');
+    expect(button().getAttribute('aria-label')).toBe('Play the video');
   });
 
-  it('plays muted, in a loop and in its place, with a sign that it loads until it moves', async () => {
+  it('plays muted, looped and inline, with a loading status until it plays', async () => {
     const { user } = await openPage('/');
     await user.click(button());
     expect(video()).toMatchObject({ muted: true, loop: true, preload: 'none' });
     expect(video()?.hasAttribute('playsinline')).toBe(true);
     expect(video()?.src).toMatch(/showcase.*\.mp4$/);
-    expect(within(section()).getByRole('status').textContent).toBe('The film is loading.');
+    expect(within(section()).getByRole('status').textContent).toBe('The video is loading.');
     await act(async () => void fireEvent.playing(video() as HTMLVideoElement));
     expect(within(section()).getByRole('status').textContent).toBe('');
     await act(async () => void fireEvent.waiting(video() as HTMLVideoElement));
-    expect(within(section()).getByRole('status').textContent).toBe('The film is loading.');
+    expect(within(section()).getByRole('status').textContent).toBe('The video is loading.');
   });
 
-  it('pauses and goes on by the same button, from the keyboard too', async () => {
+  it('pauses and resumes with the same button, from the keyboard too', async () => {
     const { user } = await openPage('/');
     button().focus();
     await user.keyboard('{Enter}');
     await act(async () => void fireEvent.playing(video() as HTMLVideoElement));
-    expect(button().getAttribute('aria-label')).toBe('Pause the film');
+    expect(button().getAttribute('aria-label')).toBe('Pause the video');
     await user.keyboard(' ');
     expect(video()?.paused).toBe(true);
-    expect(button().getAttribute('aria-label')).toBe('Play the film');
+    expect(button().getAttribute('aria-label')).toBe('Play the video');
     await user.click(button());
     expect(video()?.paused).toBe(false);
     expect(document.activeElement).toBe(button());
   });
 
-  it('goes back to its poster where it cannot be played, and logs that', async () => {
+  it('returns to the poster when playback fails, and logs it', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { user } = await openPage('/');
     await user.click(button());
     await act(async () => void fireEvent.error(video() as HTMLVideoElement));
     expect(video()).toBeNull();
-    expect(button().getAttribute('aria-label')).toBe('Play the film');
-    expect(warn.mock.calls).toEqual([['The film could not be played.', undefined]]);
+    expect(button().getAttribute('aria-label')).toBe('Play the video');
+    expect(warn.mock.calls).toEqual([['The video could not be played.', undefined]]);
   });
 
-  it('waits for another click where the browser refuses to play', async () => {
+  it('waits for another click when the browser blocks playback', async () => {
     playable(() => Promise.reject(new DOMException('not now', 'NotAllowedError')));
     const { user } = await openPage('/');
     await user.click(button());
-    await vi.waitFor(() => expect(button().getAttribute('aria-label')).toBe('Play the film'));
+    await vi.waitFor(() => expect(button().getAttribute('aria-label')).toBe('Play the video'));
     expect(video()).not.toBeNull();
   });
 
-  it('can be watched as a file without script', async () => {
+  it('links to the file without JavaScript', async () => {
     const { answer } = await openPage('/');
-    expect(answer.payload).toMatch(/<noscript><a[^>]* href="[^"]*showcase[^"]*\.mp4">Watch the film<\/a><\/noscript>/);
+    expect(answer.payload).toMatch(/<noscript><a[^>]* href="[^"]*showcase[^"]*\.mp4">Watch the video<\/a><\/noscript>/);
   });
 });
 
-describe('a poster that does not arrive', () => {
+describe('a poster that fails to load', () => {
   const moments: number[] = [];
 
   beforeEach(() => {
@@ -124,7 +124,7 @@ describe('a poster that does not arrive', () => {
     };
   });
 
-  it('is taken from the film at its eleventh second, as a JPEG of quality 0.8', async () => {
+  it('is captured from the video at 11 seconds as a JPEG of quality 0.8', async () => {
     await openPage('/');
     await act(async () => void fireEvent.error(poster() as Element));
     const frame = await within(section()).findByRole<HTMLImageElement>('img');
@@ -132,7 +132,7 @@ describe('a poster that does not arrive', () => {
     expect(moments).toEqual([11]);
   });
 
-  it('stays dark where data is to be saved', async () => {
+  it('stays dark in data-saving mode', async () => {
     Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
     await openPage('/');
     await act(async () => void fireEvent.error(poster() as Element));

@@ -8,29 +8,29 @@ import { playVideo, type VideoSources } from './play-video.ts';
 interface VideoPlayerProps {
   sources: VideoSources;
   poster: PhotoFiles;
-  /** What the film shows, for those who do not see it. */
+  /** Alternative text of the poster and the video. */
   description: string;
   children: ReactNode;
 }
 
-/** A silent film behind its poster. A click anywhere on it plays or pauses. */
+/** A silent video behind a poster. A click anywhere on it plays or pauses. */
 export function VideoPlayer({ sources, poster, description, children }: VideoPlayerProps) {
-  const { state, hasBegun, video, listeners, toggle } = useVideo(sources);
+  const { state, hasStarted, video, listeners, toggle } = useVideo(sources);
   const isRunning = state === 'playing' || state === 'waiting';
   return (
-    <div className="film" data-state={state} data-begun={hasBegun}>
+    <div className="video" data-state={state} data-started={hasStarted}>
       <Poster photo={poster} alt={description} file={sources.file} />
-      {state !== 'still' && (
-        <video className="film__video" ref={video} muted loop playsInline preload="none" {...listeners} />
+      {state !== 'idle' && (
+        <video className="video__video" ref={video} muted loop playsInline preload="none" {...listeners} />
       )}
-      <div className="on-picture film__words">{children}</div>
+      <div className="on-picture video__words">{children}</div>
       <button
-        className="film__button"
+        className="video__button"
         type="button"
-        aria-label={isRunning ? 'Pause the film' : 'Play the film'}
+        aria-label={isRunning ? 'Pause the video' : 'Play the video'}
         onClick={toggle}
       >
-        <svg className="film__sign" viewBox="0 0 96 96" width="96" height="96" aria-hidden="true">
+        <svg className="video__icon" viewBox="0 0 96 96" width="96" height="96" aria-hidden="true">
           <circle cx="48" cy="48" r="46" />
           <path d={isRunning ? 'M40 34v28M56 34v28' : 'M41 33v30l24-15Z'} />
         </svg>
@@ -39,37 +39,37 @@ export function VideoPlayer({ sources, poster, description, children }: VideoPla
         {state === 'waiting' && videoMessages.waiting}
       </p>
       <noscript>
-        <a className="film__link" href={sources.file}>
-          Watch the film
+        <a className="video__link" href={sources.file}>
+          Watch the video
         </a>
       </noscript>
     </div>
   );
 }
 
-/** `still`: nothing of the film was asked for yet; `waiting`: asked for, but nothing moves. */
-type PlaybackState = 'still' | 'waiting' | 'playing' | 'paused';
+/** `idle`: nothing is loaded yet; `waiting`: loading or buffering. */
+type PlaybackState = 'idle' | 'waiting' | 'playing' | 'paused';
 
-/** A film that nobody downloads before they ask for it. */
+/** Playback of a video that loads on the first click. */
 function useVideo({ file, stream }: VideoSources) {
-  const [state, setState] = useState<PlaybackState>('still');
-  const [hasBegun, setHasBegun] = useState(false);
+  const [state, setState] = useState<PlaybackState>('idle');
+  const [hasStarted, setHasStarted] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
-  const isOpen = state !== 'still';
+  const isOpen = state !== 'idle';
 
   useEffect(() => {
     if (!isOpen || video.current === null) return;
     return playVideo(
       video.current,
       { file, stream },
-      { onBlocked: () => setState('paused'), onFailure: () => setState('still') },
+      { onBlocked: () => setState('paused'), onFailure: () => setState('idle') },
     );
   }, [isOpen, file, stream]);
 
   const toggle = () => {
     const element = video.current;
     if (element === null) {
-      setHasBegun(false);
+      setHasStarted(false);
       setState('waiting');
     } else if (element.paused) {
       setState('waiting');
@@ -77,17 +77,17 @@ function useVideo({ file, stream }: VideoSources) {
     } else element.pause();
   };
 
-  // A film that failed pauses too, when its poster is back already.
-  const becomes = (next: PlaybackState) => setState((now) => (now === 'still' ? now : next));
+  // A failed video fires `pause` after the poster is already back.
+  const transition = (next: PlaybackState) => setState((current) => (current === 'idle' ? current : next));
   const listeners = {
     onPlaying: () => {
-      setHasBegun(true);
-      becomes('playing');
+      setHasStarted(true);
+      transition('playing');
     },
-    onWaiting: () => becomes('waiting'),
-    onPause: () => becomes('paused'),
+    onWaiting: () => transition('waiting'),
+    onPause: () => transition('paused'),
   };
-  return { state, hasBegun, video, listeners, toggle };
+  return { state, hasStarted, video, listeners, toggle };
 }
 
 interface PosterProps {
@@ -96,23 +96,23 @@ interface PosterProps {
   file: string;
 }
 
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+const isSavingData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** The picture before the film. Where it does not arrive, one is taken from the film itself, unless data is to be saved. */
+/** The poster image. If it fails to load, a frame of the video replaces it, except in data-saving mode. */
 function Poster({ photo, alt, file }: PosterProps) {
-  const [instead, setInstead] = useState<'nothing' | { src: string }>();
+  const [fallback, setFallback] = useState<'none' | { src: string }>();
 
-  const replace = async () => {
-    setInstead('nothing');
-    if (savesData()) return;
+  const captureFallback = async () => {
+    setFallback('none');
+    if (isSavingData()) return;
     try {
       const { captureFrame } = await import('./capture-frame.ts');
-      setInstead({ src: await captureFrame(file) });
+      setFallback({ src: await captureFrame(file) });
     } catch (error) {
       console.warn(videoMessages.noFrame, error);
     }
   };
 
-  if (instead === undefined) return <Photo photo={photo} alt={alt} sizes="100vw" onError={replace} />;
-  return instead === 'nothing' ? null : <img className="film__frame" src={instead.src} alt={alt} />;
+  if (fallback === undefined) return <Photo photo={photo} alt={alt} sizes="100vw" onError={captureFallback} />;
+  return fallback === 'none' ? null : <img className="video__frame" src={fallback.src} alt={alt} />;
 }
