@@ -87,10 +87,10 @@ describe('client-side navigation', () => {
   });
 
   it('does not load content that the document carries', async () => {
-    const { user, line } = await openPage('/');
+    const { user, network } = await openPage('/');
     await user.click(link('BOOK A TOUR'));
     await isOnContact();
-    expect(line.calls).toEqual([]);
+    expect(network.calls).toEqual([]);
   });
 });
 

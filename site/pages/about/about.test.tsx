@@ -56,10 +56,10 @@ it('shows the built-in lists when the content fails to load', async () => {
   expect(list('OFFERINGS')).toEqual(offerings);
 });
 
-it.each(['no answer', 502] as const)('shows the built-in lists when a call ends with %s', async (outage) => {
+it.each(['no connection', 502] as const)('shows the built-in lists when a call ends with %s', async (outage) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { line, user } = await openPage('/contact');
-  line.outage = outage;
+  const { network, user } = await openPage('/contact');
+  network.outage = outage;
   await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'ABOUT' }));
   await screen.findByRole('heading', { level: 1, name: /one venue/i });
   expect(headings()).toEqual(['CAPACITIES', 'OFFERINGS']);

@@ -42,17 +42,17 @@ describe('the portfolio', () => {
 
   it('renders sixty images and loads the others near the last one', async () => {
     const titles = Array.from({ length: 64 }, (_, index) => `picture-${index}`);
-    const { answer, line } = await openPage('/gallery', {}, await siteWith(pictures(titles)));
+    const { answer, network } = await openPage('/gallery', {}, await siteWith(pictures(titles)));
     expect(answer.payload.match(/class="tile"/g)).toHaveLength(60);
     await waitFor(() => expect(tiles()).toHaveLength(64));
-    expect(line.calls).toHaveLength(1);
+    expect(network.calls).toHaveLength(1);
     expect(within(portfolio()).getAllByRole('link').at(-1)?.getAttribute('href')).toBe(url('picture-63'));
   });
 
   it('loads nothing more when the document has all images', async () => {
-    const { line } = await openPage('/gallery', {}, await siteWith(pictures(['bar', 'garden'])));
+    const { network } = await openPage('/gallery', {}, await siteWith(pictures(['bar', 'garden'])));
     expect(tiles()).toHaveLength(2);
-    expect(line.calls).toEqual([]);
+    expect(network.calls).toEqual([]);
   });
 
   it('shows the empty state', async () => {
@@ -100,19 +100,19 @@ describe('a gallery that fails to load', () => {
   });
 
   it.each([
-    ['no answer', exception],
+    ['no connection', exception],
     [502, unsuccessful],
   ] as const)('says after a call that ended with %s: %s', async (outage, sentence) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const page = await openPage('/contact', {}, await siteWith(pictures(['bar'])));
-    page.line.outage = outage;
+    page.network.outage = outage;
     await navigate(page);
     expect(within(portfolio()).getByRole('alert').textContent).toContain(sentence);
     expect(log).toHaveBeenCalledWith('Content could not be loaded.', 'gallery {"first":60}', expect.any(Error));
 
     await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
     await within(portfolio()).findByRole('button', { name: 'Try Again' });
-    page.line.outage = 'none';
+    page.network.outage = 'none';
     await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
     await within(portfolio()).findByAltText('bar');
   });
@@ -120,7 +120,7 @@ describe('a gallery that fails to load', () => {
   it('shows a loading skeleton during a retry', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const page = await openPage('/contact', {}, await startSiteServer());
-    page.line.outage = 502;
+    page.network.outage = 502;
     await navigate(page);
     let answer = () => {};
     vi.stubGlobal('fetch', () => new Promise((_, reject) => (answer = () => reject(new TypeError('Failed to fetch')))));

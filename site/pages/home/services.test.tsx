@@ -62,12 +62,12 @@ it('keeps showing the last list while it cannot be loaded', async () => {
   expect(titles()).toEqual(['Flowers']);
 });
 
-it.each(['no answer', 502] as const)(
+it.each(['no connection', 502] as const)(
   'shows the built-in ones and logs it where a call ends with %s',
   async (outage) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { user, line } = await openPage('/contact');
-    line.outage = outage;
+    const { user, network } = await openPage('/contact');
+    network.outage = outage;
     await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'HOME' }));
     await screen.findByRole('heading', { level: 1, name: /premier spaces/i });
     expect(titles()).toEqual(builtIn);

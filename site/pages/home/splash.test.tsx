@@ -5,7 +5,7 @@ const curtain = () => document.querySelector<HTMLDialogElement>('dialog.splash')
 const fades: number[] = [];
 let runs = 0;
 
-/** Does what the document's script tag does: runs the script over what has been read so far. */
+/** Runs the script as the script tag of the document would. */
 async function runScript() {
   runs += 1;
   await import(/* @vite-ignore */ `./start-splash.ts?run=${runs}`);

@@ -94,16 +94,16 @@ describe('without testimonials', () => {
 
   it('shows the empty state when the server rejects the call', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { user, line } = await openPage('/contact');
-    line.outage = 502;
+    const { user, network } = await openPage('/contact');
+    network.outage = 502;
     await user.click(home());
     await screen.findByText('No testimonials available at the moment.');
   });
 
   it('shows the five built-in ones when the call fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { user, line } = await openPage('/contact');
-    line.outage = 'no answer';
+    const { user, network } = await openPage('/contact');
+    network.outage = 'no connection';
     await user.click(home());
     await screen.findByRole('region', { name: 'What our guests remember' });
     expect(slides().map((slide) => slide.querySelector('p')?.textContent)).toEqual(

@@ -6,13 +6,13 @@ const final = ['15+', '20,000+', '1,000,000+'];
 const numbers = () => [...document.querySelectorAll('.counters__number')].map(({ textContent }) => textContent);
 const spoken = () => [...document.querySelectorAll('dd .visually-hidden')].map(({ textContent }) => textContent);
 
-/** The block below the fold, and what the page asked to be told of it. */
+/** Puts the block below the fold and captures its IntersectionObserver. */
 function belowTheFold() {
   vi.spyOn(HTMLDListElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 5000, 800, 200));
   const observed: { show: (isIntersecting: boolean) => void }[] = [];
   class Observer {
     constructor(callback: (entries: { isIntersecting: boolean }[]) => void, options: IntersectionObserverInit) {
-      // Photographs ask as well, but not for a share of themselves.
+      // Photographs use observers too, but without a threshold.
       if (options.threshold === 0.3) observed.push({ show: (isIntersecting) => callback([{ isIntersecting }]) });
     }
     observe() {}

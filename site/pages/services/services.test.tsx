@@ -59,20 +59,20 @@ it('shows the empty state when the list fails to load', async () => {
   expect(nothing()).not.toBeNull();
 });
 
-it.each(['no answer', 502] as const)(
+it.each(['no connection', 502] as const)(
   'says so, and logs it, where the call for the list ends with %s',
   async (outage) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { user, line } = await openPage('/contact', {}, await siteWith({ services: [lectern] }));
-    line.outage = outage;
+    const { user, network } = await openPage('/contact', {}, await siteWith({ services: [lectern] }));
+    network.outage = outage;
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'SERVICES' }));
     await screen.findByRole('heading', { level: 1, name: /sound, light/i });
     expect(nothing()).not.toBeNull();
     expect(log).toHaveBeenCalledWith('Content could not be loaded.', 'services', expect.any(Error));
-    // The kitchen and the numbers are there all the same.
+    // Catering and counters still render.
     expect(screen.getByText('20,000+', { selector: '.visually-hidden' })).toBeDefined();
 
-    line.outage = 'none';
+    network.outage = 'none';
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'HOME' }));
     await screen.findByRole('heading', { level: 1, name: /premier spaces/i });
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'SERVICES' }));

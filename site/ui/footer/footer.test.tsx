@@ -15,7 +15,7 @@ async function footer(facts: Partial<Venue> = {}, now = Date.UTC(2027, 5, 1)) {
     now,
   });
   const [all = ''] = /<footer.*<\/footer>/s.exec(html) ?? [];
-  // React marks where one text ends and the next begins.
+  // React separates adjacent text nodes with comments.
   return all.replaceAll('<!-- -->', '');
 }
 

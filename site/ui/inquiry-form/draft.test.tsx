@@ -15,11 +15,11 @@ function typeInquiry(message = 'Tell us about your vision *') {
   type(message, 'Long tables.');
 }
 
-/** Sends on the home page and goes on to the other form; answers how to let the inquiry arrive. */
-async function goOnWhileItIsSent() {
-  const { user, line } = await openPage('/');
+/** Sends on the home page and navigates to the other form. Returns a function that lets the response arrive. */
+async function navigateWhileSending() {
+  const { user, network } = await openPage('/');
   typeInquiry('Tell us about your vision');
-  const arrive = line.holdAnswers();
+  const arrive = network.holdResponses();
   await user.click(send());
   await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Contact' }));
   await screen.findByRole('heading', { level: 1, name: /come and see the hall/i });
@@ -53,7 +53,7 @@ describe('a draft', () => {
   });
 
   it('is cleared on the next page when the visitor navigated while it was being sent', async () => {
-    const arrive = await goOnWhileItIsSent();
+    const arrive = await navigateWhileSending();
     arrive();
     await screen.findByText('Inquiry Submitted Successfully!');
     expect(field('Full Name *').value).toBe('');
@@ -61,7 +61,7 @@ describe('a draft', () => {
   });
 
   it('that was changed there meanwhile stays as a new inquiry', async () => {
-    const arrive = await goOnWhileItIsSent();
+    const arrive = await navigateWhileSending();
     type('Full Name *', 'Grace');
     arrive();
     await screen.findByText('Inquiry Submitted Successfully!');
@@ -70,9 +70,9 @@ describe('a draft', () => {
   });
 
   it('cannot be changed while it is being sent, and returns the focus', async () => {
-    const { user, line } = await openPage('/contact');
+    const { user, network } = await openPage('/contact');
     typeInquiry();
-    const arrive = line.holdAnswers();
+    const arrive = network.holdResponses();
     await user.type(field('Full Name *'), '{Enter}');
     await waitFor(() => expect(field('Tell us about your vision *').matches(':disabled')).toBe(true));
     arrive();
@@ -85,7 +85,7 @@ describe('a draft', () => {
     const server = await startSiteServer();
     const first = await openPage('/contact', {}, server);
     typeInquiry();
-    first.line.losesAnswers = true;
+    first.network.dropsResponses = true;
     await first.user.click(send());
     await screen.findByText('Please try again later.');
     closePage();
@@ -189,10 +189,10 @@ describe('the date', () => {
 
   it('shows no hint when the request fails, and retries with the next date', async () => {
     const page = await openPage('/contact', {}, await serverWithEvent());
-    page.line.outage = 'no answer';
+    page.network.outage = 'no connection';
     choose('2099-09-18');
-    await waitFor(() => expect(page.line.calls).toHaveLength(1));
-    page.line.outage = 'none';
+    await waitFor(() => expect(page.network.calls).toHaveLength(1));
+    page.network.outage = 'none';
     choose('2099-09-17');
     choose('2099-09-18');
     await screen.findByText(taken);

@@ -12,7 +12,7 @@ const values = () => ['Full Name *', 'Email *', 'Phone *'].map((label) => field(
 const ada = ['Ada Moore', 'ada@example.com', '(330) 555-0199'];
 
 async function enter({ user }: OpenPage, label: string, text: string) {
-  // User-event does not notice a form that empties itself and would type on after what it remembers.
+  // User-event does not notice a reset form and would append to the old value.
   await user.clear(field(label));
   await user.type(field(label), text);
 }
@@ -35,7 +35,7 @@ async function inquiries({ app, signIn }: OpenPage) {
 
 const success = (title: string) => screen.findByText(title, { selector: '[role=status] *' });
 const failure = (sentence: string) => screen.findByText(sentence, { selector: '[role=alert] *' });
-const sent = ({ line }: OpenPage) => line.calls as { idempotencyKey: string; guestCount: number }[];
+const sent = ({ network }: OpenPage) => network.calls as { idempotencyKey: string; guestCount: number }[];
 
 describe('an inquiry from the contact page', () => {
   it('reaches the venue with everything that was entered', async () => {
@@ -96,7 +96,7 @@ describe('missing fields', () => {
       const described = field(label).getAttribute('aria-describedby')?.split(' ')[0] ?? '';
       expect(document.getElementById(described)?.textContent).toMatch(/^Please /);
       expect(document.activeElement).toBe(field(label));
-      expect(page.line.calls).toEqual([]);
+      expect(page.network.calls).toEqual([]);
     },
   );
 
@@ -180,7 +180,7 @@ describe('a rejected inquiry', () => {
     ['/contact', 'Failed to send message'],
   ])('on %s shows “%s” for a response without a message', async (path, sentence) => {
     const page = await openPage(path);
-    page.line.outage = 502;
+    page.network.outage = 502;
     if (path === '/contact') await fillInContact(page);
     else await fillForm(page);
     await page.user.click(button());
@@ -194,7 +194,7 @@ describe('a rejected inquiry', () => {
     [{}, 'Failed to send message'],
   ])('with the response %j shows “%s”', async (body, sentence) => {
     const page = await openPage('/contact');
-    page.line.outage = { status: 503, body };
+    page.network.outage = { status: 503, body };
     await fillInContact(page);
     await page.user.click(button());
     await failure(sentence);
@@ -206,7 +206,7 @@ describe('a rejected inquiry', () => {
     await fillInContact(page);
     const patience = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
-    page.line.outage = 'silence';
+    page.network.outage = 'no response';
     await page.user.click(button());
     await waitFor(() => expect(sent(page)).toHaveLength(1));
     expect(timeout).toHaveBeenCalledExactlyOnceWith(15_000);
@@ -220,12 +220,12 @@ describe('a rejected inquiry', () => {
 
   it('reuses the idempotency key after a lost connection and is stored once', async () => {
     const page = await openPage('/contact');
-    page.line.outage = 'no answer';
+    page.network.outage = 'no connection';
     await fillInContact(page);
     await page.user.click(button());
     await failure('Please try again later.');
     expect(values()).toEqual(ada);
-    page.line.outage = 'none';
+    page.network.outage = 'none';
     await page.user.click(button());
     await success('Message Sent Successfully!');
     const [first, second] = sent(page);
@@ -235,11 +235,11 @@ describe('a rejected inquiry', () => {
 
   it('gets a new key after a change, and after a success', async () => {
     const page = await openPage('/contact');
-    page.line.outage = 'no answer';
+    page.network.outage = 'no connection';
     await fillInContact(page);
     await page.user.click(button());
     await failure('Please try again later.');
-    page.line.outage = 'none';
+    page.network.outage = 'none';
     await enter(page, 'Full Name *', 'Ada Lovelace');
     await page.user.click(button());
     await success('Message Sent Successfully!');

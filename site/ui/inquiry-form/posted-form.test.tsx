@@ -15,7 +15,7 @@ const filledIn = { ...said, website: '' };
 
 type Server = Awaited<ReturnType<typeof startSiteServer>>;
 
-/** Sends the form as a browser without script does, and shows what comes back. */
+/** Posts the form as a browser without JavaScript does and shows the response. */
 async function post({ app }: Server, path: string, typed: Record<string, string>, type?: string) {
   const answer = await app.inject({
     method: 'POST',

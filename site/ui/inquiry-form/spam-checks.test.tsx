@@ -12,7 +12,7 @@ function typeAndSend(values = {}) {
   fireEvent.submit(screen.getByRole('form', { name: 'Inquiry' }));
 }
 
-/** The statuses of what has arrived, once the form has been emptied with the usual thanks. */
+/** The statuses of the stored inquiries after the form shows its success and resets. */
 async function statuses({ app, signIn }: OpenPage) {
   await waitFor(() => expect(field('email').value).toBe(''));
   await screen.findByText('Message Sent Successfully!');
@@ -29,7 +29,7 @@ describe('the honeypot', () => {
     expect(field('website').closest('[aria-hidden=true]')).not.toBeNull();
     typeAndSend();
     await statuses(page);
-    expect(page.line.calls).toEqual([
+    expect(page.network.calls).toEqual([
       expect.objectContaining({ formMarks: { website: '', fillTime: expect.any(Number) } }),
     ]);
   });
@@ -43,7 +43,7 @@ describe('the honeypot', () => {
 });
 
 describe('an inquiry is flagged as spam', () => {
-  /** The clock stands still, so that everything here happens at once; the document came `ago` milliseconds before. */
+  /** Freezes the clock, with the document loaded `ago` milliseconds before. */
   function stopClock({ ago }: { ago: number }) {
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now() - ago);

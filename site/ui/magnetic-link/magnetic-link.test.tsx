@@ -4,7 +4,7 @@ import { openPage } from '#site/testing/open-page.tsx';
 
 const tour = () => within(screen.getByRole('main')).getByRole('link', { name: 'BOOK A TOUR' });
 
-/** Points at the button from a place in its box of 200 × 50 pixels. */
+/** Moves the pointer within the button of 200 × 50 pixels. */
 function pointAt(clientX: number, clientY: number) {
   const frame = tour().closest('.magnetic') as HTMLElement;
   vi.spyOn(frame, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 200, 50));

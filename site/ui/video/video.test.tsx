@@ -7,7 +7,7 @@ const button = () => within(section()).getByRole('button');
 const video = () => section().querySelector('video');
 const poster = () => section().querySelector('picture img');
 
-/** What jsdom leaves out of a media element: whether it plays. */
+/** Stubs playback, which jsdom lacks. */
 function playable(play: (video: HTMLVideoElement) => Promise<void> = async () => undefined) {
   const playing = new WeakSet<HTMLMediaElement>();
   Object.defineProperty(HTMLMediaElement.prototype, 'paused', {
