@@ -49,7 +49,7 @@ export const planOfTheDay: DayStep[] = [
   {
     time: '8:15 PM',
     title: 'Dancing',
-    text: 'The first dance, then the floor is open. Dessert and coffee are set out on the side.',
+    text: 'The first dance, then an open floor, with dessert and coffee.',
   },
   { time: '11:00 PM', title: 'Last Song', text: 'Cars come to the door; the path to the hotel stays lit.' },
 ];
