@@ -4,23 +4,24 @@ import type { FaqCategory } from '#shared/venue-profile.ts';
 import shareImage from './photos/og-default.jpg';
 import { type Route, routes } from './routes.ts';
 
-/** One thing that search engines are told of, in the words of schema.org; blank facts are `undefined` and left out. */
+/** One schema.org object. Blank values are `undefined` and left out of the JSON. */
 type JsonLdNode = { '@type': string } & Record<string, unknown>;
 
-/** Says what a page tells; `origin` (no slash at its end) makes whole addresses of paths. */
+/** Builds the objects of a page. `origin`, without a trailing slash, makes paths absolute. */
 export type StructuredData = (origin: string) => JsonLdNode[];
 
-/** All that a page tells, as one JSON-LD object. */
-export function toJsonLd(things: JsonLdNode[]): Record<string, unknown> {
-  return { '@context': 'https://schema.org', '@graph': things };
+/** Combines all objects of a page into one JSON-LD document. */
+export function toJsonLd(nodes: JsonLdNode[]): Record<string, unknown> {
+  return { '@context': 'https://schema.org', '@graph': nodes };
 }
 
-/** The front page of a network is nobody's profile. */
-const hasPath = /^https?:\/\/[^/]+\/./;
+/** Only a URL with a path is a profile; the front page of a network is not. */
+const profileUrl = /^https?:\/\/[^/]+\/./;
 
+/** The venue with its address, opening hours and social profiles. */
 export function venueData(venue: Venue, origin: string): JsonLdNode {
   const { latitude, longitude } = venue;
-  const profiles = [venue.facebookUrl, venue.instagramUrl].filter((url) => hasPath.test(url));
+  const profiles = [venue.facebookUrl, venue.instagramUrl].filter((url) => profileUrl.test(url));
   return {
     '@type': 'EventVenue',
     '@id': `${origin}/#venue`,
@@ -53,7 +54,7 @@ export function venueData(venue: Venue, origin: string): JsonLdNode {
   };
 }
 
-/** The way to a page of the site from its home page; `title` is the page's own, its first part its name. */
+/** The breadcrumb from the home page to a page. The first part of `title` is the page's name. */
 export function breadcrumbData(path: Route, title: string, origin: string): JsonLdNode {
   const [name = title] = title.split(' · ');
   const steps = path === routes.home ? [] : [{ name, path }];
@@ -68,7 +69,7 @@ export function breadcrumbData(path: Route, title: string, origin: string): Json
   };
 }
 
-/** Every question with its answer, over all categories. */
+/** The questions and answers of all categories. */
 export function faqData(categories: readonly FaqCategory[]): JsonLdNode {
   return {
     '@type': 'FAQPage',
@@ -84,7 +85,7 @@ export function faqData(categories: readonly FaqCategory[]): JsonLdNode {
 
 const maxImages = 10;
 
-/** The first pictures of the gallery. */
+/** The first images of the gallery. */
 export function galleryData(name: string, items: readonly ShownGalleryItem[], origin: string): JsonLdNode {
   return {
     '@type': 'ImageGallery',
@@ -92,7 +93,7 @@ export function galleryData(name: string, items: readonly ShownGalleryItem[], or
     image: items.slice(0, maxImages).map(({ title, imageUrl, picture }) => ({
       '@type': 'ImageObject',
       name: title || undefined,
-      // Paths are of our own server, everything else is a whole address.
+      // Our own images are stored as paths.
       contentUrl: imageUrl.startsWith('/') ? origin + imageUrl : imageUrl,
       width: picture?.width,
       height: picture?.height,

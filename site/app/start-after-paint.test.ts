@@ -51,10 +51,10 @@ it('marks the document when a script fails to load', async () => {
   await run();
   paint();
   await vi.waitFor(() => expect(scripts()).toHaveLength(2));
-  expect(document.documentElement.hasAttribute('data-lifeless')).toBe(false);
+  expect(document.documentElement.hasAttribute('data-script-failed')).toBe(false);
   document.head.querySelector('script')?.dispatchEvent(new Event('error'));
-  expect(document.documentElement.hasAttribute('data-lifeless')).toBe(true);
-  document.documentElement.removeAttribute('data-lifeless');
+  expect(document.documentElement.hasAttribute('data-script-failed')).toBe(true);
+  document.documentElement.removeAttribute('data-script-failed');
 });
 
 it('waits at most two seconds for a paint', async () => {

@@ -13,7 +13,7 @@
     for (const href of assets.modulePreloads)
       append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     // Without the scripts the page stays static, and CSS shows the images that would otherwise wait.
-    const onerror = () => document.documentElement.setAttribute('data-lifeless', '');
+    const onerror = () => document.documentElement.setAttribute('data-script-failed', '');
     for (const src of assets.scripts)
       append(Object.assign(document.createElement('script'), { type: 'module', async: false, src, onerror }));
   };
