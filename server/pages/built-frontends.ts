@@ -49,7 +49,7 @@ export async function openBuiltFrontends(_config?: unknown, dist = packagedFolde
 export function siteAssets(manifest: Manifest): (page: string) => SiteAssets {
   const entry = manifest['entry-client.tsx'];
   const start = manifest['app/start-after-paint.ts'];
-  const splash = manifest['pages/home/splash/start-splash.ts'];
+  const splash = manifest['pages/home/start-splash.ts'];
   if (entry === undefined || start === undefined) throw new Error('The manifest names no entry.');
   const url = (file: string) => `/assets/site/${file}`;
 
