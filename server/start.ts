@@ -12,9 +12,9 @@ import { createLogger } from './http/logging.ts';
 import { createMedia } from './media/media.ts';
 import type { Frontends } from './pages/frontends.ts';
 import { StartError } from './start-error.ts';
-import { layDownStarter } from './starter/lay-down.ts';
-import { layDownSamples } from './starter/lay-down-samples.ts';
-import { addStarterPictures } from './starter/starter-gallery.ts';
+import { seedContent } from './seed/seed-content.ts';
+import { seedInquiries } from './seed/seed-inquiries.ts';
+import { addSeedPictures } from './seed/seed-pictures.ts';
 
 /** How long running requests may take once the server is told to stop; then their connections are cut. */
 const maxFinishMs = 8000;
@@ -42,12 +42,12 @@ async function start(openFrontends: (config: Config) => Promise<Frontends>): Pro
   const lock = lockDataFolder(config.dataDir);
   const db = openDatabase(databaseFile(config.dataDir));
   const frontends = await openFrontends(config);
-  await layDownStarter({ db, now });
+  await seedContent({ db, now });
   // Without its pictures the site is still worth starting; the next start adds them.
-  await addStarterPictures(createMedia({ config, db, now })).catch((error: unknown) =>
-    logger.error({ err: error }, 'The starter pictures could not be added.'),
+  await addSeedPictures(createMedia({ config, db, now })).catch((error: unknown) =>
+    logger.error({ err: error }, 'The seed pictures could not be added.'),
   );
-  if (config.sampleData) await layDownSamples({ config, db, now });
+  if (config.sampleData) await seedInquiries({ config, db, now });
   const backups = backupSchedule({ config, now, logger, noteFailure: () => note({ db, now }, 'backup_failed') });
   const app = await buildApp({ config, db, now, logger, frontends, backups });
 

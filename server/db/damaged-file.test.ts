@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { StartError } from '#server/start-error.ts';
-import { seededRandom } from '#server/starter/seeded-random.ts';
+import { seededRandom } from '#server/seed/seeded-random.ts';
 import { temporaryFolder } from '#server/testing/spawn.ts';
 import { openDatabase } from './client.ts';
 import { applicationId } from './inspect.ts';

@@ -27,7 +27,7 @@ function lay(file: Buffer) {
 
 /** A photograph takes long enough to be caught at; `begun` waits for the first of its files. */
 function longWork() {
-  const source = lay(readFileSync(join(import.meta.dirname, '../starter/pictures/place-setting.jpg')));
+  const source = lay(readFileSync(join(import.meta.dirname, '../seed/pictures/place-setting.jpg')));
   return { source, begun: () => vi.waitFor(() => expect(readdirSync(source.folder)).not.toEqual([]), soon) };
 }
 
@@ -120,7 +120,7 @@ it('while every process is busy, everything but the pictures at work is answered
   const add = (payload: object) => app.inject({ method: 'POST', url: '/api/v1/gallery', headers, payload });
   const item = (await add({ imageUrl, title: 'Hall' })).json().data;
 
-  const photograph = readFileSync(join(import.meta.dirname, '../starter/pictures/place-setting.jpg'));
+  const photograph = readFileSync(join(import.meta.dirname, '../seed/pictures/place-setting.jpg'));
   const addresses = await Promise.all([1, 2, 3].map(() => addressFor({ size: photograph.length })));
   let answered = 0;
   const uploads = addresses.map(async (address) => {

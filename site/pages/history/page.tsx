@@ -1,5 +1,5 @@
 import { aboutCategories } from '#shared/content-values.ts';
-import { starterAboutItems } from '#shared/starter/about-items.ts';
+import { seedAboutItems } from '#shared/seed/about-items.ts';
 import { definePage } from '#site/app/page.tsx';
 import { outcomeOf } from '#site/data/outcome.ts';
 import { routes } from '#site/routes.ts';
@@ -10,7 +10,7 @@ import { GetInTouch } from './get-in-touch.tsx';
 import { Onward } from './onward.tsx';
 import { OurHouse } from './our-house.tsx';
 
-const builtIn = [starterAboutItems, aboutCategories] as const;
+const builtIn = [seedAboutItems, aboutCategories] as const;
 
 export const page = definePage({
   path: routes.history,

@@ -1,6 +1,6 @@
 import { homepageCategory } from '#shared/content-values.ts';
-import { starterHomepageServices } from '#shared/starter/homepage-services.ts';
-import { starterTestimonials } from '#shared/starter/testimonials.ts';
+import { seedHomepageServices } from '#shared/seed/homepage-services.ts';
+import { seedTestimonials } from '#shared/seed/testimonials.ts';
 import { definePage } from '#site/app/page.tsx';
 import { isRefusal } from '#site/data/is-refusal.ts';
 import { outcomeOf } from '#site/data/outcome.ts';
@@ -22,7 +22,7 @@ import { Voices } from './voices/voices.tsx';
  */
 const maxTestimonials = 24;
 /** Only a call that did not come back is stood in for; a refusal leaves the list empty. */
-const voicesInstead = (error: unknown): readonly Voice[] => (isRefusal(error) ? [] : starterTestimonials);
+const voicesInstead = (error: unknown): readonly Voice[] => (isRefusal(error) ? [] : seedTestimonials);
 
 export const page = definePage({
   path: routes.home,
@@ -48,7 +48,7 @@ export const page = definePage({
       <Introduction venue={venue} />
       <Reasons />
       <Showcase stream={venue.filmStreamUrl} />
-      <HomeServices services={services.content ?? starterHomepageServices} />
+      <HomeServices services={services.content ?? seedHomepageServices} />
       <Voices voices={voices.content ?? voicesInstead(voices.error)} />
       <HomeInquiry venue={venue} />
     </>

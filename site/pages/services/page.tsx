@@ -1,5 +1,5 @@
-import { starterCounters } from '#shared/starter/venue-profile.ts';
-import { cateringBlurb } from '#shared/starter/venue-story.ts';
+import { seedCounters } from '#shared/seed/venue-profile.ts';
+import { cateringBlurb } from '#shared/seed/venue-story.ts';
 import { definePage } from '#site/app/page.tsx';
 import { outcomeOf } from '#site/data/outcome.ts';
 import { routes } from '#site/routes.ts';
@@ -9,7 +9,7 @@ import { Counters } from './counters.tsx';
 import { Equipment } from './equipment.tsx';
 import { ServicesHero } from './services-hero.tsx';
 
-const builtIn = { catering: cateringBlurb, counters: starterCounters };
+const builtIn = { catering: cateringBlurb, counters: seedCounters };
 
 export const page = definePage({
   path: routes.services,

@@ -1,5 +1,5 @@
 import { aboutCategories } from '#shared/content-values.ts';
-import { starterAboutItems } from '#shared/starter/about-items.ts';
+import { seedAboutItems } from '#shared/seed/about-items.ts';
 import { definePage } from '#site/app/page.tsx';
 import { outcomeOf } from '#site/data/outcome.ts';
 import { routes } from '#site/routes.ts';
@@ -32,7 +32,7 @@ export const page = definePage({
     structuredData: (origin) => [venueData(venue, origin)],
   }),
   Page({ data: { venue, story, about, pictures } }) {
-    const lines = (about.content ?? starterAboutItems).filter(({ category }) => category === capacities);
+    const lines = (about.content ?? seedAboutItems).filter(({ category }) => category === capacities);
     return (
       <>
         <VenueHero />

@@ -3,27 +3,27 @@ import { chmod, constants, copyFile, mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asc } from 'drizzle-orm';
 import { contentStore } from '#server/content/store.ts';
-import { galleryItems, galleryStarters } from '#server/features/gallery/table.ts';
+import { galleryItems, pendingGallerySeeds } from '#server/features/gallery/table.ts';
 import { sizesFor } from '#server/media/make-sizes.ts';
 import type { Media } from '#server/media/media.ts';
 import { pictureName, sizeName } from '#server/media/picture-names.ts';
 import { addressOfPicture } from '#server/media/pictures.ts';
 import type { FinishedFile } from '#server/media/storage.ts';
 import { type PictureRow, pictures } from '#server/media/table.ts';
-import type { starterGallery } from '#shared/starter/gallery.ts';
-import { starterPictures } from './starter-pictures.ts';
+import type { seedGallery } from '#shared/seed/gallery.ts';
+import seedPictures from './pictures.json' with { type: 'json' };
 
 // The same two steps up from here and from the bundle in dist/server.
-const packagedFolder = join(import.meta.dirname, '../../server/starter/pictures');
+const packagedFolder = join(import.meta.dirname, '../../server/seed/pictures');
 
 const type = 'image/jpeg';
 
-type StarterFile = (typeof starterGallery)[number]['file'];
+type SeedFile = (typeof seedGallery)[number]['file'];
 
-/** Each stored file of a starter picture: its size, and the packaged file that holds its bytes. */
-export function filesOfStarter(file: StarterFile) {
+/** Each stored file of a seed picture: its size, and the packaged file that holds its bytes. */
+export function getSeedFiles(file: SeedFile) {
   const stem = file.slice(0, -'.jpg'.length);
-  const { width } = starterPictures[file];
+  const { width } = seedPictures[file];
   return sizesFor(width, type).map((size) => ({
     size,
     // In its full size the photograph itself is the JPEG, so it is not packaged twice.
@@ -32,36 +32,39 @@ export function filesOfStarter(file: StarterFile) {
 }
 
 /**
- * Adds the starter pictures that are still missing, as if they had been uploaded. Their sizes come ready-made, so a new
+ * Adds the seed pictures that are still missing, as if they had been uploaded. Their sizes are packaged, so a new
  * installation shows its whole gallery from the first request on.
  */
-export async function addStarterPictures(media: Media): Promise<void> {
+export async function addSeedPictures(media: Media): Promise<void> {
   const { db, now } = media.parts;
-  const missing = await db.query.select().from(galleryStarters).orderBy(asc(galleryStarters.seq));
+  const missing = await db.query.select().from(pendingGallerySeeds).orderBy(asc(pendingGallerySeeds.seq));
   if (missing.length === 0) return;
   const folder = media.incoming.workFolder(randomUUID());
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const at = now().getTime();
-    const added = await Promise.all(missing.map(({ file }) => copyPicture(file as StarterFile, folder, at)));
+    const added = await Promise.all(
+      missing.map(async ({ file, title, size }) => ({
+        ...(await copyPicture(file as SeedFile, folder, at)),
+        item: { title, size, isActive: true },
+      })),
+    );
     await media.storage.put(added.flatMap(({ files }) => files));
     await db.tx(async () => {
-      for (const [index, { title, size }] of missing.entries()) {
-        const { row } = added[index] as (typeof added)[number];
+      for (const { row, item } of added) {
         await db.query.insert(pictures).values(row);
-        const item = { title, imageUrl: addressOfPicture(row), size, isActive: true };
-        await contentStore(db, galleryItems).insert(item, at);
+        await contentStore(db, galleryItems).insert({ ...item, imageUrl: addressOfPicture(row) }, at);
       }
-      await db.query.delete(galleryStarters);
+      await db.query.delete(pendingGallerySeeds);
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function copyPicture(file: StarterFile, folder: string, createdAt: number) {
+async function copyPicture(file: SeedFile, folder: string, createdAt: number) {
   const key = randomUUID();
-  const sized = filesOfStarter(file);
+  const sized = getSeedFiles(file);
   const copies = [
     { name: pictureName(key, type), source: file },
     ...sized.map(({ size, source }) => ({ name: sizeName(key, size), source })),
@@ -77,6 +80,6 @@ async function copyPicture(file: StarterFile, folder: string, createdAt: number)
     files.push({ name, path });
   }
   const sizes = sized.map(({ size }) => size);
-  const row: PictureRow = { key, type, ...starterPictures[file], sizes, bytes, createdAt };
+  const row: PictureRow = { key, type, ...seedPictures[file], sizes, bytes, createdAt };
   return { row, files };
 }

@@ -1,14 +1,14 @@
 import { priorityOf } from '#server/features/inquiries/arrival.ts';
 import type { Calendar } from '#server/features/venue/calendar.ts';
 import { type EventType, eventTypes, type InquiryStatus, type Priority } from '#shared/inquiry-values.ts';
-import { firstNames, lastNames, spamMessages, wordsByType } from './sample-words.ts';
+import { firstNames, lastNames, spamMessages, wordsByType } from './inquiry-texts.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** One invented inquiry with all that has happened to it since. Times are milliseconds since 1970. */
-export interface SampleInquiry {
+/** One invented inquiry with its status history. Times are milliseconds since 1970. */
+export interface SeedInquiry {
   fullName: string;
   email: string;
   phone: string;
@@ -41,8 +41,8 @@ const usualHours: Partial<Record<InquiryStatus, number>> = {
   lost: 300,
 };
 
-/** The ways an inquiry goes from its arrival, with how common each is; it goes as far as time allows. */
-const ways: [InquiryStatus[], number][] = [
+/** The statuses an inquiry passes through after `new`, each sequence with its weight. */
+const statusPaths: [InquiryStatus[], number][] = [
   [['contacted', 'qualified', 'proposal_sent', 'converted'], 22],
   [['contacted', 'proposal_sent', 'converted'], 6],
   [['contacted', 'qualified', 'proposal_sent', 'lost'], 19],
@@ -52,7 +52,7 @@ const ways: [InquiryStatus[], number][] = [
   [['contacted'], 10],
 ];
 
-/** Nobody answers at night: what falls outside 9 AM to 5 PM in Ohio waits for the next morning. */
+/** Moves a moment outside 9 AM to 5 PM in Ohio to the next morning. */
 function inOfficeHours(moment: number, part: number): number {
   const [opens, closes] = [14 * hour, 22 * hour];
   const time = moment % day;
@@ -62,7 +62,7 @@ function inOfficeHours(moment: number, part: number): number {
 }
 
 /** `count` inquiries of the twelve months before `until`, the oldest first; the same for the same moment and calendar. */
-export function sampleInquiries(count: number, until: number, calendar: Calendar): SampleInquiry[] {
+export function makeInquiries(count: number, until: number, calendar: Calendar): SeedInquiry[] {
   const random = seededRandom(count);
   const between = (from: number, to: number) => Math.round(from + random() * (to - from));
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
@@ -75,29 +75,29 @@ export function sampleInquiries(count: number, until: number, calendar: Calendar
     return (from[0] as readonly [T, number])[0];
   };
 
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   const newName = (): [string, string] => {
     for (;;) {
       const name: [string, string] = [pick(firstNames), pick(lastNames)];
-      if (taken.has(name.join())) continue;
-      taken.add(name.join());
+      if (usedNames.has(name.join())) continue;
+      usedNames.add(name.join());
       return name;
     }
   };
 
-  /** Parties are on Saturdays more often than not; `ahead` days after the arrival. */
-  const dayOfParty = (createdAt: number, ahead: number): string => {
+  /** A day about `ahead` days after the arrival, mostly a Saturday. */
+  const pickEventDate = (createdAt: number, ahead: number): string => {
     const date = new Date(createdAt + ahead * day);
     if (random() < 0.7) date.setUTCDate(date.getUTCDate() + (6 - date.getUTCDay()));
     return date.toISOString().slice(0, 10);
   };
 
-  const historyFrom = (createdAt: number, isSpam: boolean): SampleInquiry['history'] => {
-    const history: SampleInquiry['history'] = [{ at: createdAt, status: isSpam ? 'spam' : 'new' }];
+  const makeHistory = (createdAt: number, isSpam: boolean): SeedInquiry['history'] => {
+    const history: SeedInquiry['history'] = [{ at: createdAt, status: isSpam ? 'spam' : 'new' }];
     if (isSpam) return history;
     const isUnanswered = random() < (until - createdAt < 9 * day ? 0.6 : 0.02);
     let at = createdAt;
-    for (const status of pickWeighted(ways)) {
+    for (const status of pickWeighted(statusPaths)) {
       const hours = (usualHours[status] ?? 0) * (0.3 + 1.4 * random());
       at = inOfficeHours(at + Math.round(hours * hour), random());
       if (at >= until || isUnanswered) break;
@@ -106,8 +106,8 @@ export function sampleInquiries(count: number, until: number, calendar: Calendar
     return history;
   };
 
-  return Array.from({ length: count }, (_, index): SampleInquiry => {
-    // The year grows busier towards its end, and the last one has only just come in.
+  return Array.from({ length: count }, (_, index): SeedInquiry => {
+    // Inquiries grow denser toward `until`; the last one has just arrived.
     const age = 365 * (1 - (index + 1) / count) ** 1.15;
     const createdAt = Math.round(until - age * day - between(5, 170) * 60_000);
     const isSpam = index % 29 === 17;
@@ -116,7 +116,7 @@ export function sampleInquiries(count: number, until: number, calendar: Calendar
     const [first, last] = newName();
     const guestCount = between(words.guests[0] / 5, words.guests[1] / 5) * 5;
     const ahead = eventType === 'wedding' ? between(150, 480) : between(35, 240);
-    const eventDate = isSpam || random() < 0.12 ? null : dayOfParty(createdAt, ahead);
+    const eventDate = isSpam || random() < 0.12 ? null : pickEventDate(createdAt, ahead);
     return {
       fullName: `${first} ${last}`,
       email: `${first}.${last}@example.com`.toLowerCase(),
@@ -127,7 +127,7 @@ export function sampleInquiries(count: number, until: number, calendar: Calendar
       message: isSpam ? pick(spamMessages) : `${pick(words.openings)} ${pick(words.details)}`,
       priority: priorityOf({ eventDate, guestCount }, calendar, createdAt),
       createdAt,
-      history: historyFrom(createdAt, isSpam),
+      history: makeHistory(createdAt, isSpam),
     };
   });
 }

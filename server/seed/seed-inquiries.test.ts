@@ -3,39 +3,39 @@ import { calendarOf } from '#server/features/venue/calendar.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createInquirySchema } from '#shared/inquiry.ts';
 import { eventTypes, inquiryStatuses } from '#shared/inquiry-values.ts';
-import { layDownSamples } from './lay-down-samples.ts';
-import { sampleInquiries } from './sample-inquiries.ts';
+import { makeInquiries } from './inquiry-factory.ts';
+import { seedInquiries } from './seed-inquiries.ts';
 
 const until = Date.parse('2026-11-21T15:00:00Z');
 const calendar = calendarOf('America/New_York');
 const year = 366 * 86_400_000;
 
-describe('the sample inquiries', () => {
-  const samples = sampleInquiries(120, until, calendar);
+describe('the invented inquiries', () => {
+  const inquiries = makeInquiries(120, until, calendar);
 
   it('are the same for the same moment', () => {
-    expect(sampleInquiries(120, until, calendar)).toEqual(samples);
-    expect(sampleInquiries(120, until + 86_400_000, calendar)).not.toEqual(samples);
+    expect(makeInquiries(120, until, calendar)).toEqual(inquiries);
+    expect(makeInquiries(120, until + 86_400_000, calendar)).not.toEqual(inquiries);
   });
 
   it('are what a visitor could have sent in the last twelve months, the oldest first', () => {
-    for (const { fullName, email, phone, eventType, eventDate, guestCount, message } of samples) {
+    for (const { fullName, email, phone, eventType, eventDate, guestCount, message } of inquiries) {
       const said = { fullName, email, phone, eventType, eventDate, guestCount, message };
       expect(createInquirySchema.parse(said)).toEqual(said);
     }
-    const arrivals = samples.map(({ createdAt }) => createdAt);
+    const arrivals = inquiries.map(({ createdAt }) => createdAt);
     expect(arrivals).toEqual(arrivals.toSorted((a, b) => a - b));
     expect(arrivals[0]).toBeGreaterThan(until - year);
     expect(arrivals.at(-1)).toBeLessThan(until);
     expect(until - Number(arrivals.at(-1))).toBeLessThan(86_400_000);
-    expect(new Set(samples.map(({ fullName }) => fullName)).size).toBe(120);
-    expect(new Set(samples.map(({ message }) => message)).size).toBeGreaterThan(50);
+    expect(new Set(inquiries.map(({ fullName }) => fullName)).size).toBe(120);
+    expect(new Set(inquiries.map(({ message }) => message)).size).toBeGreaterThan(50);
   });
 
   it('have come in every kind and to every end, with histories that time allows', () => {
-    expect(new Set(samples.map(({ eventType }) => eventType))).toEqual(new Set([...eventTypes, null]));
-    expect(new Set(samples.map(({ history }) => history.at(-1)?.status))).toEqual(new Set(inquiryStatuses));
-    for (const { createdAt, history } of samples) {
+    expect(new Set(inquiries.map(({ eventType }) => eventType))).toEqual(new Set([...eventTypes, null]));
+    expect(new Set(inquiries.map(({ history }) => history.at(-1)?.status))).toEqual(new Set(inquiryStatuses));
+    for (const { createdAt, history } of inquiries) {
       expect(history[0]?.at).toBe(createdAt);
       const moments = history.map(({ at }) => at);
       expect(moments).toEqual(moments.toSorted((a, b) => a - b));
@@ -47,7 +47,7 @@ describe('the sample inquiries', () => {
 describe('a demonstration', () => {
   async function open() {
     const built = await buildTestApp({ now: () => new Date(until) });
-    await layDownSamples(built.parts);
+    await seedInquiries(built.parts);
     const { headers } = await built.signIn();
     const read = async (path: string) => (await built.app.inject({ url: `/api/v1${path}`, headers })).json();
     return { ...built, read };
@@ -89,7 +89,7 @@ describe('a demonstration', () => {
 
   it('is laid down once, and never over inquiries that are there', async () => {
     const { parts, read } = await open();
-    await layDownSamples(parts);
+    await seedInquiries(parts);
     expect((await read('/inquiries')).pagination.total).toBe(120);
   });
 });

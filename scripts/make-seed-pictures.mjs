@@ -1,4 +1,4 @@
-// Makes the sizes of the starter gallery's photographs: `node scripts/make-starter-pictures.mjs [name …]`.
+// Makes the sizes of the seed gallery's photographs: `node scripts/make-seed-pictures.mjs [name …]`.
 // With names only those are made anew. The outputs are committed beside the photographs, so that a new installation shows
 // its gallery at once; an upload gets the same sizes, only faster and larger.
 import { createHash } from 'node:crypto';
@@ -14,7 +14,7 @@ const encodings = {
   jpg: (image) => image.jpeg({ quality: 72, mozjpeg: true }),
 };
 
-const folder = join(root, 'server', 'starter', 'pictures');
+const folder = join(root, 'server', 'seed', 'pictures');
 const names = process.argv.slice(2);
 
 async function writeSizes(name, image, { width }) {
@@ -30,7 +30,7 @@ async function writeSizes(name, image, { width }) {
   console.log(`${name} done`);
 }
 
-const rows = [];
+const rows = {};
 for (const file of readdirSync(folder).filter((one) => /^[a-z-]+\.jpg$/.test(one))) {
   const name = file.slice(0, -'.jpg'.length);
   const image = sharp(join(folder, file));
@@ -41,19 +41,6 @@ for (const file of readdirSync(folder).filter((one) => /^[a-z-]+\.jpg$/.test(one
   const sourceHash = createHash('sha256')
     .update(readFileSync(join(folder, file)))
     .digest('hex');
-  rows.push(`'${file}': {
-    width: ${width},
-    height: ${height},
-    placeholder:
-      '${placeholder}',
-    sourceHash: '${sourceHash}',
-  },`);
+  rows[file] = { width, height, placeholder, sourceHash };
 }
-writeFileSync(
-  join(root, 'server', 'starter', 'starter-pictures.ts'),
-  `// Made by scripts/make-starter-pictures.mjs.
-export const starterPictures = {
-  ${rows.join('\n  ')}
-} as const;
-`,
-);
+writeFileSync(join(root, 'server', 'seed', 'pictures.json'), `${JSON.stringify(rows, null, 2)}\n`);

@@ -1,8 +1,8 @@
 import type { CreateTestimonial } from '#shared/testimonial.ts';
-import type { StarterRow } from './starter-row.ts';
+import type { SeedRow } from './seed-row.ts';
 
 /** Five invented voices: samples to replace before launch, stored with `isSample`, and the site's built-in fallback. */
-export const starterTestimonials = [
+export const seedTestimonials = [
   {
     quote:
       'Rain came at two, and by half past four the ceremony stood in the ballroom as if we had planned it there. Our coordinator had called at noon to ask what we wanted, not to tell us. My grandmother still talks about the candles.',
@@ -38,4 +38,4 @@ export const starterTestimonials = [
     role: 'Nonprofit Gala',
     event: 'April 2025',
   },
-] as const satisfies readonly StarterRow<CreateTestimonial>[];
+] as const satisfies readonly SeedRow<CreateTestimonial>[];

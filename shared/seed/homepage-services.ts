@@ -1,9 +1,9 @@
 import { homepageCategory } from '#shared/content-values.ts';
 import type { CreateService } from '#shared/service.ts';
-import type { StarterRow } from './starter-row.ts';
+import type { SeedRow } from './seed-row.ts';
 
 /** The home page's six services, in order; also what the site shows when the list cannot be read. */
-export const starterHomepageServices = [
+export const seedHomepageServices = [
   {
     title: 'Catering Services',
     description:
@@ -52,4 +52,4 @@ export const starterHomepageServices = [
     icon: 'Users',
     price: null,
   },
-] as const satisfies readonly StarterRow<CreateService>[];
+] as const satisfies readonly SeedRow<CreateService>[];

@@ -4,16 +4,16 @@ import { faqCategories } from './faq.ts';
 import { hotelFeatures } from './hotel-features.ts';
 import { cateringBlurb, planOfTheDay, spaces } from './venue-story.ts';
 
-/** What the house has behind it. */
-export const starterCounters: Counter[] = [
+/** The counters of the services page. */
+export const seedCounters: Counter[] = [
   { label: 'Premium Services', value: 15 },
   { label: 'Events Hosted', value: 20_000 },
   { label: 'Happy Guests', value: 1_000_000 },
 ];
 
-/** What the demo venue says of itself until staff say it otherwise. */
-export const starterProfile: VenueProfile = {
-  counters: starterCounters,
+/** The profile of the demo venue until staff change it. */
+export const seedProfile: VenueProfile = {
+  counters: seedCounters,
   catering: cateringBlurb,
   accommodations,
   hotelFeatures,

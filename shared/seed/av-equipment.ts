@@ -1,8 +1,8 @@
 import type { CreateService } from '#shared/service.ts';
-import type { StarterRow } from './starter-row.ts';
+import type { SeedRow } from './seed-row.ts';
 
 /** AV equipment by category, in order. Prices are US dollars per event; 0 means included with the hall. */
-export const starterAvEquipment = [
+export const seedAvEquipment = [
   {
     title: 'Speech and Music System',
     description:
@@ -186,4 +186,4 @@ export const starterAvEquipment = [
     icon: 'Package',
     price: 35,
   },
-] as const satisfies readonly StarterRow<CreateService>[];
+] as const satisfies readonly SeedRow<CreateService>[];

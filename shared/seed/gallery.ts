@@ -1,7 +1,7 @@
 import type { GallerySize } from '#shared/content-values.ts';
 
-/** A picture of the starter gallery: its file among the venue's photographs, and the words that go with it. */
-export interface StarterPicture {
+/** A picture of the seed gallery: its file among the venue's photographs, and the words that go with it. */
+export interface SeedPicture {
   file: string;
   title: string;
   alt: string;
@@ -12,7 +12,7 @@ export interface StarterPicture {
  * From the set table to the last dance. Every seventh tile is two rows tall and landscape tiles are two columns wide, so the
  * two squares stand side by side and sixteen pictures close a grid of four columns, and one of two, without a gap.
  */
-export const starterGallery = [
+export const seedGallery = [
   {
     file: 'hero-ballroom.jpg',
     title: 'The Ballroom at Dusk',
@@ -109,4 +109,4 @@ export const starterGallery = [
     alt: 'Line-array loudspeakers and moving-head lights on aluminum trusses, blue, amber and magenta beams over a stage',
     size: 'landscape',
   },
-] as const satisfies readonly StarterPicture[];
+] as const satisfies readonly SeedPicture[];

@@ -107,7 +107,7 @@ describe('the directions between the rooms', () => {
 
 describe('the files', () => {
   it('of a feature of the server have names out of one short list', () => {
-    const words = ['table.ts', 'store.ts', 'operations.ts', 'rest.ts', 'trpc.ts', 'csv.ts', 'seed.ts'];
+    const words = ['table.ts', 'store.ts', 'operations.ts', 'rest.ts', 'trpc.ts', 'csv.ts'];
     const isRowReader = (name: string) => /^to-[a-z-]+\.ts$/.test(name);
     const inquirySteps = [
       'arrival',

@@ -5,15 +5,15 @@ import { fillIn } from '#shared/fill-in.ts';
 import { createGalleryItemSchema } from '#shared/gallery-item.ts';
 import { createServiceSchema } from '#shared/service.ts';
 import { createTestimonialSchema } from '#shared/testimonial.ts';
-import { starterAboutItems } from './about-items.ts';
+import { seedAboutItems } from './about-items.ts';
 import { accommodations } from './accommodations.ts';
-import { starterAvEquipment } from './av-equipment.ts';
+import { seedAvEquipment } from './av-equipment.ts';
 import { faqCategories } from './faq.ts';
-import { starterGallery } from './gallery.ts';
-import { starterHomepageServices } from './homepage-services.ts';
+import { seedGallery } from './gallery.ts';
+import { seedHomepageServices } from './homepage-services.ts';
 import { hotelFeatures } from './hotel-features.ts';
-import { starterTestimonials } from './testimonials.ts';
-import { starterVenue } from './venue.ts';
+import { seedTestimonials } from './testimonials.ts';
+import { seedVenue } from './venue.ts';
 import { cateringBlurb, planOfTheDay, spaces } from './venue-story.ts';
 
 /** The photographs that the venue has; the film, the marks and the share image are not for the gallery. */
@@ -37,11 +37,11 @@ const photographs = [
 ];
 
 const everything = {
-  starterHomepageServices,
-  starterAvEquipment,
-  starterTestimonials,
-  starterAboutItems,
-  starterGallery,
+  seedHomepageServices,
+  seedAvEquipment,
+  seedTestimonials,
+  seedAboutItems,
+  seedGallery,
   accommodations,
   hotelFeatures,
   faqCategories,
@@ -62,11 +62,11 @@ const answerTo = (word: string) => faq.filter(({ question }) => question.include
 
 describe('every row', () => {
   const rows = [
-    ...starterHomepageServices.map((row) => ({ row, schema: createServiceSchema })),
-    ...starterAvEquipment.map((row) => ({ row, schema: createServiceSchema })),
-    ...starterTestimonials.map((row) => ({ row, schema: createTestimonialSchema })),
-    ...starterAboutItems.map((row) => ({ row, schema: createAboutItemSchema })),
-    ...starterGallery.map(({ file, title, size }) => ({
+    ...seedHomepageServices.map((row) => ({ row, schema: createServiceSchema })),
+    ...seedAvEquipment.map((row) => ({ row, schema: createServiceSchema })),
+    ...seedTestimonials.map((row) => ({ row, schema: createTestimonialSchema })),
+    ...seedAboutItems.map((row) => ({ row, schema: createAboutItemSchema })),
+    ...seedGallery.map(({ file, title, size }) => ({
       row: { imageUrl: `/media/${file}`, title, size },
       schema: createGalleryItemSchema,
     })),
@@ -77,19 +77,19 @@ describe('every row', () => {
   });
 
   it('is there once', () => {
-    expect(repeated([...starterHomepageServices, ...starterAvEquipment].map(({ title }) => title))).toEqual([]);
-    expect(repeated(starterTestimonials.flatMap(({ author, quote }) => [author, quote]))).toEqual([]);
-    expect(repeated(starterAboutItems.map(({ title }) => title))).toEqual([]);
-    expect(repeated(starterGallery.flatMap(({ file, title, alt }) => [file, title, alt]))).toEqual([]);
+    expect(repeated([...seedHomepageServices, ...seedAvEquipment].map(({ title }) => title))).toEqual([]);
+    expect(repeated(seedTestimonials.flatMap(({ author, quote }) => [author, quote]))).toEqual([]);
+    expect(repeated(seedAboutItems.map(({ title }) => title))).toEqual([]);
+    expect(repeated(seedGallery.flatMap(({ file, title, alt }) => [file, title, alt]))).toEqual([]);
     expect(repeated(faq.flatMap(({ question, answer }) => [question, answer]))).toEqual([]);
     expect(repeated([...accommodations, ...hotelFeatures].map(({ title }) => title))).toEqual([]);
   });
 
   it('has an icon of its own list', () => {
     const iconsOf = (list: readonly { icon: string }[]) => list.map(({ icon }) => icon);
-    expect(strangers(iconsOf(starterHomepageServices), homepageIcons)).toEqual([]);
-    expect(strangers(iconsOf(starterAvEquipment), avIcons)).toEqual([]);
-    expect(strangers(iconsOf([...starterAboutItems, ...hotelFeatures]), aboutIcons)).toEqual([]);
+    expect(strangers(iconsOf(seedHomepageServices), homepageIcons)).toEqual([]);
+    expect(strangers(iconsOf(seedAvEquipment), avIcons)).toEqual([]);
+    expect(strangers(iconsOf([...seedAboutItems, ...hotelFeatures]), aboutIcons)).toEqual([]);
   });
 });
 
@@ -100,21 +100,21 @@ describe('the words', () => {
   });
 
   it('name the caterer in one way and leave the venue’s name, phone and e-mail to the venue’s own facts', () => {
-    expect(textsIn(everything).filter((text) => text.replaceAll(starterVenue.caterer, '').includes('Marquee'))).toEqual(
+    expect(textsIn(everything).filter((text) => text.replaceAll(seedVenue.caterer, '').includes('Marquee'))).toEqual(
       [],
     );
     expect(textsIn(everything).filter((text) => /@|\d{3}[) .-]+\d{4}/.test(text))).toEqual([]);
   });
 
   it('stay short where the page has little room', () => {
-    for (const { description } of starterHomepageServices) expect(description.length).toBeLessThanOrEqual(240);
-    for (const { quote } of starterTestimonials) expect(quote.length).toBeLessThanOrEqual(400);
+    for (const { description } of seedHomepageServices) expect(description.length).toBeLessThanOrEqual(240);
+    for (const { quote } of seedTestimonials) expect(quote.length).toBeLessThanOrEqual(400);
   });
 });
 
 describe('the lists', () => {
   it('hold the six services of the home page', () => {
-    expect(starterHomepageServices.map(({ title }) => title)).toEqual([
+    expect(seedHomepageServices.map(({ title }) => title)).toEqual([
       'Catering Services',
       'Entertainment & AV',
       'Venue Management',
@@ -122,31 +122,31 @@ describe('the lists', () => {
       'Event Documentation',
       'Guest Services',
     ]);
-    expect(starterHomepageServices.every(({ category }) => category === homepageCategory)).toBe(true);
+    expect(seedHomepageServices.every(({ category }) => category === homepageCategory)).toBe(true);
   });
 
   it('hold equipment in five categories, each together, at prices of a rental desk', () => {
-    const categories = starterAvEquipment.map(({ category }) => category);
+    const categories = seedAvEquipment.map(({ category }) => category);
     const runs = categories.filter((category, index) => category !== categories[index - 1]);
     expect(runs).toEqual(['AUDIO', 'VIDEO', 'LIGHTING', 'STAGING', 'GENERAL']);
-    expect(starterAvEquipment.length).toBeGreaterThanOrEqual(22);
-    expect(starterAvEquipment.length).toBeLessThanOrEqual(28);
-    for (const { price, description } of starterAvEquipment) {
+    expect(seedAvEquipment.length).toBeGreaterThanOrEqual(22);
+    expect(seedAvEquipment.length).toBeLessThanOrEqual(28);
+    for (const { price, description } of seedAvEquipment) {
       if (price === 0) expect(description).toMatch(/Included with/);
       else expect(price >= 25 && price <= 3000).toBe(true);
     }
-    expect(starterAvEquipment.filter(({ price }) => price === 0)).toHaveLength(2);
+    expect(seedAvEquipment.filter(({ price }) => price === 0)).toHaveLength(2);
   });
 
   it('hold five testimonials of months that have been', () => {
     const month = /^(January|February|March|April|May|June|July|August|September|October|November|December) 202[456]$/;
-    expect(starterTestimonials).toHaveLength(5);
-    for (const { event } of starterTestimonials) expect(event).toMatch(month);
+    expect(seedTestimonials).toHaveLength(5);
+    for (const { event } of seedTestimonials) expect(event).toMatch(month);
   });
 
   it('hold four capacities and six offerings', () => {
     const titlesOf = (wanted: string) =>
-      starterAboutItems.filter(({ category }) => category === wanted).map(({ title }) => title);
+      seedAboutItems.filter(({ category }) => category === wanted).map(({ title }) => title);
     expect(titlesOf('CAPACITIES')).toEqual(['500 Seated', '700 Reception', '760 Theater', '460 Classroom']);
     expect(titlesOf('OFFERINGS')).toEqual([
       'Full Service Catering',
@@ -170,13 +170,13 @@ describe('the lists', () => {
 
 describe('the pictures', () => {
   it('are photographs that the venue has, with the same words wherever they stand', () => {
-    const altOf = new Map<string, string>(starterGallery.map(({ file, alt }) => [file, alt]));
-    expect(starterGallery.map(({ file }) => file).sort()).toEqual([...photographs].sort());
+    const altOf = new Map<string, string>(seedGallery.map(({ file, alt }) => [file, alt]));
+    expect(seedGallery.map(({ file }) => file).sort()).toEqual([...photographs].sort());
     for (const { photo, alt } of [...accommodations, ...spaces]) expect(alt).toBe(altOf.get(`${photo}.jpg`));
   });
 
   it('claim no number of seats', () => {
-    expect(starterGallery.filter(({ title, alt }) => /\d/.test(title + alt))).toEqual([]);
+    expect(seedGallery.filter(({ title, alt }) => /\d/.test(title + alt))).toEqual([]);
   });
 
   it.each([2, 4])('close a grid of %i columns without a gap', (columns) => {
@@ -184,7 +184,7 @@ describe('the pictures', () => {
     const cellsAt = (start: number, width: number, height: number) =>
       Array.from({ length: width * height }, (_, n) => start + (n % width) + Math.floor(n / width) * columns);
     let cursor = 0;
-    for (const [index, { size }] of starterGallery.entries()) {
+    for (const [index, { size }] of seedGallery.entries()) {
       const width = size === 'landscape' ? 2 : 1;
       const cellsHere = () => cellsAt(cursor, width, index % 7 === 0 ? 2 : 1);
       while ((cursor % columns) + width > columns || cellsHere().some((cell) => taken.has(cell))) cursor += 1;

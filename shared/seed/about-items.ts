@@ -1,8 +1,8 @@
 import type { CreateAboutItem } from '#shared/about-item.ts';
-import type { StarterRow } from './starter-row.ts';
+import type { SeedRow } from './seed-row.ts';
 
 /** The About page's capacities and offerings, in order; also what the site shows when the list cannot be read. */
-export const starterAboutItems = [
+export const seedAboutItems = [
   { title: '500 Seated', category: 'CAPACITIES', icon: 'Users' },
   { title: '700 Reception', category: 'CAPACITIES', icon: 'Users' },
   { title: '760 Theater', category: 'CAPACITIES', icon: 'Users' },
@@ -13,4 +13,4 @@ export const starterAboutItems = [
   { title: 'Complimentary Parking', category: 'OFFERINGS', icon: 'MapPin' },
   { title: 'Valet Available', category: 'OFFERINGS', icon: 'Car' },
   { title: 'Adjacent to a Hotel', category: 'OFFERINGS', icon: 'Building' },
-] as const satisfies readonly StarterRow<CreateAboutItem>[];
+] as const satisfies readonly SeedRow<CreateAboutItem>[];

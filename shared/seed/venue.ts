@@ -1,7 +1,7 @@
 import type { Venue } from '#shared/venue.ts';
 
-/** When the demo venue is open and how it is paid; also what a venue says that was laid down before it could be asked. */
-export const starterOpen = {
+/** Opening hours and payment of the demo venue; also the column defaults for a venue stored before these columns existed. */
+export const seedBusinessFacts = {
   opens: '09:00',
   closes: '18:00',
   priceRange: '$$$',
@@ -11,7 +11,7 @@ export const starterOpen = {
 } satisfies Partial<Venue>;
 
 /** The demo venue: invented, except for the village that its map link shows. */
-export const starterVenue: Venue = {
+export const seedVenue: Venue = {
   name: 'Marquee Hall',
   tagline: 'A timbered hall and a garden by the river',
   description:
@@ -31,5 +31,5 @@ export const starterVenue: Venue = {
   facebookUrl: 'https://www.facebook.com/',
   instagramUrl: 'https://www.instagram.com/',
   caterer: 'Marquee Catering & Events',
-  ...starterOpen,
+  ...seedBusinessFacts,
 };
