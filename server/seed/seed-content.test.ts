@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { ne } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { galleryAddresses } from '#server/features/gallery/operations.ts';
+import { listGalleryPictures } from '#server/features/gallery/operations.ts';
 import { pendingGallerySeeds } from '#server/features/gallery/table.ts';
-import { admitPicture } from '#server/media/admit-picture.ts';
+import { importPicture } from '#server/media/import-picture.ts';
 import { createMedia } from '#server/media/media.ts';
-import { keyOfAddress } from '#server/media/picture-names.ts';
+import { toPictureKey } from '#server/media/picture-names.ts';
 import { findPicture } from '#server/media/pictures.ts';
-import { sweep } from '#server/media/sweep.ts';
+import { sweepMedia } from '#server/media/sweep.ts';
 import { sha256 } from '#server/media/testing/start-media.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -32,8 +32,9 @@ async function open() {
   const { headers } = await built.signIn();
   const read = async (path: string, as: object = {}) =>
     (await built.app.inject({ url: `/api/v1${path}`, headers: { ...as } })).json().data;
-  const media = createMedia(built.parts, { namedAddresses: galleryAddresses(built.db) });
-  onTestFinished(media.processes.close);
+  const media = createMedia(built.parts);
+  media.owners.push(listGalleryPictures(built.db));
+  onTestFinished(media.pool.close);
   return { ...built, dataDir, headers, media, read };
 }
 
@@ -100,9 +101,9 @@ describe('the seed gallery', () => {
     await addSeedPictures(media);
     const index = seedGallery.findIndex(({ file }) => file === 'place-setting.jpg');
     const { imageUrl } = (await read('/gallery'))[index];
-    const added = await findPicture(db, keyOfAddress(imageUrl) ?? '');
+    const added = await findPicture(db, toPictureKey(imageUrl) ?? '');
     const path = join(packaged, 'place-setting.jpg');
-    const { type, width, height, sizes, sourceHash } = await admitPicture(media, {
+    const { type, width, height, sizes, sourceHash } = await importPicture(media, {
       ...{ key: randomUUID(), type: 'image/jpeg', path },
     });
     expect(added).toMatchObject({ type, width, height, sizes, sourceHash });
@@ -117,7 +118,7 @@ describe('the seed gallery', () => {
     const left = readdirSync(join(dataDir, 'media')).map((name) => `/media/${name}`);
     expect(left.sort()).toEqual([imageUrl, ...picture.variants.map(({ url }: { url: string }) => url)].sort());
     const later = new Date(Date.now() + 48 * 60 * 60 * 1000);
-    const swept = await sweep({ ...media, parts: { ...media.parts, now: () => later } });
+    const swept = await sweepMedia({ ...media, deps: { ...media.deps, now: () => later } });
     expect(swept).toEqual({ partials: 0, pictures: 0, files: 0 });
     expect(readdirSync(join(dataDir, 'incoming'))).toEqual([]);
   });

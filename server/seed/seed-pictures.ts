@@ -7,7 +7,7 @@ import { galleryItems, pendingGallerySeeds } from '#server/features/gallery/tabl
 import { sizesFor } from '#server/media/make-sizes.ts';
 import type { Media } from '#server/media/media.ts';
 import { pictureName, sizeName } from '#server/media/picture-names.ts';
-import { addressOfPicture } from '#server/media/pictures.ts';
+import { pictureUrl } from '#server/media/pictures.ts';
 import type { FinishedFile } from '#server/media/storage.ts';
 import { type PictureRow, pictures } from '#server/media/table.ts';
 import type { seedGallery } from '#shared/seed/gallery.ts';
@@ -36,10 +36,10 @@ export function getSeedFiles(file: SeedFile) {
  * installation shows its whole gallery from the first request on.
  */
 export async function addSeedPictures(media: Media): Promise<void> {
-  const { db, now } = media.parts;
+  const { db, now } = media.deps;
   const missing = await db.query.select().from(pendingGallerySeeds).orderBy(asc(pendingGallerySeeds.seq));
   if (missing.length === 0) return;
-  const folder = media.incoming.workFolder(randomUUID());
+  const folder = media.sessions.workFolder(randomUUID());
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const at = now().getTime();
@@ -53,7 +53,7 @@ export async function addSeedPictures(media: Media): Promise<void> {
     await db.tx(async () => {
       for (const { row, item } of added) {
         await db.query.insert(pictures).values(row);
-        await contentStore(db, galleryItems).insert({ ...item, imageUrl: addressOfPicture(row) }, at);
+        await contentStore(db, galleryItems).insert({ ...item, imageUrl: pictureUrl(row) }, at);
       }
       await db.query.delete(pendingGallerySeeds);
     });

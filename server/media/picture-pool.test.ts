@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { pictureProcesses } from './picture-processes.ts';
+import { createPicturePool } from './picture-pool.ts';
 import { isRunning, pictureProcessesOf } from './testing/child-processes.ts';
 import { newDataFolder } from './testing/data-folder.ts';
 import { pictureFile } from './testing/picture-files.ts';
@@ -12,13 +12,13 @@ import { put, startMedia } from './testing/start-media.ts';
 const unreadable = 'This picture could not be read. Please select another image file.';
 const soon = { timeout: 15_000, interval: 20 };
 
-function open(settings: Parameters<typeof pictureProcesses>[0] = {}) {
-  const processes = pictureProcesses(settings);
+function open(settings: Parameters<typeof createPicturePool>[0] = {}) {
+  const processes = createPicturePool(settings);
   onTestFinished(() => processes.close());
   return processes;
 }
 
-function lay(file: Buffer) {
+function writeSource(file: Buffer) {
   const folder = newDataFolder();
   mkdirSync(join(folder, 'made'));
   writeFileSync(join(folder, 'source'), file);
@@ -27,7 +27,7 @@ function lay(file: Buffer) {
 
 /** A photograph takes long enough to be caught at; `begun` waits for the first of its files. */
 function longWork() {
-  const source = lay(readFileSync(join(import.meta.dirname, '../seed/pictures/place-setting.jpg')));
+  const source = writeSource(readFileSync(join(import.meta.dirname, '../seed/pictures/place-setting.jpg')));
   return { source, begun: () => vi.waitFor(() => expect(readdirSync(source.folder)).not.toEqual([]), soon) };
 }
 
@@ -36,11 +36,11 @@ const allGone = (pids: number[]) => vi.waitFor(() => expect(pids.filter(isRunnin
 describe('a process that makes sizes', () => {
   it('is kept for the next picture, and goes when none comes', async () => {
     const processes = open({ idleTimeout: 1500 });
-    const made = await processes.makeSizes(lay(await pictureFile()));
+    const made = await processes.makeSizes(writeSource(await pictureFile()));
     expect(made).toMatchObject({ width: 64, height: 48 });
     const pids = pictureProcessesOf();
     expect(pids).toHaveLength(1);
-    await processes.makeSizes(lay(await pictureFile()));
+    await processes.makeSizes(writeSource(await pictureFile()));
     expect(pictureProcessesOf()).toEqual(pids);
     await allGone(pids);
   });
@@ -53,12 +53,12 @@ describe('a process that makes sizes', () => {
     await begun();
     for (const pid of pictureProcessesOf()) process.kill(pid, 'SIGKILL');
     await answer;
-    expect(await processes.makeSizes(lay(await pictureFile()))).toMatchObject({ width: 64 });
+    expect(await processes.makeSizes(writeSource(await pictureFile()))).toMatchObject({ width: 64 });
   });
 
   it('that dies before it begins blames no picture', async () => {
     const processes = open({ program: 'data:text/javascript,process.exit(1)' });
-    const pictures = [1, 2, 3].map(() => processes.makeSizes(lay(Buffer.from(''))));
+    const pictures = [1, 2, 3].map(() => processes.makeSizes(writeSource(Buffer.from(''))));
     for (const { reason } of (await Promise.allSettled(pictures)) as PromiseRejectedResult[])
       expect(reason).toMatchObject({ code: 'unavailable', retryAfter: 10 });
   });
@@ -87,21 +87,21 @@ describe('a process that makes sizes', () => {
     onTestFinished(() => void vi.unstubAllEnvs());
     vi.stubEnv('ADMIN_PASSWORD', 'correct horse battery staple');
     const program = 'data:text/javascript,export const makeSizesHere = () => Object.keys(process.env)';
-    const names = await open({ program }).makeSizes(lay(Buffer.from('')));
+    const names = await open({ program }).makeSizes(writeSource(Buffer.from('')));
     expect(names).toContain('PATH');
     expect(names).not.toContain('ADMIN_PASSWORD');
   });
 
   it('hands on what the disk says', async () => {
-    const source = { ...lay(await pictureFile()), folder: '/nowhere' };
+    const source = { ...writeSource(await pictureFile()), folder: '/nowhere' };
     await expect(open().makeSizes(source)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
   it('ends at its work when whoever started it is killed', async () => {
     const { source, begun } = longWork();
     const text = `
-      const { pictureProcesses } = await import(${JSON.stringify(join(import.meta.dirname, 'picture-processes.ts'))});
-      await pictureProcesses().makeSizes(${JSON.stringify(source)});`;
+      const { createPicturePool } = await import(${JSON.stringify(join(import.meta.dirname, 'picture-pool.ts'))});
+      await createPicturePool().makeSizes(${JSON.stringify(source)});`;
     const parent = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', text]);
     onTestFinished(() => void parent.kill('SIGKILL'));
     await begun();

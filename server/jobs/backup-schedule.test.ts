@@ -1,13 +1,15 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import type { FastifyBaseLogger } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { backupName } from '#server/backup/backup-files.ts';
+import { fillFolder } from '#server/backup/testing/filled-folder.ts';
 import { buildTestApp, testConfig } from '#server/testing/build-test-app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { backupName } from './backup-files.ts';
-import { backupSchedule } from './schedule.ts';
-import { fillFolder } from './testing/filled-folder.ts';
+import { createBackupSchedule } from './backup-schedule.ts';
 
 const hour = 60 * 60 * 1000;
+const { signal } = new AbortController();
 const started = Date.parse('2026-11-21T15:00:00.000Z');
 
 /** A schedule on a clock of the test's own; unless told otherwise a backup is an empty file under its name. */
@@ -17,7 +19,7 @@ function scheduled({ dataDir = temporaryFolder(), every = 24 * hour, keep = 3 } 
   const log: { level: string; text: string; error: unknown }[] = [];
   const write = (level: string) => (facts: object, text: string) =>
     log.push({ level, text, error: 'err' in facts ? facts.err : undefined });
-  const behaviour = {
+  const behavior = {
     run: async (_dataDir: string, _signal: AbortSignal) => {
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, backupName(new Date(clock.now))), '');
@@ -25,20 +27,20 @@ function scheduled({ dataDir = temporaryFolder(), every = 24 * hour, keep = 3 } 
   };
   const failures: number[] = [];
   const open = () =>
-    backupSchedule({
+    createBackupSchedule({
       config: { ...testConfig, dataDir, backups: { every, keep } },
       now: () => new Date(clock.now),
-      logger: { info: write('info'), error: write('error') },
-      run: (...given) => behaviour.run(...given),
-      noteFailure: async () => void failures.push(clock.now),
+      logger: { info: write('info'), error: write('error') } as unknown as FastifyBaseLogger,
+      run: (...input) => behavior.run(...input),
+      recordFailure: async () => void failures.push(clock.now),
     });
   const files = () => readdirSync(folder).sort();
   const schedule = open();
-  /** Lets so many hours go by, a tick every five minutes. */
+  /** Lets so many hours go by, with a run every five minutes. */
   const pass = async (hours: number, on = schedule) => {
-    for (const end = clock.now + hours * hour; clock.now < end; clock.now += 5 * 60_000) await on.tick();
+    for (const end = clock.now + hours * hour; clock.now < end; clock.now += 5 * 60_000) await on.runIfDue(signal);
   };
-  return { clock, folder, log, failures, behaviour, open, files, schedule, pass };
+  return { clock, folder, log, failures, behavior, open, files, schedule, pass };
 }
 
 describe('the scheduled backups', () => {
@@ -53,7 +55,7 @@ describe('the scheduled backups', () => {
     expect(log.map(({ text }) => text)).toEqual(['backed up', 'backed up']);
   });
 
-  it('are kept as many as are wanted, the newest, and nothing else in the folder is touched', async () => {
+  it('prunes to the newest BACKUP_KEEP and touches nothing else in the folder', async () => {
     const { pass, files, folder } = scheduled({ keep: 3 });
     mkdirSync(folder);
     const others = ['marquee-before-update-from-5-2026-01-01T00-00-00-000Z.db', 'notes.txt'];
@@ -64,17 +66,15 @@ describe('the scheduled backups', () => {
   });
 
   it('go on after a restart where they stopped', async () => {
-    const { pass, files, open, schedule } = scheduled();
+    const { pass, files, open } = scheduled();
     await pass(10);
-    await schedule.close();
     const next = open();
-    await next.begin();
+    await next.refresh();
     expect(next.state.last).toBe(started);
     await pass(13, next);
     expect(files()).toHaveLength(1);
     await pass(2, next);
     expect(files()).toHaveLength(2);
-    await next.close();
   });
 
   it('are neither put off nor pushed out by files that a wrong clock has dated in the future', async () => {
@@ -91,60 +91,53 @@ describe('the scheduled backups', () => {
 
   it('do not run when they are off', async () => {
     const { schedule, pass, folder } = scheduled({ every: 0 });
-    await schedule.begin();
     await pass(48);
     expect(schedule.state).toEqual({ isOff: true, last: undefined, failed: undefined });
     expect(() => readdirSync(folder)).toThrow();
   });
 
-  it('run one at a time, and end with the server', async () => {
-    const { schedule, behaviour, clock, log } = scheduled();
-    let runs = 0;
-    behaviour.run = (_dataDir, signal) => {
-      runs += 1;
-      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-    };
-    const ticks = [schedule.tick(), schedule.tick()];
-    await vi.waitFor(() => expect(runs).toBe(1));
-    clock.now += 48 * hour;
-    ticks.push(schedule.tick());
-    await schedule.close();
-    await Promise.all(ticks);
-    expect(runs).toBe(1);
-    expect(log).toEqual([]);
-    await schedule.tick();
-    expect(runs).toBe(1);
+  it('end with the server, which is no failure', async () => {
+    const { schedule, behavior, log, failures } = scheduled();
+    const stopping = new AbortController();
+    behavior.run = (_dataDir, signal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+        stopping.abort();
+      });
+    const run = schedule.runIfDue(stopping.signal);
+    await run;
+    expect([log, failures, schedule.state.failed]).toEqual([[], [], undefined]);
   });
 });
 
 describe('a backup that fails', () => {
   it('is flagged and logged, tried again every hour, and forgotten once one succeeds', async () => {
-    const { schedule, behaviour, pass, log, failures } = scheduled();
-    const works = behaviour.run;
+    const { schedule, behavior, pass, log, failures } = scheduled();
+    const works = behavior.run;
     await pass(24);
-    behaviour.run = () => Promise.reject(new Error('no room'));
+    behavior.run = () => Promise.reject(new Error('no room'));
     await pass(3);
     expect(schedule.state).toEqual({ isOff: false, last: started, failed: started + 26 * hour });
     expect(log.filter(({ level }) => level === 'error').map(({ text, error }) => [text, String(error)])).toEqual(
       Array.from({ length: 3 }, () => ['The backup failed.', 'Error: no room']),
     );
     expect(failures).toEqual([24, 25, 26].map((hours) => started + hours * hour));
-    behaviour.run = works;
+    behavior.run = works;
     await pass(1);
     expect(schedule.state).toEqual({ isOff: false, last: started + 27 * hour, failed: undefined });
   });
 
-  it('takes no older one away', async () => {
-    const { behaviour, pass, files } = scheduled({ keep: 1 });
+  it('keeps older backups', async () => {
+    const { behavior, pass, files } = scheduled({ keep: 1 });
     await pass(24);
-    behaviour.run = () => Promise.reject(new Error('no room'));
+    behavior.run = () => Promise.reject(new Error('no room'));
     await pass(24 * 3);
     expect(files()).toEqual([backupName(new Date(started))]);
   });
 });
 
 describe('the state of the backups', () => {
-  async function shown(schedule: ReturnType<typeof backupSchedule> | undefined) {
+  async function shown(schedule: ReturnType<typeof createBackupSchedule> | undefined) {
     const { app, signIn } = await buildTestApp(schedule && { backups: schedule });
     const { headers } = await signIn();
     const staff = (await app.inject({ url: '/api/v1/dashboard/backup', headers })).json().data;
@@ -153,8 +146,8 @@ describe('the state of the backups', () => {
     return { staff, ready: ready.json().data };
   }
 
-  it('is told to staff with its times, and to everybody in one word', async () => {
-    const { schedule, behaviour, pass } = scheduled();
+  it('is shown to staff with its times, and to everyone as one word', async () => {
+    const { schedule, behavior, pass } = scheduled();
     const at = (hours: number) => new Date(started + hours * hour).toISOString();
     expect(await shown(undefined)).toEqual({
       staff: { state: 'off', lastAt: null, failedAt: null },
@@ -166,7 +159,7 @@ describe('the state of the backups', () => {
       staff: { state: 'good', lastAt: at(0), failedAt: null },
       ready: { status: 'ready', backup: 'good' },
     });
-    behaviour.run = () => Promise.reject(new Error('no room in /srv/marquee'));
+    behavior.run = () => Promise.reject(new Error('no room in /srv/marquee'));
     await pass(24);
     const failed = await shown(schedule);
     expect(failed).toEqual({
@@ -179,26 +172,26 @@ describe('the state of the backups', () => {
 
 describe('the process that backs up', () => {
   const schedule = (dataDir: string, log: string[]) =>
-    backupSchedule({
+    createBackupSchedule({
       config: { ...testConfig, dataDir, backups: { every: hour, keep: 2 } },
       now: () => new Date(),
       logger: {
-        info: (_facts, text) => log.push(text),
-        error: (facts, text) => log.push(`${text} ${'err' in facts ? facts.err : ''}`),
-      },
+        info: (_facts: object, text: string) => log.push(text),
+        error: (facts: object, text: string) => log.push(`${text} ${'err' in facts ? facts.err : ''}`),
+      } as unknown as FastifyBaseLogger,
     });
 
   it('writes into the folder backups, and says in one sentence why it cannot', async () => {
     const dataDir = temporaryFolder();
     const log: string[] = [];
     const tooEarly = schedule(dataDir, log);
-    await tooEarly.tick();
+    await tooEarly.runIfDue(signal);
     expect(tooEarly.state.failed).toBeDefined();
     expect(log).toEqual([expect.stringMatching(/^The backup failed\. Error: There is no database in [^\n]+\.$/)]);
 
     await fillFolder(dataDir);
     const works = schedule(dataDir, log);
-    await works.tick();
+    await works.runIfDue(signal);
     expect(works.state).toMatchObject({ failed: undefined, last: expect.any(Number) });
     expect(readdirSync(join(dataDir, 'backups'))).toEqual([expect.stringMatching(/^marquee-.*\.tar$/)]);
   });
@@ -209,10 +202,8 @@ describe('the process that backs up', () => {
     writeFileSync(join(dataDir, 'backups'), 'no folder');
     const log: string[] = [];
     const blocked = schedule(dataDir, log);
-    await blocked.begin();
-    await blocked.tick();
+    await blocked.runIfDue(signal);
     expect(blocked.state.failed).toBeDefined();
     expect(log.at(-1)).toMatch(/^The backup failed\. Error: ENOTDIR/);
-    await blocked.close();
   });
 });

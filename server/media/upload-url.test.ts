@@ -3,21 +3,20 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import { uploadSecret } from './secret.ts';
 import { newDataFolder } from './testing/data-folder.ts';
-import { addressLifetime, signAddress, verifyAddress } from './upload-address.ts';
+import { signUploadUrl, uploadSecret, uploadUrlLifetimeMs, verifyUploadUrl } from './upload-url.ts';
 
 const secret = randomBytes(32);
 const now = new Date('2026-05-04T10:00:00Z');
-const expires = now.getTime() + addressLifetime;
+const expires = now.getTime() + uploadUrlLifetimeMs;
 const grant = { key: randomUUID(), expires, size: 1000, type: 'image/png' as const };
 const queryOf = (address: string) => Object.fromEntries(new URL(address).searchParams);
-const query = queryOf(signAddress('https://venue.example', secret, grant));
+const query = queryOf(signUploadUrl('https://venue.example', secret, grant));
 
 const verify =
   (key: string, given: object, at = now) =>
   () =>
-    verifyAddress(secret, key, given, at);
+    verifyUploadUrl(secret, key, given, at);
 
 describe('an upload address', () => {
   it('says what was granted', () => {
@@ -25,7 +24,7 @@ describe('an upload address', () => {
   });
 
   it('holds for ten minutes and not a moment longer', () => {
-    expect(addressLifetime).toBe(600_000);
+    expect(uploadUrlLifetimeMs).toBe(600_000);
     expect(verify(grant.key, query, new Date(expires - 1))()).toEqual(grant);
     expect(verify(grant.key, query, new Date(expires))).toThrow('This upload has expired. Please start it again.');
   });
@@ -47,7 +46,7 @@ describe('an upload address', () => {
   });
 
   it('signed with another secret is refused', () => {
-    const foreign = queryOf(signAddress('https://venue.example', randomBytes(32), grant));
+    const foreign = queryOf(signUploadUrl('https://venue.example', randomBytes(32), grant));
     expect(verify(grant.key, foreign)).toThrow('You are not allowed to do this.');
   });
 });
