@@ -1,4 +1,4 @@
-import { seededRandom } from '#server/starter/seeded-random.ts';
+import { seededRandom } from '#server/seed/seeded-random.ts';
 import { eventTypes, inquiryStatuses } from '#shared/inquiry-values.ts';
 
 const firstNames =

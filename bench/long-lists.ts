@@ -1,5 +1,5 @@
 /**
- * The public pages with content lists of 500, next to the starter content: the first answer after a change, and the size of the
+ * The public pages with content lists of 500, next to the seed content: the first answer after a change, and the size of the
  * document. Goal: at most 8 ms each (median). The home page and the gallery carry the first of their lists; price lists and
  * the About page show all they have, and grow by half a kilobyte for each row.
  */
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { openDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/columns.ts';
-import { layDownStarter } from '#server/starter/lay-down.ts';
+import { seedContent } from '#server/seed/seed-content.ts';
 import { routes } from '#site/routes.ts';
 import { startServer } from './child.ts';
 import { line, median } from './measure.ts';
@@ -86,8 +86,8 @@ async function measure(name: string): Promise<void> {
 }
 
 const db = openDatabase(database);
-await layDownStarter({ db, now: () => new Date() });
+await seedContent({ db, now: () => new Date() });
 await db.close();
-await measure('the starter content');
+await measure('the seed content');
 fillUp();
 await measure(`lists of ${rowCount}`);

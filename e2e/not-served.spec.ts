@@ -112,7 +112,7 @@ const targets = [
   'etc/passwd',
   `${canary}/marquee.db`,
 ];
-const rooms = ['/', '/assets/', '/assets/site/', '/media/', '/api/docs/', '/api/v1/', '/dashboard/', '/starter/'];
+const rooms = ['/', '/assets/', '/assets/site/', '/media/', '/api/docs/', '/api/v1/', '/dashboard/', '/seed/'];
 const endings = ['', '%00', '%00.png', '/', '.', '?x=1', '%20', '::$DATA'];
 
 test('nothing of the program, its data or its surroundings is served, however its path is written', async () => {

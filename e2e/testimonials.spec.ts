@@ -60,7 +60,7 @@ test('staff add a testimonial, visitors read it, staff change it, hide it and de
   expect(left).not.toContain(author);
 });
 
-test('what the starter brought says that it is to be replaced', async ({ staffPage }) => {
+test('a seed testimonial says that it is to be replaced', async ({ staffPage }) => {
   await staffPage.goto(`${adminPaths.testimonials}?inactive=yes&search=Okafor`);
   await expect(card(staffPage, 'Denise Okafor')).toContainText('Sample – replace before launch');
 });

@@ -16,6 +16,8 @@ import { handleError } from '#server/http/error-handler.ts';
 import { noteRefusals } from '#server/http/refusals.ts';
 import { setSecurityHeaders } from '#server/http/security-headers.ts';
 import { serverOptions } from '#server/http/server-options.ts';
+import { serverJobs } from '#server/jobs/jobs.ts';
+import { createScheduler } from '#server/jobs/scheduler.ts';
 import { mediaRoutes } from '#server/media/media-routes.ts';
 import { openApiPage } from '#server/openapi/openapi-page.ts';
 import { createOperations } from '#server/operations.ts';
@@ -26,13 +28,13 @@ import { apiV1 } from '#server/rest/api-v1.ts';
 import { publicLists } from '#server/rest/public-lists.ts';
 import { trpcPlugin } from '#server/trpc/plugin.ts';
 
-/** Everything the server is made of. Tests pass a database in memory and a clock of their own. */
+/** Everything the server is made of. Tests pass an in-memory database and their own clock. */
 export interface AppParts extends Deps, ScheduledBackups {
-  /** The public site and the back-office; left out, only the API answers. */
+  /** The public site and the back-office; left out, only the API responds. */
   frontends?: Frontends;
 }
 
-/** The whole server as a value; it listens on nothing until it is told to. */
+/** Builds the whole server, which does not listen yet. Its jobs start when it listens. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const cache = createResponseCache(parts);
   const app: FastifyInstance = fastify(serverOptions(parts, cache));
@@ -59,5 +61,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const content = lastServed(serverContentSource(operations), app.log);
   await pageRoutes(app, parts, content, { cache, inquiries: operations.inquiries });
+
+  const scheduler = createScheduler(serverJobs(operations, parts), app.log);
+  app.addHook('onListen', async () => scheduler.start());
+  app.addHook('preClose', async () => scheduler.stop());
+  app.addHook('onClose', async () => {
+    await scheduler.idle();
+    await operations.audit.flush();
+  });
   return app;
 }

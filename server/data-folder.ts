@@ -2,8 +2,8 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } f
 import { join } from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** Below this many bytes free on its disk the server still answers but is no longer ready: a full disk loses inquiries. */
-export const leastFreeBytes = 500 * 1000 * 1000;
+/** With less free space the server still responds but is no longer ready, because a full disk loses inquiries. */
+export const minFreeBytes = 500 * 1000 * 1000;
 
 /** The database's path inside the data folder. */
 export function databaseFile(dataDir: string): string {

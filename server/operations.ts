@@ -8,7 +8,7 @@ import { refusalCounter } from '#server/features/audit/refusals.ts';
 import { clientOperations } from '#server/features/clients/operations.ts';
 import { dashboardOperations } from '#server/features/dashboard/operations.ts';
 import { eventOperations } from '#server/features/events/operations.ts';
-import { galleryAddresses, galleryOperations } from '#server/features/gallery/operations.ts';
+import { galleryOperations } from '#server/features/gallery/operations.ts';
 import { inquiryOperations } from '#server/features/inquiries/operations.ts';
 import { serviceOperations } from '#server/features/services/operations.ts';
 import { testimonialOperations } from '#server/features/testimonials/operations.ts';
@@ -23,7 +23,7 @@ export function createOperations(parts: Deps & ScheduledBackups) {
   const venue = venueOperations(parts);
   const log = activityOperations(parts, venue);
   const refusals = refusalCounter(parts);
-  const media = createMedia(parts, { namedAddresses: galleryAddresses(parts.db) });
+  const media = createMedia(parts);
   const inquiries = inquiryOperations({ ...parts, log }, venue);
   return {
     auth: authOperations({ ...parts, log, refusals }),

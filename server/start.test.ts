@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { pictureProcessesOf } from '#server/media/testing/child-processes.ts';
 import { run, startServer, temporaryFolder } from '#server/testing/spawn.ts';
 import type { GalleryItem } from '#shared/gallery-item.ts';
-import { starterGallery } from '#shared/starter/gallery.ts';
+import { seedGallery } from '#shared/seed/gallery.ts';
 
 const oneSentence = /^[^\n]+\.\n$/;
 const start = (environment: Record<string, string>) => run({ name: 'run-fixture-server', environment });
@@ -35,10 +35,10 @@ describe('a first start', () => {
     expect(await again.stop('SIGINT')).toBe(0);
   });
 
-  it('shows the whole starter gallery to its first visitor and encodes nothing', async () => {
+  it('shows the whole seed gallery to its first visitor and encodes nothing', async () => {
     const server = await startServer(temporaryFolder());
     const { data } = await (await fetch(`${server.address}/api/v1/gallery`)).json();
-    expect(data.filter(({ picture }: GalleryItem) => picture !== null)).toHaveLength(starterGallery.length);
+    expect(data.filter(({ picture }: GalleryItem) => picture !== null)).toHaveLength(seedGallery.length);
     expect(pictureProcessesOf(server.pid)).toEqual([]);
   });
 

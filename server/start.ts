@@ -1,27 +1,27 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { accountOperations } from './auth/accounts.ts';
-import { note } from './backup/note.ts';
-import { backupSchedule } from './backup/schedule.ts';
 import type { Config } from './config.ts';
 import { databaseFile, prepareDataFolder } from './data-folder.ts';
 import { openDatabase } from './db/client.ts';
 import { lockDataFolder } from './db/folder-lock.ts';
 import { readEnvironment } from './environment.ts';
+import { auditTrail } from './features/audit/store.ts';
 import { createLogger } from './http/logging.ts';
+import { createBackupSchedule } from './jobs/backup-schedule.ts';
 import { createMedia } from './media/media.ts';
 import type { Frontends } from './pages/frontends.ts';
+import { seedContent } from './seed/seed-content.ts';
+import { seedInquiries } from './seed/seed-inquiries.ts';
+import { addSeedPictures } from './seed/seed-pictures.ts';
 import { StartError } from './start-error.ts';
-import { layDownStarter } from './starter/lay-down.ts';
-import { layDownSamples } from './starter/lay-down-samples.ts';
-import { addStarterPictures } from './starter/starter-gallery.ts';
 
-/** How long running requests may take once the server is told to stop; then their connections are cut. */
+/** How long running requests may take when the server stops; then their connections are closed. */
 const maxFinishMs = 8000;
-/** A close that takes even longer hangs, and a process that hangs is not started again. */
+/** A close that takes longer hangs, and a process that hangs is not restarted. */
 const maxCloseMs = 20_000;
 
-/** Runs the server until a signal ends it. What cannot start says so in one sentence and exits with code 1. */
+/** Runs the server until a signal ends it. If it cannot start, prints one sentence and exits with code 1. */
 export async function runServer(openFrontends: (config: Config) => Promise<Frontends>): Promise<void> {
   try {
     await start(openFrontends);
@@ -33,7 +33,7 @@ export async function runServer(openFrontends: (config: Config) => Promise<Front
 }
 
 async function start(openFrontends: (config: Config) => Promise<Frontends>): Promise<void> {
-  // Everything this process writes is for its own user: the database, its log and the backups hold personal data.
+  // Only this user may read what this process writes: the database, its log and the backups hold personal data.
   process.umask(0o077);
   const config = readEnvironment();
   const logger = createLogger(config);
@@ -42,32 +42,35 @@ async function start(openFrontends: (config: Config) => Promise<Frontends>): Pro
   const lock = lockDataFolder(config.dataDir);
   const db = openDatabase(databaseFile(config.dataDir));
   const frontends = await openFrontends(config);
-  await layDownStarter({ db, now });
-  // Without its pictures the site is still worth starting; the next start adds them.
-  await addStarterPictures(createMedia({ config, db, now })).catch((error: unknown) =>
-    logger.error({ err: error }, 'The starter pictures could not be added.'),
+  await seedContent({ db, now });
+  // The site works without its seed pictures; the next start tries again.
+  await addSeedPictures(createMedia({ config, db, now })).catch((error: unknown) =>
+    logger.error({ err: error }, 'The seed pictures could not be added.'),
   );
-  if (config.sampleData) await layDownSamples({ config, db, now });
-  const backups = backupSchedule({ config, now, logger, noteFailure: () => note({ db, now }, 'backup_failed') });
+  if (config.sampleData) await seedInquiries({ config, db, now });
+  const recordFailure = () => db.privateTx(() => auditTrail({ db, now }).write({ action: 'backup_failed' }));
+  const backups = createBackupSchedule({ config, now, logger, recordFailure });
+  await backups.refresh().catch((error) => logger.error({ err: error }, 'The backups could not be listed.'));
   const app = await buildApp({ config, db, now, logger, frontends, backups });
 
   exitInOrder(logger, async () => {
     setTimeout(() => app.server.closeAllConnections(), maxFinishMs).unref();
-    await Promise.all([app.close(), backups.close()]);
+    await app.close();
     await db.close();
     lock.release();
   });
 
   const { username, password } = config.firstAccount;
   const addFirstAccount = () => accountOperations({ db, now }).addFirst(username, password);
-  // Whoever has chosen a password can sign in with it from the first answer on.
+  // A configured password works from the first response on.
   if (password !== undefined) await addFirstAccount();
   const address = await listen(app, config);
-  await backups.begin();
-  // Only now that nothing can stop the start any more: a made password that is never printed would be lost.
-  const { madePassword } = await addFirstAccount();
-  process.stdout.write(`Marquee is ready at ${address}\n${madePassword ? firstSignIn(username, madePassword) : ''}`);
-  // To a supervisor, which starts again what ends by an error after this.
+  // Only when nothing can stop the start any more: a generated password that is never printed would be lost.
+  const { generatedPassword } = await addFirstAccount();
+  process.stdout.write(
+    `Marquee is ready at ${address}\n${generatedPassword ? firstSignIn(username, generatedPassword) : ''}`,
+  );
+  // For the supervisor, which restarts a process that fails after this.
   process.send?.('ready');
 }
 
@@ -91,9 +94,9 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 }
 
 /**
- * A signal lets requests that are under way finish, closes everything and exits with code 0. So does an error that reached
- * no handler, with code 1: what it left half done is unknown, and the supervisor starts the process anew. Not
- * close-with-grace, which exits at once at the second signal: npm sends two for one Ctrl-C.
+ * A signal lets running requests finish, closes everything and exits with code 0. So does an uncaught error, with code 1,
+ * because the state it left is unknown; the supervisor restarts the process. Not close-with-grace, which exits at once at
+ * the second signal: npm sends two for one Ctrl-C.
  */
 function exitInOrder(logger: FastifyBaseLogger, close: () => Promise<void>): void {
   let isClosing = false;
@@ -111,7 +114,7 @@ function exitInOrder(logger: FastifyBaseLogger, close: () => Promise<void>): voi
   };
   process.on('SIGTERM', () => exit(0));
   process.on('SIGINT', () => exit(0));
-  // The supervisor that started this process is gone.
+  // The supervisor has ended.
   process.on('disconnect', () => exit(0));
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'An error reached no handler.');

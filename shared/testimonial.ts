@@ -23,7 +23,7 @@ const testimonialFields = {
   ...publishedFields,
 };
 
-/** What a client said: `role` is the kind of event, `event` its date as free text; `isSample` marks a starter row to replace. */
+/** What a client said: `role` is the kind of event, `event` its date as free text; `isSample` marks seed content to replace. */
 export const testimonialSchema = z.object({
   ...publishedShape,
   quote: z.string(),

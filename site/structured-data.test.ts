@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShownGalleryItem } from '#shared/content-source.ts';
-import { starterVenue } from '#shared/starter/venue.ts';
+import { seedVenue } from '#shared/seed/venue.ts';
 import { breadcrumbData, faqData, galleryData, venueData } from './structured-data.ts';
 import { aVenue } from './testing/a-venue.ts';
 
@@ -51,5 +51,5 @@ describe('structured data', () => {
 it('lists social profiles but not the front page of a network', () => {
   const origin = 'https://hall.example';
   expect(venueData(aVenue(), origin).sameAs).toEqual(['https://social.example/hall', 'https://pictures.example/hall']);
-  expect(venueData(starterVenue, origin).sameAs).toBeUndefined();
+  expect(venueData(seedVenue, origin).sameAs).toBeUndefined();
 });

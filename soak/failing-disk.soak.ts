@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { seededRandom } from '#server/starter/seeded-random.ts';
+import { seededRandom } from '#server/seed/seeded-random.ts';
 import type { Sent } from '../e2e/setup/inquiry-writers.ts';
 import { smallPicture, uploadPicture } from '../e2e/setup/picture-uploads.ts';
 import type { ServerProcess } from '../e2e/setup/server-process.ts';

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { expect } from 'vitest';
-import { seededRandom } from '#server/starter/seeded-random.ts';
+import { seededRandom } from '#server/seed/seeded-random.ts';
 import { smallPicture, uploadPicture } from '../e2e/setup/picture-uploads.ts';
 import { freePort, ServerProcess, temporaryFolder } from '../e2e/setup/server-process.ts';
 import { signIn } from '../e2e/setup/staff-calls.ts';

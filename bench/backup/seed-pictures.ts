@@ -5,7 +5,7 @@ import { contentStore } from '#server/content/store.ts';
 import { databaseFile } from '#server/data-folder.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { galleryItems } from '#server/features/gallery/table.ts';
-import { addressOfPicture, filesOf } from '#server/media/pictures.ts';
+import { getPictureFiles, pictureUrl } from '#server/media/pictures.ts';
 import { type MadeSize, pictures } from '#server/media/table.ts';
 
 const widths = [320, 640, 1280, 1920];
@@ -26,7 +26,7 @@ export async function seedPictures(dataDir: string, count: number): Promise<numb
   let total = 0;
   for (let index = 0; index < count; index += 1) {
     const row = { key: randomUUID(), type: 'image/jpeg' as const, sizes };
-    for (const name of filesOf(row)) {
+    for (const name of getPictureFiles(row)) {
       const bytes = bytesOf(name);
       writeFileSync(join(media, name), Buffer.concat([Buffer.from(name), noise.subarray(0, bytes)]));
       total += bytes;
@@ -34,7 +34,7 @@ export async function seedPictures(dataDir: string, count: number): Promise<numb
     const facts = { width: 4000, height: 3000, placeholder: '', bytes: 0, sourceHash: '', createdAt: Date.now() };
     await db.tx(async () => {
       await db.query.insert(pictures).values({ ...row, ...facts });
-      const item = { title: '', imageUrl: addressOfPicture(row), size: 'square', isActive: true } as const;
+      const item = { title: '', imageUrl: pictureUrl(row), size: 'square', isActive: true } as const;
       await contentStore(db, galleryItems).insert(item, Date.now());
     });
   }

@@ -94,14 +94,14 @@ export function accountOperations({ db, now }: Pick<Deps, 'db' | 'now'>) {
     },
 
     /**
-     * Makes the first account where there is none. Without a password it makes one of 128 random bits and returns it,
-     * to be shown once; only its hash is kept.
+     * Adds the first account if there is none. Without a password it generates one of 128 random bits and returns it,
+     * to be shown once; only its hash is stored.
      */
-    async addFirst(username: string, password: string | undefined): Promise<{ madePassword: string | undefined }> {
-      if ((await total()) > 0) return { madePassword: undefined };
-      const madePassword = password === undefined ? randomBytes(16).toString('base64url') : undefined;
-      await add(username, password ?? (madePassword as string));
-      return { madePassword };
+    async addFirst(username: string, password: string | undefined): Promise<{ generatedPassword: string | undefined }> {
+      if ((await total()) > 0) return { generatedPassword: undefined };
+      const generatedPassword = password === undefined ? randomBytes(16).toString('base64url') : undefined;
+      await add(username, password ?? (generatedPassword as string));
+      return { generatedPassword };
     },
   };
 }

@@ -26,7 +26,7 @@ describe('secrets', () => {
     ]);
   });
 
-  it('that sign an upload address are compared by timingSafeEqual', () => {
-    expect(readFileSync(join(room, 'media/upload-address.ts'), 'utf8')).toMatch(/&& timingSafeEqual\(/);
+  it('that sign an upload URL are compared by timingSafeEqual', () => {
+    expect(readFileSync(join(room, 'media/upload-url.ts'), 'utf8')).toMatch(/&& timingSafeEqual\(/);
   });
 });

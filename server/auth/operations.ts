@@ -59,6 +59,7 @@ export function authOperations(
     },
 
     authenticate: sessions.find,
+    deleteExpiredSessions: sessions.deleteExpired,
   };
 }
 

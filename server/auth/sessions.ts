@@ -19,21 +19,26 @@ export function sessionStore({ db, now }: Pick<Deps, 'db' | 'now'>) {
 
   return {
     /**
-     * Begins a session of 24 hours and sweeps away those that are over. `passwordHash` is the one that was checked:
-     * where the account was reset or removed meanwhile, no session begins (`invalid_credentials`).
+     * Begins a session of 24 hours. `passwordHash` is the one that was checked: if the account was reset or removed
+     * meanwhile, no session begins (`invalid_credentials`).
      */
     async begin(userId: string, passwordHash: string): Promise<{ token: string; expiresAt: Date }> {
       const token = newToken();
       const createdAt = now().getTime();
       const expiresAt = createdAt + sessionLifetime;
       await db.privateTx(async () => {
-        await db.query.delete(sessions).where(lte(sessions.expiresAt, createdAt));
         const unchanged = and(eq(users.id, userId), eq(users.passwordHash, passwordHash));
         const [user] = await db.query.select({ id: users.id }).from(users).where(unchanged);
         if (user === undefined) throw new AppError('invalid_credentials');
         await db.query.insert(sessions).values({ tokenHash: hashToken(token), userId, createdAt, expiresAt });
       });
       return { token, expiresAt: new Date(expiresAt) };
+    },
+
+    async deleteExpired(): Promise<void> {
+      await db.privateTx(async () => {
+        await db.query.delete(sessions).where(lte(sessions.expiresAt, now().getTime()));
+      });
     },
 
     /** Whose session the token opens, `undefined` where it opens none or its time is over. */

@@ -1,14 +1,14 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isMissing } from '#server/media/file-errors.ts';
+import { fileErrorCode, isMissing } from '#server/media/file-errors.ts';
 
 export interface BackupFile {
   path: string;
-  /** When it was begun, in milliseconds since 1970; told by its name, so that copying it about changes nothing. */
+  /** When it was begun, in milliseconds since 1970; read from its name, so that copying the file changes nothing. */
   at: number;
 }
 
-/** Where backups are kept unless an operator says otherwise. */
+/** The default folder for backups. */
 export const backupFolder = (dataDir: string) => join(dataDir, 'backups');
 
 export function backupName(at: Date): string {
@@ -17,7 +17,7 @@ export function backupName(at: Date): string {
 
 const namePattern = /^marquee-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar$/;
 
-/** The finished backups in a folder, the newest first; none where there is no such folder. */
+/** The finished backups in a folder, newest first; none if the folder is missing. */
 export async function listBackups(folder: string): Promise<BackupFile[]> {
   const names = await readdir(folder).catch((error) => {
     if (isMissing(error)) return [];
@@ -29,4 +29,28 @@ export async function listBackups(folder: string): Promise<BackupFile[]> {
     return Number.isNaN(at) ? [] : [{ path: join(folder, name), at }];
   });
   return found.sort((a, b) => b.at - a.at);
+}
+
+const unfinishedPattern = /^\.unfinished-(\d+)(?:\.tar)?$/;
+
+/** What this process is still writing. The name holds the process id, so that others know whether it is abandoned. */
+export const unfinishedFolder = (folder: string) => join(folder, `.unfinished-${process.pid}`);
+export const unfinishedFile = (folder: string) => `${unfinishedFolder(folder)}.tar`;
+
+/** Creates the folder if it is missing, and deletes what killed processes left behind in it. */
+export async function prepareFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(folder)) {
+    const pid = Number(unfinishedPattern.exec(name)?.[1] ?? Number.NaN);
+    if (!Number.isNaN(pid) && (pid === process.pid || !isAlive(pid)))
+      await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return fileErrorCode(error) === 'EPERM';
+  }
 }

@@ -1,19 +1,19 @@
 import type { Actor } from '#server/auth/actor.ts';
 import { requireAdmin } from '#server/auth/require-admin.ts';
+import type { BackupSchedule, BackupState } from '#server/jobs/backup-schedule.ts';
 import type { BackupStatus } from '#shared/dashboard.ts';
-import type { BackupSchedule, ScheduleState } from './schedule.ts';
 
 export interface ScheduledBackups {
-  /** How the scheduled backups stand; left out, none are made. */
-  backups?: Pick<BackupSchedule, 'state'>;
+  /** Left out, no backups are scheduled. */
+  backups?: Pick<BackupSchedule, 'state'> & Partial<Pick<BackupSchedule, 'runIfDue'>>;
 }
 
-/** How the scheduled backups stand. */
+/** The state of the scheduled backups. */
 export function backupOperations({ backups }: ScheduledBackups) {
   const iso = (moment: number | undefined) => (moment === undefined ? null : new Date(moment).toISOString());
   return {
-    /** For everybody: no more than one word. */
-    health: (): BackupStatus['state'] => (backups === undefined ? 'off' : wordFor(backups.state)),
+    /** Public: one word. */
+    health: (): BackupStatus['state'] => (backups === undefined ? 'off' : toHealth(backups.state)),
 
     status(actor: Actor): BackupStatus {
       requireAdmin(actor);
@@ -22,7 +22,7 @@ export function backupOperations({ backups }: ScheduledBackups) {
   };
 }
 
-function wordFor({ isOff, last, failed }: ScheduleState): BackupStatus['state'] {
+function toHealth({ isOff, last, failed }: BackupState): BackupStatus['state'] {
   if (isOff) return 'off';
   if (failed !== undefined) return 'failed';
   return last === undefined ? 'waiting' : 'good';

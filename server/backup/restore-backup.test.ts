@@ -10,7 +10,7 @@ import { inquiries } from '#server/features/inquiries/table.ts';
 import { StartError } from '#server/start-error.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { type Source, writeArchive } from './archive-writer.ts';
+import { type Source, writeArchive } from './archive.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 import { fillFolder } from './testing/filled-folder.ts';
@@ -28,12 +28,12 @@ async function aBackup() {
 const restore = (file: string, dataDir: string, isForced = false) => restoreBackup({ file, dataDir, isForced, at });
 const newFolder = () => join(temporaryFolder(), 'data');
 
-async function refusal(work: Promise<unknown>): Promise<string> {
+async function rejection(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  if (!(error instanceof StartError)) throw new Error('It was not refused.', { cause: error });
+  if (!(error instanceof StartError)) throw new Error('It was not rejected.', { cause: error });
   expect(error.message).toMatch(/^[^\n]+\.$/);
   return error.message;
 }
@@ -71,13 +71,13 @@ describe('a restored backup', () => {
   });
 });
 
-describe('data that is there', () => {
+describe('existing data', () => {
   it.each(['marquee.db', 'marquee.db-wal', 'media/picture.jpg'])('(%s) is not touched without force', async (name) => {
     const { file } = await aBackup();
     const dataDir = temporaryFolder();
     mkdirSync(join(dataDir, 'media'));
     writeFileSync(join(dataDir, name), 'mine');
-    expect(await refusal(restore(file, dataDir))).toMatch(/data in .* already .*--force/);
+    expect(await rejection(restore(file, dataDir))).toMatch(/data in .* already .*--force/);
     expect(readFileSync(join(dataDir, name), 'utf8')).toBe('mine');
     expect(existsSync(join(dataDir, 'marquee.db'))).toBe(name === 'marquee.db');
   });
@@ -100,7 +100,7 @@ describe('data that is there', () => {
     const dataDir = temporaryFolder();
     writeFileSync(join(dataDir, 'marquee.db'), 'mine');
     const lock = lockDataFolder(dataDir);
-    expect(await refusal(restore(file, dataDir, true))).toMatch(/already running/);
+    expect(await rejection(restore(file, dataDir, true))).toMatch(/already running/);
     lock.release();
     expect(readFileSync(join(dataDir, 'marquee.db'), 'utf8')).toBe('mine');
   });
@@ -111,17 +111,17 @@ describe('data that is there', () => {
     writeFileSync(file, bytes.subarray(0, bytes.length - 700));
     const dataDir = temporaryFolder();
     writeFileSync(join(dataDir, 'marquee.db'), 'mine');
-    expect(await refusal(restore(file, dataDir, true))).toMatch(/cannot be used: its end is missing/);
+    expect(await rejection(restore(file, dataDir, true))).toMatch(/cannot be used: its end is missing/);
     expect(readdirSync(dataDir).sort()).toEqual(['marquee.db', 'marquee.lock']);
   });
 });
 
-describe('a file that is no sound backup', () => {
-  it('is refused wherever a byte of it has changed, or it restores exactly what was backed up', async () => {
+describe('a damaged backup', () => {
+  it('rejects any changed byte, or restores exactly what was backed up', async () => {
     const { file, source, names } = await aBackup();
     const bytes = readFileSync(file);
     const damaged = join(temporaryFolder(), 'damaged.tar');
-    let refused = 0;
+    let rejected = 0;
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: bytes.length - 1 }),
@@ -133,7 +133,7 @@ describe('a file that is no sound backup', () => {
           const dataDir = newFolder();
           const outcome = await restore(damaged, dataDir).catch((error: unknown) => error);
           if (outcome instanceof StartError) {
-            refused += 1;
+            rejected += 1;
             expect(existsSync(dataDir)).toBe(false);
           } else {
             expect(outcome).toMatchObject({ pictures: names.length });
@@ -145,7 +145,7 @@ describe('a file that is no sound backup', () => {
       // The same bytes each time: a few of the format carry nothing, and luck could draw many of those.
       { numRuns: 40, seed: 1 },
     );
-    expect(refused).toBeGreaterThan(30);
+    expect(rejected).toBeGreaterThan(30);
   });
 
   it.each([
@@ -153,22 +153,22 @@ describe('a file that is no sound backup', () => {
     ['a text', () => Buffer.from('a letter to the caterer '.repeat(100))],
     ['half of one', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
     ['one with something behind it', (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(512)])],
-  ])('(%s) is refused in one sentence that names it', async (_what, damage) => {
+  ])('rejects %s in one sentence that names the file', async (_what, damage) => {
     const { file } = await aBackup();
     writeFileSync(file, damage(readFileSync(file)));
     const dataDir = newFolder();
-    const message = await refusal(restore(file, dataDir));
+    const message = await rejection(restore(file, dataDir));
     expect(message).toContain(file);
     expect(message).toMatch(/cannot be used: .* Nothing was changed/);
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  it('(none at all) is refused', async () => {
-    expect(await refusal(restore('/nowhere/all.tar', newFolder()))).toBe('There is no file /nowhere/all.tar.');
+  it('rejects a missing file', async () => {
+    expect(await rejection(restore('/nowhere/all.tar', newFolder()))).toBe('There is no file /nowhere/all.tar.');
   });
 
-  const facts = { format: 'marquee-backup', version: 1, createdAt: at.toISOString(), schema: 1, missing: [] };
-  const manifest = { name: 'manifest.json', text: JSON.stringify(facts) };
+  const values = { format: 'marquee-backup', version: 1, createdAt: at.toISOString(), schema: 1, missing: [] };
+  const manifest = { name: 'manifest.json', text: JSON.stringify(values) };
   const database = { name: 'marquee.db', text: 'no database' };
   const outsiders = [
     '../../out.txt',
@@ -190,17 +190,17 @@ describe('a file that is no sound backup', () => {
     ['no manifest', /manifest.json is missing/, [database]],
     ['a file twice', /marquee.db twice/, [database, database, manifest]],
     ['a newer kind', /a kind that this version does not know/, [database, { ...manifest, text: '{"version":2}' }]],
-  ])('(with %s) is refused, and nothing is written anywhere', async (_what, reason, sources) => {
+  ])('rejects a backup with %s and writes nothing', async (_what, reason, sources) => {
     const folder = temporaryFolder();
     const file = join(folder, 'made.tar');
     await writeArchive(file, sources, at);
-    expect(await refusal(restore(file, join(folder, 'a', 'data')))).toMatch(reason);
+    expect(await rejection(restore(file, join(folder, 'a', 'data')))).toMatch(reason);
     expect(readdirSync(folder).sort()).toEqual(['a', 'made.tar']);
     expect(readdirSync(join(folder, 'a'))).toEqual([]);
     expect(existsSync('/tmp/out.txt')).toBe(false);
   });
 
-  it('(of a newer version) is refused', async () => {
+  it('rejects a backup of a newer version', async () => {
     const folder = temporaryFolder();
     const path = join(folder, 'newer.db');
     await openDatabase(path).close();
@@ -210,10 +210,10 @@ describe('a file that is no sound backup', () => {
     connection.close();
     const file = join(folder, 'made.tar');
     await writeArchive(file, [{ name: 'marquee.db', path }, manifest], at);
-    expect(await refusal(restore(file, newFolder()))).toMatch(/newer version of Marquee \(schema 900/);
+    expect(await rejection(restore(file, newFolder()))).toMatch(/newer version of Marquee \(schema 900/);
   });
 
-  it('(without a picture that its database names) is refused', async () => {
+  it('rejects a backup without a picture that its database names', async () => {
     const { source } = await aBackup();
     const folder = temporaryFolder();
     const whole = join(folder, 'whole.tar');
@@ -222,6 +222,6 @@ describe('a file that is no sound backup', () => {
     await restore(whole, dataDir);
     const file = join(folder, 'made.tar');
     await writeArchive(file, [{ name: 'marquee.db', path: join(dataDir, 'marquee.db') }, manifest], at);
-    expect(await refusal(restore(file, newFolder()))).toMatch(/a picture that its database names is missing/);
+    expect(await rejection(restore(file, newFolder()))).toMatch(/a picture that its database names is missing/);
   });
 });

@@ -6,31 +6,30 @@ import { inspectCopy } from '#server/db/backup-copy.ts';
 import { lockDataFolder } from '#server/db/folder-lock.ts';
 import { readMigrations } from '#server/db/migrations.ts';
 import { isMissing } from '#server/media/file-errors.ts';
-import { syncPath } from '#server/media/local-storage.ts';
+import { syncPath } from '#server/media/storage.ts';
 import { StartError } from '#server/start-error.ts';
-import { databaseName, type Facts, pictureOf } from './contents.ts';
-import { DamagedBackup } from './damaged-backup.ts';
-import { namedPictures } from './named-pictures.ts';
+import { DamagedBackup, databaseName, type Manifest, toPictureName } from './backup-format.ts';
+import { getReferencedFiles } from './picture-snapshot.ts';
 import { type ReadBackup, readBackup } from './read-backup.ts';
 
 interface Restore {
   /** The backup. */
   file: string;
   dataDir: string;
-  /** Whether data that is there may be put aside. */
+  /** Whether existing data may be moved aside. */
   isForced: boolean;
   at: Date;
 }
 
 export interface Restored {
-  facts: Facts;
+  manifest: Manifest;
   pictures: number;
-  /** Where the data that was there is kept. */
+  /** Where the existing data was moved to. */
   keptIn: string | undefined;
 }
 
 /**
- * Puts the database and the pictures of a backup into the data folder, which no server may run on meanwhile. Everything is
+ * Restores the database and the pictures of a backup into the data folder, on which no server may run. Everything is
  * unpacked beside its place and checked before anything is moved. Throws a `StartError` for the operator.
  */
 export async function restoreBackup({ file, dataDir, isForced, at }: Restore): Promise<Restored> {
@@ -40,18 +39,18 @@ export async function restoreBackup({ file, dataDir, isForced, at }: Restore): P
   const work = join(dataDir, `restoring-${process.pid}`);
   let isDone = false;
   try {
-    await clearBroken(dataDir);
-    const present = await dataIn(dataDir);
+    await deleteAborted(dataDir);
+    const present = await listData(dataDir);
     if (present.length > 0 && !isForced)
       throw new StartError(
         `There is data in ${dataDir} already (${present.join(', ')}), so nothing was restored. With --force it is put aside and kept.`,
       );
     await mkdir(join(work, 'media'), { recursive: true, mode: 0o700 });
-    const { facts, pictures } = await unpack(file, work);
-    const keptIn = await putAside(dataDir, present, at);
+    const { manifest, pictures } = await unpack(file, work);
+    const keptIn = await moveAside(dataDir, present, at);
     await moveIn(dataDir, work);
     isDone = true;
-    return { facts, pictures: pictures.size, keptIn };
+    return { manifest, pictures: pictures.size, keptIn };
   } finally {
     await rm(work, { recursive: true, force: true });
     lock.release();
@@ -70,14 +69,14 @@ async function requireReadable(file: string): Promise<void> {
   }
 }
 
-/** What a restore that was ended has left; whoever holds the lock knows that none is running. */
-async function clearBroken(dataDir: string): Promise<void> {
+/** Deletes what an aborted restore left behind; the lock shows that none is running. */
+async function deleteAborted(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir))
     if (/^restoring-\d+$/.test(name)) await rm(join(dataDir, name), { recursive: true });
 }
 
-/** What a server would take for data of its own. */
-async function dataIn(dataDir: string): Promise<string[]> {
+/** What a server would read as its own data. */
+async function listData(dataDir: string): Promise<string[]> {
   const found: string[] = [];
   const names = await readdir(dataDir);
   for (const name of ['marquee.db', 'marquee.db-wal', 'marquee.db-shm']) if (names.includes(name)) found.push(name);
@@ -89,11 +88,11 @@ async function unpack(file: string, work: string): Promise<ReadBackup> {
   try {
     const paths: string[] = [];
     const read = await readBackup(file, async (name, chunks) => {
-      const path = join(work, name === databaseName ? name : join('media', pictureOf(name) ?? ''));
+      const path = join(work, name === databaseName ? name : join('media', toPictureName(name) ?? ''));
       await pipeline(chunks, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
       paths.push(path);
     });
-    checkTogether(join(work, databaseName), read);
+    checkReferences(join(work, databaseName), read);
     await syncAll([...paths, join(work, 'media')]);
     return read;
   } catch (error) {
@@ -107,31 +106,31 @@ async function unpack(file: string, work: string): Promise<ReadBackup> {
   }
 }
 
-function checkTogether(database: string, { facts, pictures }: ReadBackup): void {
-  const { fault, found } = inspectCopy(database, readMigrations().length, namedPictures);
+function checkReferences(database: string, { manifest, pictures }: ReadBackup): void {
+  const { fault, found } = inspectCopy(database, readMigrations().length, getReferencedFiles);
   if (found === undefined) throw new DamagedBackup(`its database ${fault}`);
-  const isAccounted = (name: string) => pictures.has(name) || facts.missing.includes(name);
-  if (![...found].every(isAccounted)) throw new DamagedBackup('a picture that its database names is missing in it');
+  const isAccountedFor = (name: string) => pictures.has(name) || manifest.missing.includes(name);
+  if (![...found].every(isAccountedFor)) throw new DamagedBackup('a picture that its database names is missing in it');
 }
 
-/** Many at a time: the disk writes its journal once for all of them. */
-const syncedTogether = 32;
+/** Syncs at a time, for which the file system writes its journal once. */
+const concurrentSyncs = 32;
 
 async function syncAll(paths: readonly string[]): Promise<void> {
-  for (let from = 0; from < paths.length; from += syncedTogether)
-    await Promise.all(paths.slice(from, from + syncedTogether).map(syncPath));
+  for (let from = 0; from < paths.length; from += concurrentSyncs)
+    await Promise.all(paths.slice(from, from + concurrentSyncs).map(syncPath));
 }
 
-async function putAside(dataDir: string, present: readonly string[], at: Date): Promise<string | undefined> {
+async function moveAside(dataDir: string, present: readonly string[], at: Date): Promise<string | undefined> {
   if (present.length === 0) return undefined;
-  const kept = join(dataDir, `before-restore-${at.toISOString().replace(/[:.]/g, '-')}`);
-  await mkdir(kept, { mode: 0o700 });
-  for (const name of present) await rename(join(dataDir, name), join(kept, name));
-  await syncPath(kept);
-  return kept;
+  const folder = join(dataDir, `before-restore-${at.toISOString().replace(/[:.]/g, '-')}`);
+  await mkdir(folder, { mode: 0o700 });
+  for (const name of present) await rename(join(dataDir, name), join(folder, name));
+  await syncPath(folder);
+  return folder;
 }
 
-/** The database comes last: without it a server refuses to start beside pictures, however this was cut short. */
+/** The database is moved last: a server does not start on pictures without it, so an aborted restore is noticed. */
 async function moveIn(dataDir: string, work: string): Promise<void> {
   await rmdir(join(dataDir, 'media')).catch((error) => {
     if (!isMissing(error)) throw error;

@@ -5,9 +5,9 @@ import { sessions } from '#server/auth/table.ts';
 import { StartError } from '#server/start-error.ts';
 import { testPassword } from '#server/testing/build-test-app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { holdPictures } from './hold-pictures.ts';
+import { snapshotPictures } from './picture-snapshot.ts';
 import { readBackup } from './read-backup.ts';
-import { takeBackup, targetOf } from './take-backup.ts';
+import { resolveTarget, takeBackup } from './take-backup.ts';
 import { fillFolder } from './testing/filled-folder.ts';
 
 const at = new Date('2026-11-21T15:00:00.000Z');
@@ -22,9 +22,9 @@ async function backUp(count?: number) {
 describe('a backup', () => {
   it('holds the database and every file of every picture, while the database is open', async () => {
     const { target, taken, names, db } = await backUp();
-    const { facts, pictures } = await readBackup(target);
+    const { manifest, pictures } = await readBackup(target);
     expect([...pictures].sort()).toEqual(names);
-    expect(facts).toMatchObject({ createdAt: at.toISOString(), missing: [] });
+    expect(manifest).toMatchObject({ createdAt: at.toISOString(), missing: [] });
     expect(taken).toEqual({ file: target, bytes: statSync(target).size, pictures: names.length, missing: [] });
     await db.tx(async () => void (await db.query.delete(sessions)));
   });
@@ -55,28 +55,28 @@ describe('a backup', () => {
     expect(bytes.includes('Ada Moore')).toBe(true);
   });
 
-  it('never takes the place of a file that is there', async () => {
+  it('never overwrites a file', async () => {
     const folder = temporaryFolder();
     const file = join(folder, 'precious');
     writeFileSync(file, 'mine');
-    await expect(targetOf(file, 'usual.tar')).rejects.toThrow(StartError);
-    expect(await targetOf(folder, 'usual.tar')).toBe(join(folder, 'usual.tar'));
-    expect(await targetOf(join(folder, 'new.tar'), 'usual.tar')).toBe(join(folder, 'new.tar'));
+    await expect(resolveTarget(file, 'usual.tar')).rejects.toThrow(StartError);
+    expect(await resolveTarget(folder, 'usual.tar')).toBe(join(folder, 'usual.tar'));
+    expect(await resolveTarget(join(folder, 'new.tar'), 'usual.tar')).toBe(join(folder, 'new.tar'));
   });
 
-  it('says which files are gone that the database names, and holds all the rest', async () => {
+  it('reports files that the database names and that are missing, and holds all others', async () => {
     const dataDir = temporaryFolder();
     const { media, names } = await fillFolder(dataDir);
     const [lost = '', ...rest] = names;
     unlinkSync(join(media, lost));
     const target = join(dataDir, 'backups', 'all.tar');
     expect((await takeBackup(dataDir, target, at)).missing).toEqual([lost]);
-    const { facts, pictures } = await readBackup(target);
-    expect(facts.missing).toEqual([lost]);
+    const { manifest, pictures } = await readBackup(target);
+    expect(manifest.missing).toEqual([lost]);
     expect([...pictures].sort()).toEqual(rest);
   });
 
-  it('clears away what one that was killed has left, and no work of one that is running', async () => {
+  it('deletes what a killed backup left, and nothing of a running one', async () => {
     const dataDir = temporaryFolder();
     await fillFolder(dataDir, 0);
     const backups = join(dataDir, 'backups');
@@ -99,15 +99,15 @@ describe('a backup', () => {
   });
 });
 
-describe('pictures that are held', () => {
-  it('can be read although they were deleted, and those that came since are added', async () => {
+describe('a snapshot of pictures', () => {
+  it('stays readable after deletions, and adds new pictures', async () => {
     const dataDir = temporaryFolder();
     const { media, names, addPicture } = await fillFolder(dataDir, 1);
-    const held = join(temporaryFolder(), 'held');
-    expect([...(await holdPictures(media, held))].sort()).toEqual(names);
+    const snapshot = join(temporaryFolder(), 'snapshot');
+    expect([...(await snapshotPictures(media, snapshot))].sort()).toEqual(names);
     const later = await addPicture();
     for (const name of names) unlinkSync(join(media, name));
-    expect([...(await holdPictures(media, held))].sort()).toEqual([...names, ...later].sort());
-    for (const name of names) expect(readFileSync(join(held, name))).toHaveLength(1000);
+    expect([...(await snapshotPictures(media, snapshot))].sort()).toEqual([...names, ...later].sort());
+    for (const name of names) expect(readFileSync(join(snapshot, name))).toHaveLength(1000);
   });
 });

@@ -1,45 +1,44 @@
-import { rename, rm, stat } from 'node:fs/promises';
+import { readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { databaseFile } from '#server/data-folder.ts';
+import { databaseFile, minFreeBytes } from '#server/data-folder.ts';
 import { copyDatabase, inspectCopy } from '#server/db/backup-copy.ts';
 import { readMigrations } from '#server/db/migrations.ts';
-import { syncPath } from '#server/media/local-storage.ts';
+import { isMissing } from '#server/media/file-errors.ts';
+import { syncPath } from '#server/media/storage.ts';
 import { StartError } from '#server/start-error.ts';
-import { type Source, writeArchive } from './archive-writer.ts';
-import { archivedPicture, databaseName, type Facts, factsName } from './contents.ts';
-import { holdPictures } from './hold-pictures.ts';
-import { namedPictures } from './named-pictures.ts';
+import { type Source, writeArchive } from './archive.ts';
+import { backupFolder, prepareFolder, unfinishedFile, unfinishedFolder } from './backup-files.ts';
+import { databaseName, type Manifest, manifestName, toArchivedName } from './backup-format.ts';
+import { getReferencedFiles, snapshotPictures } from './picture-snapshot.ts';
 import { readBackup } from './read-backup.ts';
-import { requireRoomFor } from './room.ts';
-import { prepareFolder, unfinishedFile, unfinishedFolder } from './unfinished.ts';
 
-export interface TakenBackup {
+interface TakenBackup {
   file: string;
   bytes: number;
   /** How many files of pictures it holds. */
   pictures: number;
-  /** Files that the database names and that are gone from the data folder. */
+  /** Files that the database names and that are missing in the data folder. */
   missing: string[];
 }
 
 /**
- * Backs the data folder up into the new file `target`, beside a server that may be running on it. The file appears under
- * its name when it is complete, on the disk, and read back byte for byte. Throws a `StartError` for the operator.
+ * Backs up the data folder, on which a server may be running, into the new file `target`. The file appears under its name
+ * when it is complete, synced to disk, and read back byte for byte. Throws a `StartError` for the operator.
  */
 export async function takeBackup(dataDir: string, target: string, at: Date): Promise<TakenBackup> {
-  const backups = join(dataDir, 'backups');
+  const backups = backupFolder(dataDir);
   await prepareFolder(backups);
   await prepareFolder(dirname(target));
-  await requireRoomFor(dataDir, dirname(target));
+  await requireSpaceForBackup(dataDir, dirname(target));
   const work = unfinishedFolder(backups);
   const archive = unfinishedFile(dirname(target));
   try {
-    const { pictures, missing, schema } = await copyTogether(dataDir, work);
-    const facts: Facts = { format: 'marquee-backup', version: 1, createdAt: at.toISOString(), schema, missing };
+    const { pictures, missing, schema } = await takeSnapshot(dataDir, work);
+    const manifest: Manifest = { format: 'marquee-backup', version: 1, createdAt: at.toISOString(), schema, missing };
     const sources: Source[] = [
       { name: databaseName, path: join(work, databaseName) },
-      ...pictures.map((name) => ({ name: archivedPicture(name), path: join(work, 'media', name) })),
-      { name: factsName, text: `${JSON.stringify(facts, null, 2)}\n` },
+      ...pictures.map((name) => ({ name: toArchivedName(name), path: join(work, 'media', name) })),
+      { name: manifestName, text: `${JSON.stringify(manifest, null, 2)}\n` },
     ];
     await writeArchive(archive, sources, at);
     const written = await readBackup(archive);
@@ -54,40 +53,63 @@ export async function takeBackup(dataDir: string, target: string, at: Date): Pro
   }
 }
 
-interface Together {
-  schema: number;
-  pictures: string[];
-  missing: string[];
-}
-
-/** Uploads and deletions between two looks at the folder are rarer than one in three tries. */
-const tries = 3;
+const maxAttempts = 3;
 
 /**
- * Lays a checked copy of the database into `work`, and beside it every picture that its rows name. Files come before
- * their rows and go after them, so what is held before and after the copy is what the copy names.
+ * Writes a checked copy of the database into `work`, and links every picture that its rows name beside it. Files are stored
+ * before their rows and deleted after them, so the pictures before and after the copy include those that it names, unless
+ * uploads and deletions come in between: then it tries again.
  */
-async function copyTogether(dataDir: string, work: string): Promise<Together> {
-  const held = join(work, 'media');
+async function takeSnapshot(dataDir: string, work: string) {
+  const snapshot = join(work, 'media');
   const copy = join(work, databaseName);
   for (let attempt = 1; ; attempt += 1) {
-    await holdPictures(join(dataDir, 'media'), held);
+    await snapshotPictures(join(dataDir, 'media'), snapshot);
     await rm(copy, { force: true });
     copyDatabase(databaseFile(dataDir), copy);
-    const present = await holdPictures(join(dataDir, 'media'), held);
-    const { schema, fault, found } = inspectCopy(copy, readMigrations().length, namedPictures);
+    const present = await snapshotPictures(join(dataDir, 'media'), snapshot);
+    const { schema, fault, found } = inspectCopy(copy, readMigrations().length, getReferencedFiles);
     if (found === undefined) throw new StartError(`The database in ${dataDir} cannot be backed up: it ${fault}.`);
     const missing = [...found].filter((name) => !present.has(name));
-    if (missing.length === 0 || attempt === tries)
+    if (missing.length === 0 || attempt === maxAttempts)
       return { schema, pictures: [...found].filter((name) => present.has(name)).sort(), missing };
   }
 }
 
-/** The file that `to` means: a new file's path, or a folder that gets one under the usual name. */
-export async function targetOf(to: string, usualName: string): Promise<string> {
+/** The file that `to` means: the path of a new file, or a folder that gets a file with the default name. */
+export async function resolveTarget(to: string, defaultName: string): Promise<string> {
   const found = await stat(to).catch(() => undefined);
-  if (found?.isDirectory()) return join(to, usualName);
+  if (found?.isDirectory()) return join(to, defaultName);
   if (found !== undefined) throw new StartError(`There is already a file ${to}. Give the backup another name.`);
   if (basename(to) === '') throw new StartError('--to needs a file or a folder.');
   return to;
+}
+
+/** Throws a `StartError` when a backup would leave less free space than the server needs. */
+export async function requireSpaceForBackup(dataDir: string, target: string): Promise<void> {
+  const database = await sizeOf(databaseFile(dataDir));
+  let pictures = 0;
+  for (const name of await readdir(join(dataDir, 'media')).catch(() => []))
+    pictures += await sizeOf(join(dataDir, 'media', name));
+  await requireFreeBytes(dataDir, 2 * database);
+  await requireFreeBytes(target, 2 * database + pictures);
+}
+
+async function requireFreeBytes(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize - bytes >= minFreeBytes) return;
+  throw new StartError(
+    `There is no room for a backup in ${folder}: it takes ${megabytes(bytes)} and must leave ${megabytes(minFreeBytes)} free. Make room there.`,
+  );
+}
+
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`;
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (isMissing(error)) return 0;
+    throw error;
+  }
 }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
+import { auditInFile } from '#server/backup/audit.ts';
 import { backupFolder, backupName } from '#server/backup/backup-files.ts';
-import { noteInFile } from '#server/backup/note.ts';
-import { takeBackup, targetOf } from '#server/backup/take-backup.ts';
+import { resolveTarget, takeBackup } from '#server/backup/take-backup.ts';
 import { databaseFile } from '#server/data-folder.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { StartError } from '#server/start-error.ts';
@@ -19,31 +19,33 @@ function readArguments(words: string[]): { to?: string } | undefined {
   return option === '--to' && to !== '' && rest.length === 0 ? { to } : undefined;
 }
 
-/** Behind the server and everything else that somebody waits for. */
-function standBack(): void {
+function lowerPriority(): void {
   try {
     setPriority(10);
   } catch {
-    // Some systems do not let a process do so; the backup is as good without it.
+    // Some systems do not permit it; the backup works without it.
   }
 }
 
 async function main(words: string[]): Promise<number> {
-  const given = readArguments(words);
-  if (given === undefined) {
+  const options = readArguments(words);
+  if (options === undefined) {
     console.error(usage);
     return 2;
   }
-  standBack();
+  lowerPriority();
   process.umask(0o077);
   const { dataDir } = readEnvironment();
   if (!existsSync(databaseFile(dataDir)))
     throw new StartError(`There is no database in ${dataDir} yet. Start Marquee once, or set DATA_DIR to its folder.`);
   const at = new Date();
-  const usual = backupName(at);
-  const target = given.to === undefined ? join(backupFolder(dataDir), usual) : await targetOf(resolve(given.to), usual);
+  const defaultName = backupName(at);
+  const target =
+    options.to === undefined
+      ? join(backupFolder(dataDir), defaultName)
+      : await resolveTarget(resolve(options.to), defaultName);
   const { file, bytes, pictures, missing } = await takeBackup(dataDir, target, at);
-  noteInFile(databaseFile(dataDir), 'backed_up', file);
+  auditInFile(databaseFile(dataDir), 'backed_up', file);
   const size = `${(bytes / 1e6).toFixed(1)} MB`;
   console.log(`Backed up the database and ${pictures} files of pictures to ${file} (${size}), and checked it.`);
   if (missing.length > 0)

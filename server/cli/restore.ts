@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { noteInFile } from '#server/backup/note.ts';
+import { auditInFile } from '#server/backup/audit.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { databaseFile } from '#server/data-folder.ts';
 import { readEnvironment } from '#server/environment.ts';
@@ -17,19 +17,19 @@ async function main(words: string[]): Promise<number> {
   }
   process.umask(0o077);
   const { dataDir } = readEnvironment();
-  const { facts, pictures, keptIn } = await restoreBackup({
+  const { manifest, pictures, keptIn } = await restoreBackup({
     file: resolve(file),
     dataDir,
     isForced: words.includes('--force'),
     at: new Date(),
   });
-  noteInFile(databaseFile(dataDir), 'restored', file);
-  const moment = `${facts.createdAt.slice(0, 16).replace('T', ' ')} UTC`;
+  auditInFile(databaseFile(dataDir), 'restored', file);
+  const moment = `${manifest.createdAt.slice(0, 16).replace('T', ' ')} UTC`;
   console.log(`Restored the database and ${pictures} files of pictures as they were on ${moment} into ${dataDir}.`);
   if (keptIn !== undefined) console.log(`What was there before is kept in ${keptIn}; delete it when nobody misses it.`);
   console.log('Start Marquee now. Everybody signs in anew: a backup holds no sessions.');
-  if (facts.missing.length > 0)
-    console.error(`${facts.missing.length} files of pictures were gone already when it was made.`);
+  if (manifest.missing.length > 0)
+    console.error(`${manifest.missing.length} files of pictures were gone already when it was made.`);
   return 0;
 }
 

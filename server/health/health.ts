@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { BackupOperations } from '#server/backup/operations.ts';
-import { leastFreeBytes } from '#server/data-folder.ts';
+import { minFreeBytes } from '#server/data-folder.ts';
 import type { Deps } from '#server/deps.ts';
 import { success } from '#server/rest/envelope.ts';
 import { AppError } from '#shared/errors.ts';
@@ -27,7 +27,7 @@ export function healthRoutes(
   const check = throttle(second, now, async () => {
     try {
       const { bavail, bsize } = await statfs(config.dataDir);
-      if (bavail * bsize < leastFreeBytes) throw new AppError('insufficient_storage');
+      if (bavail * bsize < minFreeBytes) throw new AppError('insufficient_storage');
       await probeDatabase(db);
     } catch (error) {
       throw new AppError('unavailable', { cause: error, retryAfter: 10 });

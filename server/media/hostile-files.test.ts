@@ -3,19 +3,22 @@ import { statfsSync } from 'node:fs';
 import { request } from 'node:http';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { requireRoom } from './room.ts';
+import { createMedia, requireFreeSpace } from './media.ts';
 import { chunk, packedZeros, pictureFile, pngWith } from './testing/picture-files.ts';
 import { heldBytes, put, startMedia } from './testing/start-media.ts';
 
 const megabyte = 1024 * 1024;
 
-describe('a PNG whose words swell when they are unpacked', () => {
+describe('a PNG that is a decompression bomb', () => {
   it.each([
     ['a text of 64 MB', async () => pngWith(packedZeros('zTXt', 64 * megabyte))],
-    ['such a text in the other form', async () => pngWith(packedZeros('iTXt', 64 * megabyte))],
-    ['such a profile', async () => pngWith(packedZeros('iCCP', 64 * megabyte))],
-    ['many texts that only swell together', async () => pngWith(...Array(400).fill(packedZeros('zTXt', megabyte)))],
-  ])('such as %s is refused in time and leaves nothing', async (_what, make) => {
+    ['an international text of 64 MB', async () => pngWith(packedZeros('iTXt', 64 * megabyte))],
+    ['a color profile of 64 MB', async () => pngWith(packedZeros('iCCP', 64 * megabyte))],
+    [
+      'many texts that are too large together only',
+      async () => pngWith(...Array(400).fill(packedZeros('zTXt', megabyte))),
+    ],
+  ])('with %s is rejected in time and leaves nothing', async (_what, make) => {
     const { addressFor, folder } = await startMedia();
     const file = await make();
     const address = await addressFor({ size: file.length, type: 'image/png' });
@@ -25,7 +28,7 @@ describe('a PNG whose words swell when they are unpacked', () => {
     expect([...folder('incoming'), ...folder('media')]).toEqual([]);
   });
 
-  it('is none where they are long, broken, or of another kind', async () => {
+  it('is not one with long, broken or unknown texts', async () => {
     const { upload } = await startMedia();
     const words = [
       packedZeros('zTXt', 2 * megabyte),
@@ -101,7 +104,7 @@ describe('a file that is a picture and something else too', () => {
   });
 });
 
-it('an upload that never says how long it is ends where the announced size does', async () => {
+it('ends an upload without a declared length at its announced size', async () => {
   const { addressFor, folder } = await startMedia();
   const address = await addressFor({ size: 1000 });
   const sending = request(address, { method: 'PUT', headers: { 'content-type': 'multipart/form-data; boundary=x' } });
@@ -117,16 +120,17 @@ it('an upload that never says how long it is ends where the announced size does'
   expect(await heldBytes(address)).toBe('0');
 });
 
-it('an upload that would leave no room on the disk for inquiries is refused before it begins', async () => {
-  const { db, dataDir } = await startMedia();
+it('rejects an upload that would use up the free space for inquiries before it begins', async () => {
+  const { parts, dataDir } = await startMedia();
   const { bavail, bsize } = statfsSync(dataDir);
   const free = bavail * bsize;
-  const room = (bytes: number) => requireRoom(db, dataDir, Number.POSITIVE_INFINITY, bytes);
-  await expect(room(1000)).resolves.toBeUndefined();
-  await expect(room(free / 3)).rejects.toMatchObject({ code: 'insufficient_storage' });
+  const media = { ...createMedia(parts), quota: Number.POSITIVE_INFINITY };
+  const reserve = (bytes: number) => requireFreeSpace(media, bytes);
+  await expect(reserve(1000)).resolves.toBeUndefined();
+  await expect(reserve(free / 3)).rejects.toMatchObject({ code: 'insufficient_storage' });
 });
 
-it('an address of a picture elsewhere is told to browsers and never fetched', async () => {
+it('never fetches a picture by its URL', async () => {
   const { app, headers, origin } = await startMedia();
   const opened: unknown[] = [];
   const note = (message: unknown) => opened.push(message);

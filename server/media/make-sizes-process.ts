@@ -2,36 +2,36 @@ import { readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { makeSizes, type PictureSource } from './make-sizes.ts';
 
-// Visitors come first. No lower than this, because the time limit of a decoder is wall time.
+// Requests come first. No lower than this, because a decoder's timeout is wall time.
 const niceness = 5;
 
-let isAtWork = false;
+let isBusy = false;
 
 lowerPriority();
 
-// A decoder may be deep in its work when the server is gone; nothing but this ends it at once.
+// A decoder may be in the middle of its work when the server ends; only this stops it at once.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
-// A terminal and a service manager send their signals to every process of the server. It lets requests finish, so the
-// picture at hand is finished too; the server ends whoever is still at work when it has closed.
+// A terminal and a service manager send signals to every process of the server. The server finishes its requests and so
+// this process finishes its picture; the server ends it after that.
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => {
-    if (!isAtWork) process.exit();
+    if (!isBusy) process.exit();
   });
 
-/** The program of a process that only makes sizes: takes one picture at a time. */
+/** The entry of a process that makes the sizes of one picture at a time. */
 export async function makeSizesHere(source: PictureSource) {
-  isAtWork = true;
+  isBusy = true;
   try {
     return await makeSizes(source);
   } finally {
-    isAtWork = false;
+    isBusy = false;
   }
 }
 
 function lowerPriority(): void {
   setPriority(niceness);
-  // On Linux every thread has its own priority, and those that decode are there already.
+  // On Linux every thread has its own priority, and the decoding threads exist already.
   if (process.platform === 'linux')
     for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), niceness);
 }

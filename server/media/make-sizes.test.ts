@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { makeSizes } from './make-sizes.ts';
-import type { PictureType } from './picture-types.ts';
+import type { PictureType } from './picture-names.ts';
 import { newDataFolder } from './testing/data-folder.ts';
 import { dotGif, pictureFile } from './testing/picture-files.ts';
 

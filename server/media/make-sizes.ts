@@ -1,23 +1,20 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
-import { encodeStill, encodeWhole } from './encode.ts';
-import { loadSharp, measure, openPicture, patience, readable } from './imaging.ts';
-import { refuseSwellingWords } from './packed-words.ts';
-import { pictureName, sizeName } from './picture-names.ts';
-import { type PictureType, pictureTypes, type ServedType } from './picture-types.ts';
+import { type PictureType, pictureName, pictureTypes, type ServedType, sizeName } from './picture-names.ts';
+import { decode, imageTimeout, loadSharp, measureImage, openImage, rejectDecompressionBomb } from './read-image.ts';
 import type { FinishedFile } from './storage.ts';
 import type { MadeSize } from './table.ts';
 
-const largestStill = 1920;
-const widths = [320, 640, 960, 1280, largestStill];
+const maxSizeWidth = 1920;
+const widths = [320, 640, 960, 1280, maxSizeWidth];
 
 export interface PictureSource {
   path: string;
   type: PictureType;
-  /** What the made files are named by. */
+  /** Names the files. */
   key: string;
-  /** Where they are written; it is there already. */
+  /** An existing folder to write them to. */
   folder: string;
 }
 
@@ -32,55 +29,89 @@ export interface MadePicture {
 }
 
 /**
- * Makes everything that is kept of a picture anew from its pixels, upright and without a word of metadata: the picture in
- * its own format and full size, and stills of it at several widths, none wider than itself. An animation keeps moving in
- * its own format only: the stills are what pages lay out, and a page full of movement nobody can stop is no kindness.
+ * Re-encodes a picture from its pixels, upright and without metadata: in its own format and full size, and as stills of
+ * several widths, none wider than itself. An animation moves in its own format only, because nobody can stop the movement
+ * of a page full of animations.
  */
 export async function makeSizes({ path: source, type, key, folder }: PictureSource): Promise<MadePicture> {
   const { format } = pictureTypes[type];
-  if (type === 'image/png') refuseSwellingWords(await readFile(source));
-  const { width, height, isAnimated } = await measure(source, format);
+  if (type === 'image/png') rejectDecompressionBomb(await readFile(source));
+  const { width, height, isAnimated } = await measureImage(source, format);
   const files: FinishedFile[] = [];
   let bytes = 0;
-  const keep = async (name: string, image: Sharp) => {
-    const encoded = await readable(image.toBuffer());
+  const save = async (name: string, image: Sharp) => {
+    const encoded = await decode(image.toBuffer());
     const path = join(folder, name);
     await writeFile(path, encoded, { mode: 0o600 });
     files.push({ name, path });
     bytes += encoded.length;
   };
 
-  const whole = await openPicture(source, { animated: isAnimated });
-  await keep(pictureName(key, type), encodeWhole(isAnimated ? whole : whole.autoOrient(), type));
+  const original = await openImage(source, { animated: isAnimated });
+  await save(pictureName(key, type), encodeOriginal(isAnimated ? original : original.autoOrient(), type));
 
-  const stills = await stillsOf(source, width);
+  const resize = await decodeOnce(source, width);
   const sizes: MadeSize[] = [];
-  for (const made of sizesFor(width, type)) {
-    const pixels = made.width * made.width * (height / width);
-    await keep(sizeName(key, made), encodeStill(stills(made.width), made.type, pixels));
-    sizes.push(made);
+  for (const size of sizesFor(width, type)) {
+    const pixels = size.width * size.width * (height / width);
+    await save(sizeName(key, size), encodeSize(resize(size.width), size.type, pixels));
+    sizes.push(size);
   }
-  const tiny = await readable(stills(16, 16).webp({ quality: 60 }).toBuffer());
+  const tiny = await decode(resize(16, 16).webp({ quality: 60 }).toBuffer());
   const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`;
   return { width, height, placeholder, sizes, files, bytes };
 }
 
 /** Every size that is made of a picture of this width. */
 export function sizesFor(width: number, type: PictureType): MadeSize[] {
-  const steps = new Set([...widths.filter((step) => step < width), Math.min(width, largestStill)]);
+  const steps = new Set([...widths.filter((step) => step < width), Math.min(width, maxSizeWidth)]);
   const types = [...new Set<ServedType>(['image/avif', 'image/webp', type])];
   return types.flatMap((made) => [...steps].map((step) => ({ type: made, width: step })));
 }
 
-/** Decodes the picture once, to the largest still in memory; every smaller one is made from that. */
-async function stillsOf(source: string, width: number): Promise<(width: number, height?: number) => Sharp> {
-  const image = await openPicture(source);
+/** Decodes the picture to its largest size in memory; every smaller one is resized from that. */
+async function decodeOnce(source: string, width: number): Promise<(width: number, height?: number) => Sharp> {
+  const image = await openImage(source);
   const largest = image
     .autoOrient()
-    .resize({ width: Math.min(width, largestStill) })
+    .resize({ width: Math.min(width, maxSizeWidth) })
     .toColourspace('srgb');
-  const { data, info } = await readable(largest.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true }));
+  const { data, info } = await decode(largest.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true }));
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const sharp = await loadSharp();
-  return (to, height) => sharp(data, { raw }).timeout(patience).resize({ width: to, height, fit: 'inside' });
+  return (to, height) => sharp(data, { raw }).timeout(imageTimeout).resize({ width: to, height, fit: 'inside' });
+}
+
+/** Above this many pixels, more effort costs seconds and saves a visitor a few kilobytes. */
+const manyPixels = 1_200_000;
+
+/** Encodes a size that pages show: as small as the time allows. */
+function encodeSize(image: Sharp, type: ServedType, pixels: number): Sharp {
+  const isLarge = pixels > manyPixels;
+  switch (type) {
+    case 'image/avif':
+      return image.avif({ quality: 52, effort: isLarge ? 1 : 2, chromaSubsampling: '4:2:0' });
+    case 'image/webp':
+      return image.webp({ quality: 76, effort: isLarge ? 2 : 4 });
+    case 'image/jpeg':
+      return image.jpeg({ quality: 80, mozjpeg: !isLarge });
+    case 'image/png':
+      return image.png({ compressionLevel: isLarge ? 6 : 9 });
+    case 'image/gif':
+      return image.gif({ effort: 7 });
+  }
+}
+
+/** Encodes the full size in its own format in one pass, which bounds the memory at any size. */
+function encodeOriginal(image: Sharp, type: PictureType): Sharp {
+  switch (type) {
+    case 'image/webp':
+      return image.webp({ quality: 85, effort: 2 });
+    case 'image/jpeg':
+      return image.jpeg({ quality: 86, optimiseCoding: false });
+    case 'image/png':
+      return image.png({ compressionLevel: 6 });
+    case 'image/gif':
+      return image.gif({ effort: 1 });
+  }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startMedia } from './testing/start-media.ts';
 
-const photograph = join(import.meta.dirname, '../starter/pictures/place-setting.jpg');
+const photograph = join(import.meta.dirname, '../seed/pictures/place-setting.jpg');
 
 /** The native libraries that this process has loaded. */
 function imageLibraries(): string[] {

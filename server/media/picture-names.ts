@@ -1,6 +1,40 @@
-import { type Extension, type PictureType, pictureTypes, type ServedType, servedTypes } from './picture-types.ts';
+/** The types that may be uploaded: their extension, sharp's name for the format, and the bytes that such a file begins with. */
+export const pictureTypes = {
+  'image/jpeg': { extension: 'jpg', format: 'jpeg', signature: /^\xff\xd8\xff/ },
+  'image/png': { extension: 'png', format: 'png', signature: /^\x89PNG\r\n.\n/s },
+  'image/gif': { extension: 'gif', format: 'gif', signature: /^GIF8[79]a/ },
+  'image/webp': { extension: 'webp', format: 'webp', signature: /^RIFF.{4}WEBP/s },
+} as const;
 
-/** Where pictures are read by everyone. */
+export type PictureType = keyof typeof pictureTypes;
+export const pictureTypeNames = Object.keys(pictureTypes) as [PictureType, ...PictureType[]];
+
+/** The types that are served: sizes are also made as AVIF, which cannot be uploaded. */
+const servedTypes = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+} as const;
+
+type Extension = keyof typeof servedTypes;
+export type ServedType = (typeof servedTypes)[Extension];
+
+export function isPictureType(type: string): type is PictureType {
+  return Object.hasOwn(pictureTypes, type);
+}
+
+/** How many bytes `detectType` needs. */
+export const signatureLength = 16;
+
+/** The type by the first bytes of a file; its name and the announced type are not trusted. */
+export function detectType(head: Buffer): PictureType | undefined {
+  const text = head.toString('latin1');
+  return pictureTypeNames.find((type) => pictureTypes[type].signature.test(text));
+}
+
+/** The URL path under which everyone reads pictures. */
 export const mediaPath = '/media/';
 
 const key = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
@@ -11,37 +45,34 @@ export function isKey(text: string): boolean {
   return keyPattern.test(text);
 }
 
-/** The file that keeps the picture in its own format and full size. */
+/** The file that holds the picture in its own format and full size. */
 export function pictureName(key: string, type: PictureType): string {
   return `${key}.${pictureTypes[type].extension}`;
 }
 
-/** The file of one made size. */
+/** The file of one size. */
 export function sizeName(key: string, size: { type: ServedType; width: number }): string {
   return `${key}-${size.width}.${size.type === 'image/jpeg' ? 'jpg' : size.type.slice('image/'.length)}`;
 }
 
-/** Reads a file's name; `undefined` for everything that this server would not have written. */
+/** Parses a file name; `undefined` for every name that this server would not have written. */
 export function parseName(name: string): { key: string; type: ServedType } | undefined {
   const [, key, extension] = namePattern.exec(name) ?? [];
   if (key === undefined) return undefined;
   return { key, type: servedTypes[extension as Extension] };
 }
 
-/** The address of a file as rows keep it: a path on this origin. */
-export function addressOf(name: string): string {
+/** The URL path of a file, as rows store it. */
+export function toMediaUrl(name: string): string {
   return `${mediaPath}${name}`;
 }
 
-/** Whose picture an image address means; `undefined` where it is not one of ours. */
-export function keyOfAddress(imageUrl: string): string | undefined {
+/** The key of the picture that an image URL belongs to; `undefined` for URLs that are not ours. */
+export function toPictureKey(imageUrl: string): string | undefined {
   return imageUrl.startsWith(mediaPath) ? parseName(imageUrl.slice(mediaPath.length))?.key : undefined;
 }
 
-/**
- * An absolute address of a picture below `/media/` on one of our own origins becomes the path that rows keep; anything
- * else stays as it is.
- */
+/** Converts an absolute URL of a picture on one of our own origins to the path that rows store; leaves others unchanged. */
 export function toOwnPath(imageUrl: string, origins: readonly string[]): string {
   if (!URL.canParse(imageUrl)) return imageUrl;
   const { origin, pathname } = new URL(imageUrl);

@@ -1,19 +1,17 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import type { Picture } from '#shared/gallery-item.ts';
-import { addressOf, keyOfAddress, pictureName, sizeName } from './picture-names.ts';
-import type { PictureStorage } from './storage.ts';
+import type { Media } from './media.ts';
+import { pictureName, sizeName, toMediaUrl, toPictureKey } from './picture-names.ts';
 import { type PictureRow, pictures } from './table.ts';
 
-/** Of these image addresses, those that some published row names. Asked inside a transaction. */
-export type NamedAddresses = (imageUrls: string[]) => Promise<ReadonlySet<string>>;
-
-export function addressOfPicture(row: Pick<PictureRow, 'key' | 'type'>): string {
-  return addressOf(pictureName(row.key, row.type));
+/** The URL path of a picture, as rows store it. */
+export function pictureUrl(row: Pick<PictureRow, 'key' | 'type'>): string {
+  return toMediaUrl(pictureName(row.key, row.type));
 }
 
-/** Every file that a picture is made of. */
-export function filesOf(row: Pick<PictureRow, 'key' | 'type' | 'sizes'>): string[] {
+/** The names of every file of a picture. */
+export function getPictureFiles(row: Pick<PictureRow, 'key' | 'type' | 'sizes'>): string[] {
   return [pictureName(row.key, row.type), ...row.sizes.map((size) => sizeName(row.key, size))];
 }
 
@@ -22,57 +20,45 @@ export async function findPicture(db: Database, key: string): Promise<PictureRow
   return row;
 }
 
-/** The picture behind each image address; no entry for an address that is not one of our finished uploads. */
-export async function picturesOf(db: Database, imageUrls: readonly string[]): Promise<Map<string, Picture>> {
-  const keys = [...new Set(imageUrls.map(keyOfAddress).filter((key) => key !== undefined))];
+/** The picture of each image URL; no entry for a URL that is not one of our finished uploads. */
+export async function getPictures(db: Database, imageUrls: readonly string[]): Promise<Map<string, Picture>> {
+  const keys = [...new Set(imageUrls.map(toPictureKey).filter((key) => key !== undefined))];
   const found = new Map<string, Picture>();
-  // SQLite takes a bounded number of values in one statement.
+  // SQLite limits the number of values in one statement.
   for (let from = 0; from < keys.length; from += 500) {
     const batch = keys.slice(from, from + 500);
     for (const row of await db.query.select().from(pictures).where(inArray(pictures.key, batch)))
-      found.set(addressOfPicture(row), toPicture(row));
+      found.set(pictureUrl(row), toPicture(row));
   }
   return found;
 }
 
-/** Whether the address is that of a finished upload. Asked in the transaction that names it, it stays so. */
-export async function isKnownUpload(db: Database, imageUrl: string): Promise<boolean> {
-  return (await picturesOf(db, [imageUrl])).has(imageUrl);
-}
-
-/** What letting go of a picture needs to know. */
-export interface ReleaseParts {
-  db: Database;
-  storage: PictureStorage;
-  namedAddresses: NamedAddresses;
+/** Whether the URL is that of a finished upload. Inside the transaction that stores the URL, it stays so. */
+export async function isStoredPicture(db: Database, imageUrl: string): Promise<boolean> {
+  return (await getPictures(db, [imageUrl])).has(imageUrl);
 }
 
 /**
- * Removes the picture behind the address with all its files, unless a row still names it. Whether one does is asked in
- * the transaction that removes it, so no row can take it up in between. Returns whether it went.
+ * Deletes the picture of this URL with all its files unless an owner still lists it. Owners are asked inside the deleting
+ * transaction, so that no row can name the picture in between. Returns whether it was deleted.
  */
-export async function releaseIfUnused(
-  { db, storage, namedAddresses }: ReleaseParts,
+export async function deletePictureIfUnused(
+  { deps: { db }, storage, owners }: Pick<Media, 'deps' | 'storage' | 'owners'>,
   imageUrl: string,
 ): Promise<boolean> {
-  const key = keyOfAddress(imageUrl);
+  const key = toPictureKey(imageUrl);
   const row = key === undefined ? undefined : await findPicture(db, key);
   if (row === undefined) return false;
-  const isReleased = await db.tx(async () => {
-    const address = addressOfPicture(row);
-    if ((await namedAddresses([address])).has(address)) return false;
+  const isDeleted = await db.tx(async () => {
+    for (const listPictures of owners) if ((await listPictures([pictureUrl(row)])).length > 0) return false;
     await db.query.delete(pictures).where(eq(pictures.key, row.key));
     return true;
   });
-  if (isReleased) await storage.remove(filesOf(row));
-  return isReleased;
+  if (isDeleted) await storage.remove(getPictureFiles(row));
+  return isDeleted;
 }
 
-function toPicture(row: PictureRow): Picture {
-  const variants = row.sizes.map(({ type, width }) => ({
-    type,
-    width,
-    url: addressOf(sizeName(row.key, { type, width })),
-  }));
-  return { width: row.width, height: row.height, placeholder: row.placeholder, variants };
+function toPicture({ key, width, height, placeholder, sizes }: PictureRow): Picture {
+  const variants = sizes.map((size) => ({ ...size, url: toMediaUrl(sizeName(key, size)) }));
+  return { width, height, placeholder, variants };
 }

@@ -1,71 +1,68 @@
-import { and, inArray, lte } from 'drizzle-orm';
+import { inArray, lte } from 'drizzle-orm';
 import type { Media } from './media.ts';
 import { parseName } from './picture-names.ts';
-import { addressOfPicture, releaseIfUnused } from './pictures.ts';
+import { deletePictureIfUnused, pictureUrl } from './pictures.ts';
 import { pictures } from './table.ts';
-import { addressLifetime } from './upload-address.ts';
+import { uploadUrlLifetimeMs } from './upload-url.ts';
 
-const hour = 60 * 60 * 1000;
-/** How long an uploaded picture waits for a row to name it. */
-export const unnamedLifetime = 24 * hour;
+const hourMs = 60 * 60 * 1000;
+/** How long an uploaded picture may stay without an owner. */
+const unusedLifetimeMs = 24 * hourMs;
 
-export interface Swept {
+interface SweepResult {
   partials: number;
   pictures: number;
   files: number;
 }
 
 /**
- * Clears away what nobody will ask for again: uploads that were begun and left, pictures that no row has named for a day,
- * and files whose picture is gone. Never touches a picture that a row names.
+ * Deletes abandoned uploads, pictures that no owner has listed for a day, and files without a picture. Never deletes a
+ * picture that an owner lists.
  */
-export async function sweep(media: Media): Promise<Swept> {
+export async function sweepMedia(media: Media): Promise<SweepResult> {
   return {
-    partials: await sweepPartials(media),
-    pictures: await sweepUnnamed(media),
-    files: await sweepOrphans(media),
+    partials: await sweepPartialFiles(media),
+    pictures: await sweepUnusedPictures(media),
+    files: await sweepOrphanFiles(media),
   };
 }
 
-async function sweepPartials({ incoming, parts }: Media): Promise<number> {
-  const before = parts.now().getTime() - addressLifetime;
+async function sweepPartialFiles({ sessions, deps }: Media): Promise<number> {
+  const before = deps.now().getTime() - uploadUrlLifetimeMs;
   let swept = 0;
-  for await (const { key, changedAt } of incoming.idle()) {
+  for await (const { key, changedAt } of sessions.idle()) {
     if (changedAt > before) continue;
-    await incoming.forget(key);
+    await sessions.discard(key);
     swept += 1;
   }
   return swept;
 }
 
-async function sweepUnnamed({ parts, storage, namedAddresses }: Media): Promise<number> {
-  if (namedAddresses === undefined) return 0;
-  const { db, now } = parts;
-  const isOld = lte(pictures.createdAt, now().getTime() - unnamedLifetime);
+async function sweepUnusedPictures(media: Media): Promise<number> {
+  if (media.owners.length === 0) return 0;
+  const { db, now } = media.deps;
+  const isOld = lte(pictures.createdAt, now().getTime() - unusedLifetimeMs);
   let swept = 0;
   for (const row of await db.query.select().from(pictures).where(isOld))
-    if (await releaseIfUnused({ db, storage, namedAddresses }, addressOfPicture(row))) swept += 1;
+    if (await deletePictureIfUnused(media, pictureUrl(row))) swept += 1;
   return swept;
 }
 
-/** A crash between the files and their row leaves files alone; so does one between a deleted row and its files. */
-async function sweepOrphans({ parts, storage }: Media): Promise<number> {
-  const before = parts.now().getTime() - hour;
-  const orphans = new Map<string, string[]>();
+/** A crash between storing files and inserting their row, or between deleting a row and its files, leaves files alone. */
+async function sweepOrphanFiles({ deps, storage }: Media): Promise<number> {
+  const before = deps.now().getTime() - hourMs;
+  const namesByKey = new Map<string, string[]>();
   for await (const { name, storedAt } of storage.list()) {
     const key = parseName(name)?.key;
-    if (key !== undefined && storedAt <= before) orphans.set(key, [...(orphans.get(key) ?? []), name]);
+    if (key !== undefined && storedAt <= before) namesByKey.set(key, [...(namesByKey.get(key) ?? []), name]);
   }
-  const keys = [...orphans.keys()];
+  const keys = [...namesByKey.keys()];
   for (let from = 0; from < keys.length; from += 500) {
-    const batch = keys.slice(from, from + 500);
-    const kept = await parts.db.query
-      .select({ key: pictures.key })
-      .from(pictures)
-      .where(and(inArray(pictures.key, batch)));
-    for (const { key } of kept) orphans.delete(key);
+    const batch = inArray(pictures.key, keys.slice(from, from + 500));
+    const rows = await deps.db.query.select({ key: pictures.key }).from(pictures).where(batch);
+    for (const { key } of rows) namesByKey.delete(key);
   }
-  const names = [...orphans.values()].flat();
-  await storage.remove(names);
-  return names.length;
+  const orphans = [...namesByKey.values()].flat();
+  await storage.remove(orphans);
+  return orphans.length;
 }

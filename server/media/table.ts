@@ -1,14 +1,14 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { oneOf, timestamp, wholeNumber } from '#server/db/columns.ts';
-import { pictureTypeNames, type ServedType } from './picture-types.ts';
+import { pictureTypeNames, type ServedType } from './picture-names.ts';
 
-/** One made size: `type` and `width` are also what its file's name is built from. */
+/** One size of a picture; the name of its file is built from `type` and `width`. */
 export interface MadeSize {
   type: ServedType;
   width: number;
 }
 
-/** The uploaded pictures whose files are all stored. A row is written after its files and deleted before them. */
+/** The pictures whose files are all stored. A row is inserted after its files and deleted before them. */
 export const pictures = sqliteTable('pictures', {
   key: text('key').primaryKey(),
   type: oneOf('type', pictureTypeNames).notNull(),
@@ -16,9 +16,9 @@ export const pictures = sqliteTable('pictures', {
   height: wholeNumber('height').notNull(),
   placeholder: text('placeholder').notNull(),
   sizes: text('sizes', { mode: 'json' }).$type<MadeSize[]>().notNull(),
-  /** What all its files take on disk together. */
+  /** The size of all its files together. */
   bytes: wholeNumber('bytes').notNull(),
-  /** SHA-256 of the file as it was sent, in hexadecimal. */
+  /** SHA-256 of the uploaded file, in hexadecimal. */
   sourceHash: text('source_hash').notNull(),
   createdAt: timestamp('created_at').notNull(),
 });

@@ -1,53 +1,58 @@
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
 import type { Actor } from '#server/auth/actor.ts';
-import { AppError } from '#shared/errors.ts';
-import { admitPicture } from './admit-picture.ts';
+import { maximumPictureBytes } from '#shared/content-values.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { toDiskError } from './file-errors.ts';
-import type { Media } from './media.ts';
+import { importPicture } from './import-picture.ts';
+import { type Media, requireFreeSpace } from './media.ts';
+import { isPictureType, type PictureType } from './picture-names.ts';
 import { findPicture } from './pictures.ts';
-import { requireRoom } from './room.ts';
 import type { PictureRow } from './table.ts';
-import { addressLifetime, signAddress, type UploadGrant } from './upload-address.ts';
-import { checkFiles } from './upload-request.ts';
+import { signUploadUrl, type UploadGrant, uploadUrlLifetimeMs } from './upload-url.ts';
 
-/** What the browser says where the bytes begin, and the bytes from there on. */
-interface Delivery {
+/** The offset at which the sent bytes begin, and the bytes. */
+interface SentBytes {
   start: number;
-  /** The bytes of the file; ends early by throwing when the signal fires. */
+  /** The bytes of the file; throws early when the signal fires. */
   open: (signal: AbortSignal) => AsyncIterable<Buffer>;
 }
 
-/** Uploads from the first question to the stored picture. */
+/** Uploads from the announcement to the stored picture. */
 export function uploadOperations(media: Media) {
-  const { incoming, parts } = media;
-  const { config, db, now } = parts;
+  const { sessions, deps } = media;
+  const { config, db, now } = deps;
 
   return {
-    /** Grants an upload address for each file, in their order. Throws for the first file that must not come. */
+    /** Returns an upload URL for each file, in their order. Throws for the first file that is not allowed. */
     async begin(actor: Actor, input: unknown) {
       requireStaff(actor);
-      const files = checkFiles(input);
-      const bytes = files.reduce((total, { size }) => total + size, 0);
-      await requireRoom(db, incoming.folder, media.quota, bytes);
+      const files = parseFiles(input);
+      await requireFreeSpace(
+        media,
+        files.reduce((total, { size }) => total + size, 0),
+      );
       const secret = await media.secret();
-      const expires = now().getTime() + addressLifetime;
+      const expires = now().getTime() + uploadUrlLifetimeMs;
       return files.map(({ name, size, type }) => {
         const grant = { key: randomUUID(), expires, size, type };
-        return { url: signAddress(config.publicOrigin, secret, grant), key: grant.key, name, customId: null };
+        return { url: signUploadUrl(config.publicOrigin, secret, grant), key: grant.key, name, customId: null };
       });
     },
 
-    /** From which byte on the browser should send: ends an upload of the same key that is still running. */
-    async held({ key, size }: UploadGrant): Promise<number> {
-      return incoming.alone(key, async () => ((await findPicture(db, key)) ? size : incoming.held(key)));
+    /** The offset from which the browser should send; aborts a running request of the same key. */
+    async getOffset({ key, size }: UploadGrant): Promise<number> {
+      return sessions.runExclusive(key, async () =>
+        (await findPicture(db, key)) ? size : sessions.receivedBytes(key),
+      );
     },
 
     /**
-     * Receives the file, or the rest of it, and makes it a picture. Asked again for the rest of a finished one (whose
-     * answer may have been lost), it gives the same answer; a finished picture is never written again.
+     * Receives the file, or the rest of it, and imports it. Repeated for the end of a finished upload, whose response may
+     * have been lost, it returns the same picture; a finished picture is never written again.
      */
-    async receive(grant: UploadGrant, { start, open }: Delivery): Promise<PictureRow> {
-      return incoming.alone(grant.key, async (signal) => {
+    async receive(grant: UploadGrant, { start, open }: SentBytes): Promise<PictureRow> {
+      return sessions.runExclusive(grant.key, async (signal) => {
         const finished = await findPicture(db, grant.key);
         if (finished === undefined) return receivePicture(media, grant, start, () => open(signal));
         if (start === grant.size) return finished;
@@ -57,29 +62,36 @@ export function uploadOperations(media: Media) {
   };
 }
 
+export type UploadOperations = ReturnType<typeof uploadOperations>;
+
 async function receivePicture(media: Media, grant: UploadGrant, start: number, open: () => AsyncIterable<Buffer>) {
-  const { incoming, parts, quota } = media;
+  const { sessions } = media;
   const { key, size, type } = grant;
-  if (start > (await incoming.held(key))) throw new AppError('range_not_satisfiable');
+  if (start > (await sessions.receivedBytes(key))) throw new AppError('range_not_satisfiable');
   try {
-    await requireRoom(parts.db, incoming.folder, quota, size);
-    const held = await incoming.write(key, start, open());
-    if (held < size) throw new AppError('bad_request', { message: 'The file has fewer bytes than were announced.' });
-    const row = await admitPicture(media, { key, type, path: incoming.partial(key) });
-    await incoming.forget(key);
+    await requireFreeSpace(media, size);
+    const received = await sessions.write(key, start, open());
+    if (received < size)
+      throw new AppError('bad_request', { message: 'The file has fewer bytes than were announced.' });
+    const row = await importPicture(media, { key, type, path: sessions.partialFile(key) });
+    await sessions.discard(key);
     return row;
   } catch (thrown) {
     const error = toDiskError(thrown);
-    if (!canGoOn(error)) await incoming.forget(key);
+    if (!canResume(error)) await sessions.discard(key);
     throw error;
   }
 }
 
-/** The connection broke, or the server was busy: what has arrived is kept for the rest to follow. */
+/** The connection broke or the request was aborted: the received bytes stay, so that the upload can be resumed. */
 export class Interrupted extends AppError {
   constructor(cause: unknown) {
     super('bad_request', { message: 'The upload was interrupted.', cause });
   }
+}
+
+function canResume(error: unknown): boolean {
+  return error instanceof Interrupted || (error instanceof AppError && error.code === 'unavailable');
 }
 
 export function requireStaff(actor: Actor): void {
@@ -87,8 +99,46 @@ export function requireStaff(actor: Actor): void {
     throw new AppError('forbidden', { message: 'Your session has ended. Please sign in again.' });
 }
 
-function canGoOn(error: unknown): boolean {
-  return error instanceof Interrupted || (error instanceof AppError && error.code === 'unavailable');
+/** The slug of the only upload route. */
+export const uploadRoute = 'galleryUploader';
+const maxFiles = 10;
+const maxNameLength = 255;
+
+/** The configuration that the upload client reads. */
+export const uploadConfig = [
+  {
+    slug: uploadRoute,
+    config: {
+      image: { maxFileSize: '8MB', maxFileCount: maxFiles, minFileCount: 1, contentDisposition: 'inline' },
+    },
+  },
+];
+
+const requestSchema = z.object({
+  files: z.array(z.object({ name: z.string(), size: z.number(), type: z.string() })),
+});
+
+type AnnouncedFile = z.infer<typeof requestSchema>['files'][number];
+
+/** Parses the announced files. Rejects whatever it can, because the client shows our sentences only for this request. */
+function parseFiles(body: unknown): (AnnouncedFile & { type: PictureType })[] {
+  const request = requestSchema.safeParse(body);
+  if (!request.success) return reject('bad_request', 'Please send the files to upload with name, size and type.');
+  const { files } = request.data;
+  if (files.length === 0) return reject('bad_request', 'Please select at least one image.');
+  if (files.length > maxFiles) return reject('bad_request', `Please select at most ${maxFiles} images at once.`);
+  return files.map(parseFile);
 }
 
-export type UploadOperations = ReturnType<typeof uploadOperations>;
+function parseFile({ name, size, type }: AnnouncedFile) {
+  if (!isPictureType(type)) return reject('bad_request', 'Please select an image file.');
+  if (!Number.isSafeInteger(size) || size < 1) return reject('bad_request', 'This file is empty.');
+  if (size > maximumPictureBytes) return reject('payload_too_large', 'Please select an image smaller than 8MB.');
+  if (name.length > maxNameLength)
+    return reject('bad_request', `Please give the file a name of at most ${maxNameLength} characters.`);
+  return { name, size, type };
+}
+
+function reject(code: ErrorCode, message: string): never {
+  throw new AppError(code, { message });
+}

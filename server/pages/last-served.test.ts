@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { serverContentSource } from '#server/features/venue/content-source.ts';
 import { createOperations } from '#server/operations.ts';
-import { layDownStarter } from '#server/starter/lay-down.ts';
+import { seedContent } from '#server/seed/seed-content.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { lastServed } from './last-served.ts';
 
 async function aSource() {
   const { db, parts } = await buildTestApp();
-  await layDownStarter(parts);
+  await seedContent(parts);
   const log = { error: vi.fn() };
   const { source, failures } = lastServed(serverContentSource(createOperations(parts)), log);
   const loseTable = () => db.tx(async () => void (await db.query.run(sql`ALTER TABLE services RENAME TO lost`)));

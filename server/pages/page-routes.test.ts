@@ -6,7 +6,7 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { fixtureFrontends } from '#server/testing/fixture-frontends.ts';
 import { getRaw } from '#server/testing/get-raw.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
-import { starterVenue } from '#shared/starter/venue.ts';
+import { seedVenue } from '#shared/seed/venue.ts';
 
 const withPages = () => buildTestApp({ frontends: fixtureFrontends() });
 
@@ -42,7 +42,7 @@ describe('a public page', () => {
       ["/film.m3u8; script-src 'unsafe-inline'", undefined],
     ] as const) {
       await db.tx(async () => {
-        const facts = { ...starterVenue, filmStreamUrl };
+        const facts = { ...seedVenue, filmStreamUrl };
         await db.query
           .insert(venue)
           .values({ key: 1, ...facts })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layDownStarter } from '#server/starter/lay-down.ts';
+import { seedContent } from '#server/seed/seed-content.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { fixtureFrontends } from '#server/testing/fixture-frontends.ts';
 import type { SiteRequest } from '#shared/site-renderer.ts';
@@ -18,7 +18,7 @@ async function open({ isReady = true } = {}) {
     frontends: fixtureFrontends(render),
     now: () => new Date(moment),
   });
-  await layDownStarter(built.parts);
+  await seedContent(built.parts);
   const get = (url: string, headers = {}) => built.app.inject({ url, headers });
   return { ...built, get, at: (time: number) => (moment = time) };
 }

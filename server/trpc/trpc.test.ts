@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { AppError, type ErrorCode, errorTable } from '#shared/errors.ts';
-import { starterVenue } from '#shared/starter/venue.ts';
+import { seedVenue } from '#shared/seed/venue.ts';
 import { appErrorOf, errorShape } from './errors.ts';
 
 async function openTrpc(overrides?: Parameters<typeof buildTestApp>[0]) {
@@ -46,7 +46,7 @@ describe('a call over tRPC', () => {
     const { get } = await openTrpc();
     const { status, body } = await get('venue.get,inquiries.stats?batch=1');
     expect(status).toBe(207);
-    expect(body[0].result.data).toEqual(starterVenue);
+    expect(body[0].result.data).toEqual(seedVenue);
     expect(body[1].error.data).toMatchObject({ appCode: 'unauthenticated', httpStatus: 401 });
   });
 

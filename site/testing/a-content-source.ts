@@ -1,12 +1,12 @@
 import type { ContentSource } from '#shared/content-source.ts';
-import { starterProfile } from '#shared/starter/venue-profile.ts';
+import { seedProfile } from '#shared/seed/venue-profile.ts';
 import { aVenue } from './a-venue.ts';
 
 /** A content source without any content. Tests override what they are about. */
 export function aContentSource(overrides: Partial<ContentSource> = {}): ContentSource {
   return {
     venue: async () => aVenue(),
-    profile: async () => starterProfile,
+    profile: async () => seedProfile,
     services: async () => [],
     serviceCategories: async () => [],
     testimonials: async () => [],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { starterVenue } from '#shared/starter/venue.ts';
+import { seedVenue } from '#shared/seed/venue.ts';
 import type { Venue } from '#shared/venue.ts';
 import type { VenueProfile } from '#shared/venue-profile.ts';
 import type { startSiteServer } from './open-page.tsx';
@@ -8,7 +8,7 @@ type Server = Awaited<ReturnType<typeof startSiteServer>>;
 
 /** Replaces the stored venue with the demo venue and these overrides. */
 export async function changeVenue({ db }: Server, facts: Partial<Venue>, profile: Partial<VenueProfile> = {}) {
-  const entries = Object.entries({ key: 1, ...starterVenue, ...facts, profile });
+  const entries = Object.entries({ key: 1, ...seedVenue, ...facts, profile });
   const columns = entries.map(([name]) =>
     sql.identifier(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
   );

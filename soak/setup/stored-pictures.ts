@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
-import { filesOf } from '#server/media/pictures.ts';
+import { getPictureFiles } from '#server/media/pictures.ts';
 import type { PictureRow } from '#server/media/table.ts';
 
 interface StoredPictures {
@@ -22,11 +22,11 @@ export function storedPictures(dataDir: string): StoredPictures {
   );
   connection.close();
   const sizeOf = (name: string) => statSync(join(dataDir, 'media', name), { throwIfNoEntry: false })?.size ?? 0;
-  const named = rows.flatMap(filesOf);
+  const named = rows.flatMap(getPictureFiles);
   return {
     rows: rows.length,
     missing: named.filter((name) => sizeOf(name) === 0),
     unowned: readdirSync(join(dataDir, 'media')).filter((name) => !named.includes(name)),
-    areWhole: rows.every((row) => filesOf(row).reduce((total, name) => total + sizeOf(name), 0) === row.bytes),
+    areWhole: rows.every((row) => getPictureFiles(row).reduce((total, name) => total + sizeOf(name), 0) === row.bytes),
   };
 }

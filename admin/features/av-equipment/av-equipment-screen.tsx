@@ -12,14 +12,14 @@ import { ShowInactive } from '#admin/lists/show-inactive.tsx';
 import { useListFilters } from '#admin/lists/use-list-filters.ts';
 import { useRowsSource } from '#admin/offline/rows-source.ts';
 import { homepageCategory } from '#shared/content-values.ts';
-import { starterAvEquipment } from '#shared/starter/av-equipment.ts';
+import { seedAvEquipment } from '#shared/seed/av-equipment.ts';
 import { EquipmentDialog } from './equipment-dialog.tsx';
 import { EquipmentList } from './equipment-list.tsx';
 import { equipmentMessages, equipmentTexts } from './messages.ts';
 import { useEquipment } from './use-equipment.ts';
 import { useEquipmentCategories } from './use-equipment-categories.ts';
 
-const samples = () => sampleServices(starterAvEquipment);
+const samples = () => sampleServices(seedAvEquipment);
 
 export function AvEquipmentScreen() {
   const { category, showInactive } = useListFilters();

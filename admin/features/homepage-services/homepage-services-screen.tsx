@@ -6,13 +6,13 @@ import { ContentList } from '#admin/lists/content-list.tsx';
 import { ExportButton } from '#admin/lists/export-button.tsx';
 import { ListHead } from '#admin/lists/list-head.tsx';
 import { homepageCategory } from '#shared/content-values.ts';
-import { starterHomepageServices } from '#shared/starter/homepage-services.ts';
+import { seedHomepageServices } from '#shared/seed/homepage-services.ts';
 import { HomepageServiceDialog } from './homepage-service-dialog.tsx';
 import { HomepageServiceList } from './homepage-service-list.tsx';
 import { serviceMessages, serviceTexts } from './messages.ts';
 
 const everything = { category: homepageCategory, includeInactive: true };
-const samples = () => sampleServices(starterHomepageServices);
+const samples = () => sampleServices(seedHomepageServices);
 
 export function HomepageServicesScreen() {
   return (

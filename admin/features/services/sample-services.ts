@@ -1,9 +1,9 @@
 import type { CreateService } from '#shared/service.ts';
-import type { StarterRow } from '#shared/starter/starter-row.ts';
+import type { SeedRow } from '#shared/seed/seed-row.ts';
 import type { ServiceRecord } from './service-record.ts';
 
 /** Starter rows as a list would show them, each in its place in its category. Always drawn with a label that says so. */
-export function sampleServices(rows: readonly StarterRow<CreateService>[]): ServiceRecord[] {
+export function sampleServices(rows: readonly SeedRow<CreateService>[]): ServiceRecord[] {
   const createdAt = new Date().toISOString();
   const places = new Map<string, number>();
   return rows.map((row, index) => {

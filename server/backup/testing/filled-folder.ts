@@ -5,7 +5,7 @@ import { contentStore } from '#server/content/store.ts';
 import { databaseFile } from '#server/data-folder.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { galleryItems } from '#server/features/gallery/table.ts';
-import { addressOfPicture, filesOf } from '#server/media/pictures.ts';
+import { getPictureFiles, pictureUrl } from '#server/media/pictures.ts';
 import { pictures } from '#server/media/table.ts';
 import { openInquiryDesk } from '#server/testing/inquiry-desk.ts';
 
@@ -25,11 +25,11 @@ export async function fillFolder(dataDir: string, count = 2) {
   const addPicture = async (): Promise<string[]> => {
     const row = { key: randomUUID(), type: 'image/jpeg' as const, sizes: [...sizes] };
     const facts = { width: 640, height: 480, placeholder: '', bytes: 3000, sourceHash: '', createdAt: 0 };
-    const names = filesOf({ ...row });
+    const names = getPictureFiles({ ...row });
     for (const name of names) writeFileSync(join(media, name), randomBytes(1000));
     await db.tx(async () => {
       await db.query.insert(pictures).values({ ...row, ...facts });
-      const item = { title: 'Hall', imageUrl: addressOfPicture(row), size: 'square', isActive: true } as const;
+      const item = { title: 'Hall', imageUrl: pictureUrl(row), size: 'square', isActive: true } as const;
       await contentStore(db, galleryItems).insert(item, 0);
     });
     return names;

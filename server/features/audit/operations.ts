@@ -41,10 +41,10 @@ export function auditOperations(parts: Pick<Deps, 'db' | 'now'>, { venue, log, r
 
     /** For the transport, which alone sees who was turned away. */
     noteRefusal: refusals.note,
-    /** Writes down what is counted and takes away what is too old. */
-    async upkeep(): Promise<void> {
+    /** Writes the counted attempts and deletes old entries. */
+    async prune(): Promise<void> {
       await refusals.flush();
-      await trail.sweep();
+      await trail.prune();
     },
     flush: refusals.flush,
   };

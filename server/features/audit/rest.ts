@@ -5,9 +5,8 @@ import { fromQuery } from '#server/rest/query.ts';
 import { auditEntrySchema, listAuditSchema } from '#shared/audit.ts';
 
 const querystring = fromQuery(listAuditSchema, { numbers: ['page', 'limit'] });
-const upkeepEvery = 60 * 60 * 1000;
 
-/** The activity log for staff to read, and its upkeep while the server runs. */
+/** The audit log for staff to read. */
 export function auditRoutes({ audit }: Operations): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
@@ -22,14 +21,5 @@ export function auditRoutes({ audit }: Operations): FastifyPluginAsyncZod {
       },
       async ({ actor, query }) => successPage(await audit.list(actor, query)),
     );
-
-    const keepUp = () =>
-      audit.upkeep().catch((error) => app.log.error({ err: error }, 'The activity log could not be kept up.'));
-    const timer = setInterval(keepUp, upkeepEvery).unref();
-    app.addHook('onListen', keepUp);
-    app.addHook('onClose', async () => {
-      clearInterval(timer);
-      await audit.flush();
-    });
   };
 }

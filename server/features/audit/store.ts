@@ -67,8 +67,8 @@ export function auditTrail({ db, now }: Pick<Deps, 'db' | 'now'>) {
       return { rows, total: counted?.total ?? 0 };
     },
 
-    /** Takes away what is older or more than is kept. */
-    async sweep(): Promise<void> {
+    /** Deletes entries that are too old or too many. */
+    async prune(): Promise<void> {
       const at = now().getTime();
       await db.privateTx(async () => {
         await db.query.delete(audit).where(lt(audit.at, at - auditLifetime));

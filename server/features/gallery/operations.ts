@@ -7,9 +7,9 @@ import type { Database } from '#server/db/client.ts';
 import { contains } from '#server/db/search.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ActivityOperations } from '#server/features/activity/operations.ts';
-import type { Media } from '#server/media/media.ts';
+import type { ListPictures, Media } from '#server/media/media.ts';
 import { mediaPath } from '#server/media/picture-names.ts';
-import { isKnownUpload, type NamedAddresses, picturesOf, releaseIfUnused } from '#server/media/pictures.ts';
+import { deletePictureIfUnused, getPictures, isStoredPicture } from '#server/media/pictures.ts';
 import { AppError } from '#shared/errors.ts';
 import type {
   CreateGalleryItem,
@@ -20,26 +20,27 @@ import type {
 } from '#shared/gallery-item.ts';
 import { galleryItems } from './table.ts';
 
-/** Which pictures the gallery still shows, for whoever sweeps away those that nobody does. */
-export function galleryAddresses(db: Database): NamedAddresses {
+/** The gallery as an owner of pictures. */
+export function listGalleryPictures(db: Database): ListPictures {
   return async (imageUrls) => {
     const rows = await db.query
       .select({ imageUrl: galleryItems.imageUrl })
       .from(galleryItems)
       .where(inArray(galleryItems.imageUrl, imageUrls));
-    return new Set(rows.map(({ imageUrl }) => imageUrl));
+    return rows.map(({ imageUrl }) => imageUrl);
   };
 }
 
-/** The gallery's tiles. One of our own pictures may be named once it is stored, and goes with the last tile that names it. */
+/** The gallery's items. An uploaded picture is deleted with the last item that shows it. */
 export function galleryOperations(parts: Pick<Deps, 'db' | 'now'> & { log: ActivityOperations; media: Media }) {
   const { db, media } = parts;
+  media.owners.push(listGalleryPictures(db));
   const content = contentOperations(parts, galleryItems, {
     entity: 'gallery_item',
     idsField: 'galleryItemIds',
     nameOf: ({ title }) => title || 'Untitled',
     present: async (rows): Promise<GalleryItem[]> => {
-      const pictures = await picturesOf(
+      const pictures = await getPictures(
         db,
         rows.map(({ imageUrl }) => imageUrl),
       );
@@ -51,13 +52,12 @@ export function galleryOperations(parts: Pick<Deps, 'db' | 'now'> & { log: Activ
   });
 
   const requireStored = async (imageUrl: string | undefined): Promise<void> => {
-    if (!imageUrl?.startsWith(mediaPath) || (await isKnownUpload(db, imageUrl))) return;
+    if (!imageUrl?.startsWith(mediaPath) || (await isStoredPicture(db, imageUrl))) return;
     throw new AppError('validation', { details: [{ field: 'imageUrl', message: 'Please upload an image first.' }] });
   };
 
-  // What cannot be removed now, the sweeper will find: the tile itself is gone already.
-  const release = (imageUrl: string) =>
-    releaseIfUnused({ db, storage: media.storage, namedAddresses: galleryAddresses(db) }, imageUrl).catch(() => false);
+  // The item is deleted already; a picture that cannot be deleted now is left to the sweep.
+  const deleteUnused = (imageUrl: string) => deletePictureIfUnused(media, imageUrl).catch(() => false);
 
   return {
     ...content,
@@ -86,7 +86,7 @@ export function galleryOperations(parts: Pick<Deps, 'db' | 'now'> & { log: Activ
         if (changes.imageUrl !== before.imageUrl) await requireStored(changes.imageUrl);
         return { before, after: await content.update(actor, id, changes, versions) };
       });
-      if (before.imageUrl !== after.imageUrl) await release(before.imageUrl);
+      if (before.imageUrl !== after.imageUrl) await deleteUnused(before.imageUrl);
       return after;
     },
 
@@ -94,7 +94,7 @@ export function galleryOperations(parts: Pick<Deps, 'db' | 'now'> & { log: Activ
       requireAdmin(actor);
       const { imageUrl } = await content.get(actor, id);
       const removed = await content.remove(actor, id, versions);
-      await release(imageUrl);
+      await deleteUnused(imageUrl);
       return removed;
     },
 

@@ -21,9 +21,9 @@ const querystring = fromQuery(listGallerySchema, { flags: ['includeInactive'] })
 const list = { 200: successSchema(z.array(galleryItemSchema)) };
 
 export function galleryRoutes({ audit, gallery, media }: Operations, lists: PublicLists): FastifyPluginAsyncZod {
-  const { publicOrigin } = media.parts.config;
+  const { publicOrigin } = media.deps.config;
   return async (app) => {
-    // An upload answers with absolute addresses. A made-up Host header gains nothing: the path must be a stored picture.
+    // An upload responds with absolute URLs. A forged Host header gains nothing: the path must be a stored picture.
     app.addHook('preValidation', async ({ body, host, protocol }) => {
       if (typeof body !== 'object' || body === null || !('imageUrl' in body)) return;
       if (typeof body.imageUrl === 'string')

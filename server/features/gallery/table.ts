@@ -14,8 +14,8 @@ export const galleryItems = sqliteTable(
   (table) => [index('gallery_items_image_url').on(table.imageUrl)],
 );
 
-/** Pictures of the starter gallery whose files are not stored yet, in their order; they go when their items come. */
-export const galleryStarters = sqliteTable('gallery_starters', {
+/** Pictures of the seed gallery whose files are not stored yet, in their order; deleted when their items are added. */
+export const pendingGallerySeeds = sqliteTable('gallery_starters', {
   seq: sequence(),
   file: text('file').notNull().unique(),
   title: text('title').notNull(),

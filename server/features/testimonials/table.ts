@@ -8,6 +8,6 @@ export const testimonials = sqliteTable('testimonials', {
   author: text('author').notNull(),
   role: text('role').notNull(),
   event: text('event').notNull(),
-  /** A starter row, to be replaced by a real voice before launch. */
+  /** Seed content, to be replaced by a real testimonial before launch. */
   isSample: flag('is_sample').notNull(),
 });

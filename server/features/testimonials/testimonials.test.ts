@@ -26,7 +26,7 @@ it.each([
     expect((await create({ [field]: wrong })).json().error.details).toMatchObject([{ field }]);
 });
 
-it('a starter testimonial stays marked as a sample until its words are changed', async () => {
+it('keeps a seed testimonial marked as a sample until its words are changed', async () => {
   const { app, db, create, change } = await open();
   const { _id } = (await create({})).json().data;
   expect((await app.inject(url)).json().data).toMatchObject([{ isSample: false }]);

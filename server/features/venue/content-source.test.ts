@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createOperations } from '#server/operations.ts';
-import { layDownStarter } from '#server/starter/lay-down.ts';
+import { seedContent } from '#server/seed/seed-content.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { contentKinds } from '#server/testing/content-kinds.ts';
 import { serverContentSource } from './content-source.ts';
@@ -13,7 +13,7 @@ function shown(item: Record<string, unknown> | string) {
 
 it('answers pages what REST answers visitors, without what only staff need to know', async () => {
   const { app, parts, signIn } = await buildTestApp();
-  await layDownStarter(parts);
+  await seedContent(parts);
   const { headers } = await signIn();
   for (const { url, body } of contentKinds)
     for (const isActive of [true, false])

@@ -4,9 +4,9 @@ import type { Deps } from '#server/deps.ts';
 import { aboutItems } from '#server/features/about-items/table.ts';
 import { aboutCategories } from '#shared/content-values.ts';
 import { fillInAll } from '#shared/fill-in.ts';
-import { starterAboutItems } from '#shared/starter/about-items.ts';
-import { starterVenue } from '#shared/starter/venue.ts';
-import { starterProfile } from '#shared/starter/venue-profile.ts';
+import { seedAboutItems } from '#shared/seed/about-items.ts';
+import { seedVenue } from '#shared/seed/venue.ts';
+import { seedProfile } from '#shared/seed/venue-profile.ts';
 import type { Venue } from '#shared/venue.ts';
 import { type ProfilePart, type VenueProfile, venueProfileSchema } from '#shared/venue-profile.ts';
 import { type Calendar, calendarOf } from './calendar.ts';
@@ -15,12 +15,12 @@ import { venue } from './table.ts';
 
 // The facts are needed with every inquiry, the long profile only where a page is drawn.
 const { key: _key, profile: _profile, ...factColumns } = getTableColumns(venue);
-const builtInCapacities = starterAboutItems
+const builtInCapacities = seedAboutItems
   .filter(({ category }) => category === aboutCategories[0])
   .map(({ title }) => title);
 const storedSchema = venueProfileSchema.partial();
 
-/** The venue's own facts and what it says of itself, public. Until somebody has laid any down, they are the starter's. */
+/** The venue's facts and profile, public. The seed venue stands in while none is stored. */
 export function venueOperations({ db }: Pick<Deps, 'db'>) {
   const storedFacts = db.prepare((query) => query.select(factColumns).from(venue).prepare());
   let known: { version: number; facts: Venue; calendar: Calendar } | undefined;
@@ -29,7 +29,7 @@ export function venueOperations({ db }: Pick<Deps, 'db'>) {
   const read = async () => {
     const { version } = db;
     if (known?.version === version) return known;
-    const [facts = starterVenue] = await storedFacts().execute();
+    const [facts = seedVenue] = await storedFacts().execute();
     const calendar = known?.facts.timeZone === facts.timeZone ? known.calendar : calendarOf(facts.timeZone);
     known = { version, facts, calendar };
     return known;
@@ -39,7 +39,7 @@ export function venueOperations({ db }: Pick<Deps, 'db'>) {
     const { version } = db;
     if (knownWritten?.version === version) return knownWritten;
     const [row] = await db.query.select({ stored: venue.profile }).from(venue);
-    const written: VenueProfile = { ...starterProfile, ...storedSchema.parse(row?.stored ?? {}) };
+    const written: VenueProfile = { ...seedProfile, ...storedSchema.parse(row?.stored ?? {}) };
     knownWritten = { version, written };
     return knownWritten;
   };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { json } from '#server/db/columns.ts';
-import { starterOpen } from '#shared/starter/venue.ts';
+import { seedBusinessFacts } from '#shared/seed/venue.ts';
 import type { VenueProfile } from '#shared/venue-profile.ts';
 
 /** The venue's own facts: one row, whose key can only be 1. */
@@ -26,13 +26,13 @@ export const venue = sqliteTable(
     facebookUrl: text('facebook_url').notNull(),
     instagramUrl: text('instagram_url').notNull(),
     caterer: text('caterer').notNull(),
-    opens: text('opens').notNull().default(starterOpen.opens),
-    closes: text('closes').notNull().default(starterOpen.closes),
-    priceRange: text('price_range').notNull().default(starterOpen.priceRange),
-    currency: text('currency').notNull().default(starterOpen.currency),
-    payments: json<string[]>('payments').notNull().default(starterOpen.payments),
-    filmStreamUrl: text('film_stream_url').notNull().default(starterOpen.filmStreamUrl),
-    /** The parts that were laid down; what is missing is the starter's. */
+    opens: text('opens').notNull().default(seedBusinessFacts.opens),
+    closes: text('closes').notNull().default(seedBusinessFacts.closes),
+    priceRange: text('price_range').notNull().default(seedBusinessFacts.priceRange),
+    currency: text('currency').notNull().default(seedBusinessFacts.currency),
+    payments: json<string[]>('payments').notNull().default(seedBusinessFacts.payments),
+    filmStreamUrl: text('film_stream_url').notNull().default(seedBusinessFacts.filmStreamUrl),
+    /** The stored parts; the seed profile stands in for a missing one. */
     profile: json<Partial<VenueProfile>>('profile'),
   },
   (table) => [check('venue_is_one_row', sql`${table.key} = 1`)],

@@ -1,34 +1,33 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createOperations } from '#server/operations.ts';
-import { layDownStarter } from '#server/starter/lay-down.ts';
+import { seedContent } from '#server/seed/seed-content.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { starterVenue } from '#shared/starter/venue.ts';
-import { starterProfile } from '#shared/starter/venue-profile.ts';
+import { seedVenue } from '#shared/seed/venue.ts';
+import { seedProfile } from '#shared/seed/venue-profile.ts';
 import type { FaqCategory } from '#shared/venue-profile.ts';
 import { calendarOf, dayOf } from './calendar.ts';
 import { serverContentSource } from './content-source.ts';
-import { seedVenue } from './seed.ts';
 import { venue } from './table.ts';
 
 describe('the venue', () => {
-  it('is laid down once and never over what is there', async () => {
+  it('is seeded once and never overwritten', async () => {
     const { db, parts } = await buildTestApp();
-    await seedVenue(db);
+    await seedContent(parts);
     const source = serverContentSource(createOperations(parts));
-    expect(await source.venue()).toEqual(starterVenue);
+    expect(await source.venue()).toEqual(seedVenue);
     await db.tx(async () => {
       await db.query.update(venue).set({ name: 'The Old Mill' }).where(eq(venue.key, 1));
     });
-    await seedVenue(db);
-    expect(await source.venue()).toEqual({ ...starterVenue, name: 'The Old Mill' });
+    await seedContent(parts);
+    expect(await source.venue()).toEqual({ ...seedVenue, name: 'The Old Mill' });
   });
 });
 
 describe('what the venue says of itself', () => {
   async function openVenue() {
     const { app, db, parts, signIn } = await buildTestApp();
-    await layDownStarter(parts);
+    await seedContent(parts);
     const source = serverContentSource(createOperations(parts));
     const change = (values: Partial<typeof venue.$inferInsert>) =>
       db.tx(async () => void (await db.query.update(venue).set(values).where(eq(venue.key, 1))));
@@ -37,12 +36,12 @@ describe('what the venue says of itself', () => {
   const answers = (faq: FaqCategory[]) =>
     faq.flatMap(({ questions }) => questions.map(({ answer }) => answer)).join('\n');
 
-  it('is asked for in parts, and a part that was never laid down is the starter’s', async () => {
+  it('is asked for in parts, and falls back to the seed profile for a missing part', async () => {
     const { change, source } = await openVenue();
     await change({ profile: { counters: [{ label: 'Years', value: 40 }] } });
     expect(await source.profile(['counters', 'spaces'])).toEqual({
       counters: [{ label: 'Years', value: 40 }],
-      spaces: starterProfile.spaces,
+      spaces: seedProfile.spaces,
     });
   });
 
@@ -54,7 +53,7 @@ describe('what the venue says of itself', () => {
     expect(answers(faq)).toContain('500 seated, 700 reception, 760 theater and 460 classroom');
     expect(answers(faq)).toContain('the bridal suite from $350 a night');
 
-    const accommodations = starterProfile.accommodations.map((room) => ({ ...room, pricePerNight: 999 }));
+    const accommodations = seedProfile.accommodations.map((room) => ({ ...room, pricePerNight: 999 }));
     await change({ closes: '20:30', profile: { accommodations } });
     const payload = { title: '12 Round the Fire', category: 'CAPACITIES', icon: 'Users' };
     await app.inject({ method: 'POST', url: '/api/v1/about-items', headers, payload });

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { PictureType } from '../picture-types.ts';
+import type { PictureType } from '#server/media/picture-names.ts';
 
 interface Shape {
   width?: number;

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ShownAboutItem } from '#shared/content-source.ts';
 import { aboutCategories } from '#shared/content-values.ts';
 import { clockTime } from '#shared/fill-in.ts';
-import { starterAboutItems } from '#shared/starter/about-items.ts';
+import { seedAboutItems } from '#shared/seed/about-items.ts';
 import type { Venue } from '#shared/venue.ts';
 import { groupByCategory } from '#site/data/group-by-category.ts';
 import { toOutcome } from '#site/data/outcome.ts';
@@ -21,7 +21,7 @@ import { Photo } from '#site/ui/photo/photo.tsx';
 import { Reveal } from '#site/ui/reveal/reveal.tsx';
 import { ContactLines } from '#site/ui/venue/contact-lines.tsx';
 
-const fallbackLists = [starterAboutItems, aboutCategories] as const;
+const fallbackLists = [seedAboutItems, aboutCategories] as const;
 
 export const page = definePage({
   path: routes.history,

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { starterAboutItems } from '#shared/starter/about-items.ts';
-import { starterProfile } from '#shared/starter/venue-profile.ts';
+import { seedAboutItems } from '#shared/seed/about-items.ts';
+import { seedProfile } from '#shared/seed/venue-profile.ts';
 import { changeVenue } from '#site/testing/change-venue.ts';
 import { openPage, startSiteServer } from '#site/testing/open-page.tsx';
 import { siteWith } from '#site/testing/site-with.ts';
@@ -19,8 +19,8 @@ it('shows four categories with a heading for each question', async () => {
   const titles = within(screen.getByRole('main'))
     .getAllByRole('heading', { level: 2 })
     .map(({ textContent }) => textContent);
-  expect(titles.slice(0, 4)).toEqual(starterProfile.faq.map(({ title }) => title));
-  expect(document.querySelectorAll('details')).toHaveLength(starterProfile.faq.flatMap((c) => c.questions).length);
+  expect(titles.slice(0, 4)).toEqual(seedProfile.faq.map(({ title }) => title));
+  expect(document.querySelectorAll('details')).toHaveLength(seedProfile.faq.flatMap((c) => c.questions).length);
 });
 
 it('groups all questions so that one opens at a time, with none open at first', async () => {
@@ -31,7 +31,7 @@ it('groups all questions so that one opens at a time, with none open at first', 
 });
 
 it('states every business rule', async () => {
-  await openPage('/faq', {}, await siteWith({ 'about-items': [...starterAboutItems] }));
+  await openPage('/faq', {}, await siteWith({ 'about-items': [...seedAboutItems] }));
   const said = answers();
   expect(said['How far ahead should we book our wedding?']).toMatch(
     /peak season, May through October, 12–18 months ahead.*off-season.*6–12 months ahead/,

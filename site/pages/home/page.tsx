@@ -1,7 +1,7 @@
 import type { ShownService } from '#shared/content-source.ts';
 import { homepageCategory } from '#shared/content-values.ts';
-import { starterHomepageServices } from '#shared/starter/homepage-services.ts';
-import { starterTestimonials } from '#shared/starter/testimonials.ts';
+import { seedHomepageServices } from '#shared/seed/homepage-services.ts';
+import { seedTestimonials } from '#shared/seed/testimonials.ts';
 import type { Venue } from '#shared/venue.ts';
 import { isRejection, toOutcome } from '#site/data/outcome.ts';
 import { gardenCeremony } from '#site/photos/garden-ceremony.ts';
@@ -31,7 +31,7 @@ import { type Testimonial, Testimonials } from './testimonials.tsx';
 const maxTestimonials = 24;
 /** A failed call falls back to the built-in testimonials; a rejection by the server leaves the list empty. */
 const getFallbackTestimonials = (error: unknown): readonly Testimonial[] =>
-  isRejection(error) ? [] : starterTestimonials;
+  isRejection(error) ? [] : seedTestimonials;
 
 export const page = definePage({
   path: routes.home,
@@ -57,7 +57,7 @@ export const page = definePage({
       <Introduction venue={venue} />
       <Reasons />
       <Showcase stream={venue.filmStreamUrl} />
-      <HomeServices services={services.content ?? starterHomepageServices} />
+      <HomeServices services={services.content ?? seedHomepageServices} />
       <Testimonials testimonials={testimonials.content ?? getFallbackTestimonials(testimonials.error)} />
       <HomeInquiry venue={venue} />
     </>

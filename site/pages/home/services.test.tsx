@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { starterHomepageServices } from '#shared/starter/homepage-services.ts';
+import { seedHomepageServices } from '#shared/seed/homepage-services.ts';
 import { openPage, startSiteServer } from '#site/testing/open-page.tsx';
 
 const section = () => screen.getByRole('region', { name: /everything an evening needs/i });
@@ -9,7 +9,7 @@ const titles = () =>
   within(section())
     .queryAllByRole('heading', { level: 3 })
     .map((heading) => heading.textContent);
-const builtIn = starterHomepageServices.map(({ title }) => title);
+const builtIn = seedHomepageServices.map(({ title }) => title);
 
 async function serverWith(services: { title: string; icon: string }[]) {
   const server = await startSiteServer();

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { starterTestimonials } from '#shared/starter/testimonials.ts';
+import { seedTestimonials } from '#shared/seed/testimonials.ts';
 import { openPage, startSiteServer } from '#site/testing/open-page.tsx';
 
 const section = () => screen.getByRole('region', { name: 'What our guests remember' });
@@ -107,7 +107,7 @@ describe('without testimonials', () => {
     await user.click(home());
     await screen.findByRole('region', { name: 'What our guests remember' });
     expect(slides().map((slide) => slide.querySelector('p')?.textContent)).toEqual(
-      starterTestimonials.map(({ quote }) => quote),
+      seedTestimonials.map(({ quote }) => quote),
     );
   });
 });

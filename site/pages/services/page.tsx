@@ -1,5 +1,5 @@
-import { starterCounters } from '#shared/starter/venue-profile.ts';
-import { cateringBlurb } from '#shared/starter/venue-story.ts';
+import { seedCounters } from '#shared/seed/venue-profile.ts';
+import { cateringBlurb } from '#shared/seed/venue-story.ts';
 import { toOutcome } from '#site/data/outcome.ts';
 import { cateringDesserts } from '#site/photos/catering-desserts.ts';
 import { champagneToast } from '#site/photos/champagne-toast.ts';
@@ -14,7 +14,7 @@ import { Reveal } from '#site/ui/reveal/reveal.tsx';
 import { Counters } from './counters.tsx';
 import { Equipment } from './equipment.tsx';
 
-const fallbackProfile = { catering: cateringBlurb, counters: starterCounters };
+const fallbackProfile = { catering: cateringBlurb, counters: seedCounters };
 
 export const page = definePage({
   path: routes.services,

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { starterProfile } from '#shared/starter/venue-profile.ts';
+import { seedProfile } from '#shared/seed/venue-profile.ts';
 import { changeVenue } from '#site/testing/change-venue.ts';
 import { openPage, startSiteServer } from '#site/testing/open-page.tsx';
 
@@ -29,7 +29,7 @@ it('shows the six hotel features and a booking link', async () => {
   const features = within(hotel)
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent);
-  expect(features).toEqual(starterProfile.hotelFeatures.map(({ title }) => title));
+  expect(features).toEqual(seedProfile.hotelFeatures.map(({ title }) => title));
   expect(features).toHaveLength(6);
   const booking = within(screen.getByRole('main')).getByRole('link', { name: 'BOOK NOW' });
   expect(booking.getAttribute('href')).toBe('/contact');
@@ -37,7 +37,7 @@ it('shows the six hotel features and a booking link', async () => {
 
 it('shows a changed price on the next request, and a room without a known photograph', async () => {
   const server = await startSiteServer();
-  const accommodations = starterProfile.accommodations
+  const accommodations = seedProfile.accommodations
     .slice(0, 1)
     .map((room) => ({ ...room, pricePerNight: 1395, photo: 'treehouse' }));
   await changeVenue(server, {}, { accommodations });

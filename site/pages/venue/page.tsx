@@ -1,7 +1,7 @@
 import type { ShownGalleryItem } from '#shared/content-source.ts';
 import { aboutCategories } from '#shared/content-values.ts';
 import { clockTime } from '#shared/fill-in.ts';
-import { starterAboutItems } from '#shared/starter/about-items.ts';
+import { seedAboutItems } from '#shared/seed/about-items.ts';
 import type { Venue } from '#shared/venue.ts';
 import type { DayStep } from '#shared/venue-profile.ts';
 import { toOutcome } from '#site/data/outcome.ts';
@@ -40,7 +40,7 @@ export const page = definePage({
     structuredData: (origin) => [venueData(venue, origin)],
   }),
   Page({ data: { venue, story, about, pictures } }) {
-    const lines = (about.content ?? starterAboutItems).filter(({ category }) => category === capacities);
+    const lines = (about.content ?? seedAboutItems).filter(({ category }) => category === capacities);
     return (
       <>
         <VenueHero />

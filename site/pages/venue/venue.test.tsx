@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { starterProfile } from '#shared/starter/venue-profile.ts';
+import { seedProfile } from '#shared/seed/venue-profile.ts';
 import { changeVenue } from '#site/testing/change-venue.ts';
 import { openPage, startSiteServer } from '#site/testing/open-page.tsx';
 import { siteWith } from '#site/testing/site-with.ts';
@@ -32,7 +32,7 @@ it('shows each space with a photograph, and the ballroom with the stored capacit
     ],
   });
   await openPage('/venue', {}, server);
-  for (const { name, alt } of starterProfile.spaces) expect(within(space(name)).getByAltText(alt)).toBeDefined();
+  for (const { name, alt } of seedProfile.spaces) expect(within(space(name)).getByAltText(alt)).toBeDefined();
   expect(capacities()).toEqual(['520 Seated', ' Standing Room']);
   expect(within(space('The Garden')).queryByRole('list')).toBeNull();
 });
@@ -54,7 +54,7 @@ it('shows the day plan in order', async () => {
   const steps = within(plan)
     .getAllByRole('listitem')
     .map((step) => [step.querySelector('p')?.textContent, within(step).getByRole('heading').textContent]);
-  expect(steps).toEqual(starterProfile.planOfTheDay.map(({ time, title }) => [time, title]));
+  expect(steps).toEqual(seedProfile.planOfTheDay.map(({ time, title }) => [time, title]));
 });
 
 it('shows the first five gallery images, carries no more, and links to the rest', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { starterVenue } from '#shared/starter/venue.ts';
+import { seedVenue } from '#shared/seed/venue.ts';
 import type { Venue } from '#shared/venue.ts';
 import { renderer } from '#site/entry-server.tsx';
 import { aContentSource } from '#site/testing/a-content-source.ts';
@@ -42,7 +42,7 @@ describe('the footer', () => {
   });
 
   it('shows both networks for the demo venue', async () => {
-    const contact = column(await footer(starterVenue), 'Contact info');
+    const contact = column(await footer(seedVenue), 'Contact info');
     expect(contact).toMatch(/href="https:\/\/www\.facebook\.com\/"[^>]*>Facebook<.*instagram\.com\/"[^>]*>Instagram</s);
   });
 

@@ -1,0 +1,30 @@
+import type { ScheduledBackups } from '#server/backup/operations.ts';
+import type { Deps } from '#server/deps.ts';
+import { sweepMedia } from '#server/media/sweep.ts';
+import type { Operations } from '#server/operations.ts';
+import type { Job } from './scheduler.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** Everything that the server does on a timer. */
+export function serverJobs(
+  { auth, audit, media }: Operations,
+  { logger, backups }: Pick<Deps, 'logger'> & ScheduledBackups,
+): Job[] {
+  return [
+    {
+      name: 'media sweep',
+      delayMs: 0,
+      intervalMs: hourMs,
+      async run() {
+        const swept = await sweepMedia(media);
+        if (Object.values(swept).some((count) => count > 0)) logger?.info(swept, 'media swept');
+      },
+    },
+    { name: 'audit log pruning', delayMs: 0, intervalMs: hourMs, run: audit.prune },
+    { name: 'session clean-up', delayMs: 0, intervalMs: hourMs, run: auth.deleteExpiredSessions },
+    // The delay keeps the first visitors after a start from waiting for a backup.
+    ...(backups?.runIfDue ? [{ name: 'backup', delayMs: 10_000, intervalMs: minuteMs, run: backups.runIfDue }] : []),
+  ];
+}

@@ -1,0 +1,36 @@
+import { contentStore } from '#server/content/store.ts';
+import type { Deps } from '#server/deps.ts';
+import { aboutItems } from '#server/features/about-items/table.ts';
+import { pendingGallerySeeds } from '#server/features/gallery/table.ts';
+import { toCents } from '#server/features/services/operations.ts';
+import { services } from '#server/features/services/table.ts';
+import { testimonials } from '#server/features/testimonials/table.ts';
+import { venue } from '#server/features/venue/table.ts';
+import { seedAboutItems } from '#shared/seed/about-items.ts';
+import { seedAvEquipment } from '#shared/seed/av-equipment.ts';
+import { seedGallery } from '#shared/seed/gallery.ts';
+import { seedHomepageServices } from '#shared/seed/homepage-services.ts';
+import { seedTestimonials } from '#shared/seed/testimonials.ts';
+import { seedVenue } from '#shared/seed/venue.ts';
+import { seedProfile } from '#shared/seed/venue-profile.ts';
+
+/**
+ * Fills a new database in one transaction. The venue's row, which nobody can delete, marks that this was done: content that
+ * staff have deleted since does not come back.
+ */
+export async function seedContent({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await db.tx(async () => {
+    const values = { key: 1, ...seedVenue, profile: seedProfile };
+    const inserted = await db.query.insert(venue).values(values).onConflictDoNothing().returning();
+    if (inserted.length === 0) return;
+    const at = now().getTime();
+    for (const { price, ...row } of [...seedHomepageServices, ...seedAvEquipment])
+      await contentStore(db, services).insert({ ...row, price: toCents(price), isActive: true }, at);
+    for (const row of seedTestimonials)
+      await contentStore(db, testimonials).insert({ ...row, isSample: true, isActive: true }, at);
+    for (const row of seedAboutItems) await contentStore(db, aboutItems).insert({ ...row, isActive: true }, at);
+    // Gallery items follow once their files are stored, because no item may name a file that does not exist.
+    for (const { file, title, size } of seedGallery)
+      await db.query.insert(pendingGallerySeeds).values({ file, title, size });
+  });
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { calendarOf } from '#server/features/venue/calendar.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createInquirySchema } from '#shared/inquiry.ts';
+import { eventTypes, inquiryStatuses } from '#shared/inquiry-values.ts';
+import { makeInquiries } from './inquiry-factory.ts';
+import { seedInquiries } from './seed-inquiries.ts';
+
+const until = Date.parse('2026-11-21T15:00:00Z');
+const calendar = calendarOf('America/New_York');
+const year = 366 * 86_400_000;
+
+describe('the invented inquiries', () => {
+  const inquiries = makeInquiries(120, until, calendar);
+
+  it('are the same for the same moment', () => {
+    expect(makeInquiries(120, until, calendar)).toEqual(inquiries);
+    expect(makeInquiries(120, until + 86_400_000, calendar)).not.toEqual(inquiries);
+  });
+
+  it('are what a visitor could have sent in the last twelve months, the oldest first', () => {
+    for (const { fullName, email, phone, eventType, eventDate, guestCount, message } of inquiries) {
+      const said = { fullName, email, phone, eventType, eventDate, guestCount, message };
+      expect(createInquirySchema.parse(said)).toEqual(said);
+    }
+    const arrivals = inquiries.map(({ createdAt }) => createdAt);
+    expect(arrivals).toEqual(arrivals.toSorted((a, b) => a - b));
+    expect(arrivals[0]).toBeGreaterThan(until - year);
+    expect(arrivals.at(-1)).toBeLessThan(until);
+    expect(until - Number(arrivals.at(-1))).toBeLessThan(86_400_000);
+    expect(new Set(inquiries.map(({ fullName }) => fullName)).size).toBe(120);
+    expect(new Set(inquiries.map(({ message }) => message)).size).toBeGreaterThan(50);
+  });
+
+  it('have come in every kind and to every end, with histories that time allows', () => {
+    expect(new Set(inquiries.map(({ eventType }) => eventType))).toEqual(new Set([...eventTypes, null]));
+    expect(new Set(inquiries.map(({ history }) => history.at(-1)?.status))).toEqual(new Set(inquiryStatuses));
+    for (const { createdAt, history } of inquiries) {
+      expect(history[0]?.at).toBe(createdAt);
+      const moments = history.map(({ at }) => at);
+      expect(moments).toEqual(moments.toSorted((a, b) => a - b));
+      expect(moments.at(-1)).toBeLessThan(until);
+    }
+  });
+});
+
+describe('a demonstration', () => {
+  async function open() {
+    const built = await buildTestApp({ now: () => new Date(until) });
+    await seedInquiries(built.parts);
+    const { headers } = await built.signIn();
+    const read = async (path: string) => (await built.app.inject({ url: `/api/v1${path}`, headers })).json();
+    return { ...built, read };
+  }
+
+  it('has 120 inquiries whose figures, lists, clients and events agree', async () => {
+    const { read } = await open();
+    const { pagination } = await read('/inquiries');
+    const converted = await read('/inquiries?status=converted&limit=100');
+    const spam = await read('/inquiries?status=spam');
+    expect(pagination.total).toBe(120);
+    expect((await read('/inquiries/stats')).data).toMatchObject({
+      total: 120 - spam.pagination.total,
+      converted: converted.pagination.total,
+    });
+    expect(converted.pagination.total).toBeGreaterThan(15);
+    for (const inquiry of converted.data) expect(inquiry.clientId).toMatch(/^[0-9a-f]{24}$/);
+    expect((await read('/clients')).pagination.total).toBe(converted.pagination.total);
+    const dated = converted.data.filter(({ eventDate }: { eventDate: string | null }) => eventDate !== null);
+    expect((await read('/events')).pagination.total).toBe(dated.length);
+  });
+
+  it('shows an overview with something to compare and something that happened lately', async () => {
+    const { read } = await open();
+    const { totalInquiries, thisMonth } = (await read('/dashboard/stats')).data;
+    expect(totalInquiries.change).toMatch(/^\+\d+%$/);
+    expect(thisMonth.value).toBeGreaterThan(3);
+    const activity = (await read('/dashboard/recent-activity')).data;
+    expect(activity).toHaveLength(20);
+    const moments = activity.map(({ at }: { at: string }) => at);
+    expect(moments).toEqual(moments.toSorted().toReversed());
+    expect(new Set(activity.map(({ kind }: { kind: string }) => kind)).size).toBeGreaterThan(1);
+  });
+
+  it('can be searched like any other', async () => {
+    const { read } = await open();
+    expect((await read('/inquiries?search=string%20lights')).pagination.total).toBeGreaterThan(0);
+  });
+
+  it('is laid down once, and never over inquiries that are there', async () => {
+    const { parts, read } = await open();
+    await seedInquiries(parts);
+    expect((await read('/inquiries')).pagination.total).toBe(120);
+  });
+});

@@ -1,0 +1,180 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+const rooms = ['shared', 'server', 'admin', 'site'] as const;
+type Room = (typeof rooms)[number];
+
+interface Import {
+  file: string;
+  from: Room;
+  /** A package's name, or the path of a file of ours from the root. */
+  target: string;
+  isOurs: boolean;
+  /** The whole statement, on one line. */
+  statement: string;
+}
+
+const filesOf = (room: string): string[] =>
+  readdirSync(join(root, room), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+
+const sources = rooms.flatMap((room) => filesOf(room)).filter((file) => /\.tsx?$/.test(file));
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+
+const importStatement = /^(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|^import\s*['"]([^'"]+)['"]/gm;
+const importCall = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+
+function importsOf(file: string): Import[] {
+  const from = rooms.find((room) => file.startsWith(`${room}/`));
+  if (from === undefined) throw new Error(`${file} is in no room`);
+  const text = textOf(file);
+  return [...text.matchAll(importStatement), ...text.matchAll(importCall)].map((match) => {
+    const name = match[1] ?? match[2] ?? '';
+    const statement = match[0].replace(/\s+/g, ' ');
+    if (name.startsWith('#')) return { file, from, target: name.slice(1), isOurs: true, statement };
+    if (name.startsWith('.'))
+      return { file, from, target: normalize(join(dirname(file), name)), isOurs: true, statement };
+    return { file, from, target: name, isOurs: false, statement };
+  });
+}
+
+const imports = sources.flatMap(importsOf);
+const goesTo = (room: Room) => (entry: Import) => entry.isOurs && entry.target.startsWith(`${room}/`);
+const shown = (entries: Import[]) => entries.map(({ file, statement }) => `${file}: ${statement}`);
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+
+describe('the directions between the rooms', () => {
+  const inside = (...names: Room[]) => imports.filter(({ from }) => names.includes(from));
+
+  it('finds the imports of every room', () => {
+    for (const room of rooms) expect(inside(room).length).toBeGreaterThan(10);
+  });
+
+  it('keeps shared/ on zod and itself', () => {
+    const packages = (file: string) => (isTest(file) ? ['zod', 'vitest', 'fast-check'] : ['zod']);
+    const strangers = inside('shared').filter((entry) =>
+      entry.isOurs ? !goesTo('shared')(entry) : !packages(entry.file).includes(entry.target),
+    );
+    expect(shown(strangers)).toEqual([]);
+  });
+
+  it('keeps the server from importing either app', () => {
+    const wrong = inside('server').filter((entry) => goesTo('admin')(entry) || goesTo('site')(entry));
+    expect(shown(wrong)).toEqual([]);
+  });
+
+  it('lets the apps take one type from the server, and their tests the server itself', () => {
+    const allowed = /^import type \{ AppRouter \} from '#server\/trpc\/router\.ts'$/;
+    const isTestBench = ({ file, target }: Import) =>
+      /^(admin|site)\/testing\//.test(file) && target === 'server/testing/build-test-app.ts';
+    const wrong = inside('admin', 'site').filter(
+      (entry) => goesTo('server')(entry) && !allowed.test(entry.statement) && !isTestBench(entry),
+    );
+    expect(shown(wrong)).toEqual([]);
+  });
+
+  it('keeps the back-office and the site from importing each other', () => {
+    const wrong = [...inside('admin').filter(goesTo('site')), ...inside('site').filter(goesTo('admin'))];
+    expect(shown(wrong)).toEqual([]);
+  });
+
+  it('finds no circle of imports, types and imports on demand included', () => {
+    const graph = new Map<string, string[]>();
+    for (const { file, target, isOurs } of imports)
+      if (isOurs && !isTest(file)) graph.set(file, [...(graph.get(file) ?? []), target]);
+    const done = new Set<string>();
+    const circles: string[] = [];
+    const visit = (file: string, path: string[]): void => {
+      if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+      if (done.has(file) || path.includes(file)) return;
+      for (const target of graph.get(file) ?? []) visit(target, [...path, file]);
+      done.add(file);
+    };
+    for (const file of graph.keys()) visit(file, []);
+    expect(circles).toEqual([]);
+  });
+
+  it('keeps the layers of the site in order: the app knows the pages, pages know the parts, parts know neither', () => {
+    const layers = ['site/data/', 'site/runtime/', 'site/ui/', 'site/pages/', 'site/app/', 'site/entry-'];
+    const layerOf = (file: string) => layers.findIndex((layer) => file.startsWith(layer));
+    const upward = imports.filter(
+      ({ file, target }) => !isTest(file) && layerOf(file) !== -1 && layerOf(target) > layerOf(file),
+    );
+    const ground = imports.filter(
+      ({ file, from, target }) =>
+        from === 'site' &&
+        !isTest(file) &&
+        !file.startsWith('site/testing/') &&
+        layerOf(file) === -1 &&
+        layerOf(target) > 0,
+    );
+    for (const layer of layers) expect(sources.some((file) => file.startsWith(layer))).toBe(true);
+    expect(shown([...upward, ...ground])).toEqual([]);
+  });
+
+  it('crosses from room to room by alias and stays inside one by relative path', () => {
+    const wrong = imports.filter(
+      (entry) => entry.isOurs && !goesTo(entry.from)(entry) && !/['"]#/.test(entry.statement),
+    );
+    expect(shown(wrong)).toEqual([]);
+  });
+});
+
+describe('the files', () => {
+  it('of a feature of the server have names out of one short list', () => {
+    const words = ['table.ts', 'store.ts', 'operations.ts', 'rest.ts', 'trpc.ts', 'csv.ts'];
+    const isRowReader = (name: string) => /^to-[a-z-]+\.ts$/.test(name);
+    const inquirySteps = [
+      'arrival',
+      'brake',
+      'convert',
+      'create',
+      'figures',
+      'list',
+      'repetition',
+      'stale',
+      'statements',
+    ];
+    const ofOneFeature: Record<string, string[]> = {
+      audit: ['refusals.ts'],
+      inquiries: inquirySteps.map((step) => `${step}.ts`),
+      venue: ['calendar.ts', 'content-source.ts'],
+      dashboard: ['months.ts', 'periods.ts'],
+    };
+    const wrong = filesOf('server/features').filter((file) => {
+      const [, , feature = '', ...rest] = file.split('/');
+      const name = rest.join('/');
+      return !(words.includes(name) || isRowReader(name) || isTest(name) || ofOneFeature[feature]?.includes(name));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('are short enough to be read at one sitting, or say in their first line why not', () => {
+    const long = sources
+      .filter((file) => textOf(file).trimEnd().split('\n').length > 300)
+      .filter((file) => !textOf(file).startsWith('// Longer than other files, because '));
+    expect(long).toEqual([]);
+  });
+
+  it('say of everything that shared/ and the kernel of content export what it is', () => {
+    const exported = /^export (?:const|function|async function|class|interface) (\w+)/;
+    const told = sources.filter((file) => /^(shared|server\/content)\//.test(file) && !isTest(file));
+    const silent = told.flatMap((file) => {
+      const lines = textOf(file).split('\n');
+      return lines
+        .filter((line, index) => exported.test(line) && !lines[index - 1]?.endsWith('*/'))
+        .map((line) => `${file}: ${exported.exec(line)?.[1]}`);
+    });
+    expect(told.length).toBeGreaterThan(30);
+    expect(silent).toEqual([]);
+  });
+
+  it('stand in no folder and carry no name that could hold anything', () => {
+    const vague = /(^|\/)(utils?|helpers?|common|misc|lib|stuff)(\/|\.[a-z]+$)/;
+    const everything = [...rooms, 'scripts', 'e2e', 'soak', 'bench'].flatMap(filesOf);
+    expect(everything.filter((file) => vague.test(file))).toEqual([]);
+  });
+});
