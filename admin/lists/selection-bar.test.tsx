@@ -6,8 +6,7 @@ import type { ItemRecord } from '#admin/items/item-record.ts';
 import { startContent } from '#admin/testing/content-server.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openPart } from '#admin/testing/open-part.tsx';
-import { SelectItem } from './select-item.tsx';
-import { SelectShown } from './select-shown.tsx';
+import { SelectItem, SelectShown } from './select-items.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 
 type Record = ItemRecord & { title: string };

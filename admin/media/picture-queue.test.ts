@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictureQueue, type QueuedPicture } from './picture-queue.ts';
+import { createPictureQueue, type QueuedPicture } from './picture-queue.ts';
 import type { PictureUpload, UploadedPicture } from './upload-picture.ts';
 
 const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
@@ -28,9 +28,9 @@ function openLine() {
 function open(count: number) {
   const line = openLine();
   const reports: string[] = [];
-  const queue = pictureQueue(
+  const queue = createPictureQueue(
     {
-      onDone: ({ name }) => reports.push(`${name} done`),
+      onUploaded: ({ name }) => reports.push(`${name} done`),
       onFailed: ({ name, error }) => reports.push(`${name}: ${error}`),
     },
     line.upload,

@@ -42,8 +42,8 @@ describe('the about items', () => {
     await startItems('CAPACITIES: 500 Seated', 'CAPACITIES: Attic (off)', 'OFFERINGS: Swan boats (off)');
     const { user } = openApp(path);
     expect(await titles('CAPACITIES')).toEqual(['500 Seated']);
-    expect(within(await card('CAPACITIES')).getByText(/1 inactive not shown/)).toBeDefined();
-    expect(within(await card('OFFERINGS')).getByText(/All items of this category are inactive/)).toBeDefined();
+    expect(within(await card('CAPACITIES')).getByText(/1 inactive hidden/)).toBeDefined();
+    expect(within(await card('OFFERINGS')).getByText(/All items in this category are inactive/)).toBeDefined();
     await user.click(screen.getByRole('checkbox', { name: 'Show inactive' }));
     await waitFor(async () => expect(await titles('CAPACITIES')).toEqual(['500 Seated', 'Attic']));
     const row = screen.getByText('Attic').closest('li') as HTMLElement;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupEquipment } from './equipment-groups.ts';
-import { readPrice } from './read-price.ts';
+import { parsePrice } from './price-input.tsx';
+import { groupEquipment } from './use-equipment.ts';
 
 describe('AV equipment by category', () => {
   const row = (category: string, title: string) => ({ category, title });
@@ -38,10 +38,10 @@ describe('what is typed as a price', () => {
     [350, 350],
     ['-5', -5],
   ])('%j is %d', (typed, price) => {
-    expect(readPrice(typed)).toBe(price);
+    expect(parsePrice(typed)).toBe(price);
   });
 
   it('is always a number', () => {
-    fc.assert(fc.property(fc.string(), (typed) => Number.isFinite(readPrice(typed))));
+    fc.assert(fc.property(fc.string(), (typed) => Number.isFinite(parsePrice(typed))));
   });
 });

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { draftKey, keepDraft } from '#admin/forms/draft.ts';
+import { draftKey, saveDraft } from '#admin/forms/draft.ts';
 import { contentMessages } from '#admin/messages.ts';
 import { galleryPath, listed, startGallery } from '#admin/testing/gallery.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
-import type { KeptPictures } from './pictures-form.ts';
+import type { NewPicturesDraft } from './use-new-pictures.ts';
 
 const file = (name: string, type: string, size = 10) => {
   const made = new File(['x'], name, { type });
@@ -17,11 +17,11 @@ const picker = () => screen.findByLabelText<HTMLInputElement>('Image');
 const save = () => screen.getByRole('button', { name: /^Save/ });
 
 /** The form as it stood when a session ended: pictures that had arrived, by their names. */
-function keepPictures(names: string[], facts: Partial<KeptPictures['values']['pictures'][string]> = {}) {
+function keepPictures(names: string[], facts: Partial<NewPicturesDraft['values']['pictures'][string]> = {}) {
   const pictures = Object.fromEntries(names.map((name) => [name, { title: name, size: 'square' as const, ...facts }]));
   const stored = names.map((name) => ({ key: name, name: `${name}.jpg`, imageUrl: `https://example.com/${name}.jpg` }));
-  const kept: KeptPictures = { values: { isActive: true, pictures }, stored };
-  keepDraft(draftKey('admin', 'gallery', 'new'), { version: null, base: kept, values: kept });
+  const draft: NewPicturesDraft = { values: { isActive: true, pictures }, stored };
+  saveDraft(draftKey('admin', 'gallery', 'new'), { version: null, base: draft, values: draft });
 }
 
 describe('adding pictures', () => {
@@ -138,7 +138,7 @@ describe('adding pictures', () => {
     await user.type(await screen.findByLabelText('Username'), 'admin');
     await user.type(screen.getByLabelText('Password'), server.password);
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    expect(await screen.findByText('Restored what you had added.')).toBeDefined();
+    expect(await screen.findByText('Your images were restored.')).toBeDefined();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title (optional)' }).value).toBe('Hall by night');
     await user.click(save());
     expect(await screen.findByText('Gallery item created successfully!')).toBeDefined();

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { galleryPath, listed, startGallery } from '#admin/testing/gallery.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
-import { smallAddress, Thumbnail } from './thumbnail.tsx';
+import { getThumbnailUrl, Thumbnail } from './thumbnail.tsx';
 
 const three = [
   { title: 'The Hall', size: 'landscape' },
@@ -66,11 +66,11 @@ describe('the gallery', () => {
       ...{ width: 1920, height: 1280, placeholder: 'data:' },
       variants: [variant('image/webp', 640), variant('image/avif', 320), variant('image/webp', 320)],
     };
-    expect(smallAddress({ picture, imageUrl: 'whole' })).toBe('image/webp-320');
-    expect(smallAddress({ picture: { ...picture, variants: [variant('image/webp', 90)] }, imageUrl: 'whole' })).toBe(
+    expect(getThumbnailUrl({ picture, imageUrl: 'whole' })).toBe('image/webp-320');
+    expect(getThumbnailUrl({ picture: { ...picture, variants: [variant('image/webp', 90)] }, imageUrl: 'whole' })).toBe(
       'image/webp-90',
     );
-    expect(smallAddress({ picture: null, imageUrl: 'whole' })).toBe('whole');
+    expect(getThumbnailUrl({ picture: null, imageUrl: 'whole' })).toBe('whole');
   });
 
   it('lists what is inactive only when told to', async () => {
