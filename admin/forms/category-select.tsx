@@ -62,7 +62,7 @@ export function CategorySelect(props: CategorySelectProps) {
         onChange={(event) => choose(event.target.value)}
         error={!isCreating && field.error}
         helperText={isCreating ? undefined : field.helperText}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        slotProps={{ select: { native: true } }}
       >
         {names.map((name) => (
           <option key={name} value={name}>
@@ -144,8 +144,6 @@ function NewCategory({ inputRef, error, taken, messages, onCreated, onRejected, 
         }}
         error={helperText !== undefined}
         helperText={helperText}
-        slotProps={{ inputLabel: { shrink: true } }}
-        margin="none"
         sx={{ flex: '1 1 12rem' }}
       />
       <Box ref={buttons} sx={{ display: 'flex', gap: 1, mt: 0.75 }}>

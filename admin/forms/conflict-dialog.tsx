@@ -50,13 +50,13 @@ export function ConflictDialog<Values extends object>({ labels, conflict, onSett
           '& > *': { m: '0 !important' },
         }}
       >
-        <Button autoFocus onClick={() => onSettle('later')} sx={{ minHeight: 44 }}>
+        <Button autoFocus onClick={() => onSettle('later')}>
           {contentMessages.keepEditing}
         </Button>
-        <Button variant="outlined" onClick={() => onSettle('theirs')} sx={{ minHeight: 44 }}>
+        <Button variant="outlined" onClick={() => onSettle('theirs')}>
           {contentMessages.takeTheirs}
         </Button>
-        <Button variant="contained" onClick={() => onSettle('yours')} sx={{ minHeight: 44 }}>
+        <Button variant="contained" onClick={() => onSettle('yours')}>
           {contentMessages.saveYours}
         </Button>
       </DialogActions>

@@ -21,7 +21,6 @@ export function IconSelect({ icons }: IconSelectProps) {
       select
       label={contentMessages.icon}
       slotProps={{
-        inputLabel: { shrink: true },
         select: { MenuProps: { slotProps: { paper: { sx: { maxHeight: 360 } } } } },
       }}
     >

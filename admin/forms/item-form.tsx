@@ -98,10 +98,10 @@ export function DialogForm({ onSubmit, onCancel, isDisabled, saveLabel, saveButt
         {children}
       </DialogContent>
       <DialogActions sx={{ gap: 1, px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>
-        <Button variant="outlined" onClick={onCancel} sx={{ minHeight: 44 }}>
+        <Button variant="outlined" onClick={onCancel}>
           {contentMessages.cancel}
         </Button>
-        <Button ref={saveButton} type="submit" variant="contained" disabled={isDisabled} sx={{ minHeight: 44 }}>
+        <Button ref={saveButton} type="submit" variant="contained" disabled={isDisabled}>
           {saveLabel}
         </Button>
       </DialogActions>

@@ -53,7 +53,6 @@ export function TextInput(props: TextInputProps) {
       error={error || isOver}
       helperText={<HelperText error={sentence} count={isCounted ? { length, limit } : undefined} />}
       slotProps={{
-        inputLabel: { shrink: true },
         htmlInput: { 'aria-required': !isOptional, dir: 'auto' },
         formHelperText: { component: 'div' } as ComponentProps<'div'>,
       }}

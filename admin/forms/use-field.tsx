@@ -15,6 +15,5 @@ export function useField(source: string, options: Omit<InputProps, 'source'> = {
     error: fieldState.error !== undefined,
     helperText: message === undefined ? undefined : <ValidationError error={message} />,
     fullWidth: true,
-    margin: 'none',
   } as const;
 }

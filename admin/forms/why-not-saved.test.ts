@@ -27,5 +27,5 @@ it.each([
 it.each(['internal', 'insufficient_storage', 'payload_too_large'] as const)('is known after %s', async (code) => {
   const { status, message } = errorTable[code];
   const refused = () => Response.json({ success: false, message, error: { code, message } }, { status });
-  expect(await sayAfter(refused)).toBe(`Nothing was saved; what you typed is still here. (${message})`);
+  expect(await sayAfter(refused)).toBe(`Your changes were not saved and are still here. (${message})`);
 });

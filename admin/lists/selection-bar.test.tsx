@@ -94,7 +94,7 @@ describe('several selected items', () => {
     await press('Delete');
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('3 of 5 items deleted')).toBeDefined();
-    const named = screen.getByText(/^Not done, and still selected: /).textContent;
+    const named = screen.getByText(/^Failed and still selected: /).textContent;
     expect(named).toContain('B (changed by someone else in the meantime)');
     expect(named).toContain('D (');
     expect((await read()).map(({ title }) => title)).toEqual(['Bar']);
@@ -109,7 +109,7 @@ describe('several selected items', () => {
     setOutage('no answer', 'PUT');
     await press('Deactivate');
     expect(await screen.findByText('Nothing was deactivated')).toBeDefined();
-    const named = screen.getByText(/^Not done, and still selected: /).textContent ?? '';
+    const named = screen.getByText(/^Failed and still selected: /).textContent ?? '';
     expect(named.match(/\w \(the server did not answer\)/g)).toHaveLength(3);
     expect(named).toMatch(/, and 2 more\.$/);
     expect(await active()).toHaveLength(5);

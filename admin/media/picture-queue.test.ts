@@ -131,7 +131,7 @@ it('pictures of an earlier page come back as they were stored, and the rest has 
   ]);
   expect(queue.read()).toMatchObject([
     { key: 'a', state: 'done', imageUrl: '/media/hall.png' },
-    { key: 'b', state: 'failed', error: 'This upload was not finished. Please select the file again.' },
+    { key: 'b', state: 'failed', error: 'This upload did not finish. Please select the file again.' },
   ]);
   queue.retry('b');
   expect(begun()).toEqual([]);

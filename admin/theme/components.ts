@@ -28,6 +28,8 @@ export function components(palette: Palette): RaThemeOptions['components'] {
         paperFullScreen: { border: 0, borderRadius: 0 },
       },
     },
+    MuiDialogActions: { styleOverrides: { root: { '& .MuiButton-root': { minHeight: 44 } } } },
+    MuiTextField: { defaultProps: { slotProps: { inputLabel: { shrink: true } } } },
     MuiMenu: { styleOverrides: { paper: { border: hairline, boxShadow: '0 8px 28px rgba(30, 26, 22, 0.16)' } } },
     MuiOutlinedInput: {
       styleOverrides: {

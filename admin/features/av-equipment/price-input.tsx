@@ -37,7 +37,6 @@ export function PriceInput() {
       // Scrolling the page with the pointer over the field must not change the price.
       onWheel={(event) => (event.target as HTMLElement).blur()}
       slotProps={{
-        inputLabel: { shrink: true },
         htmlInput: { min: 0, max: contentLimits.price, step: 0.01, inputMode: 'decimal' },
         input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
       }}

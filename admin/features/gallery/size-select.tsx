@@ -8,12 +8,7 @@ import { galleryMessages } from './messages.ts';
 export function SizeSelect({ source }: { source: string }) {
   const field = useField(source, { defaultValue: 'square' });
   return (
-    <TextField
-      {...field}
-      select
-      label={galleryMessages.size}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
+    <TextField {...field} select label={galleryMessages.size} slotProps={{ select: { native: true } }}>
       {gallerySizes.map((size) => (
         <option key={size} value={size}>
           {contentMessages.sizes[size]}

@@ -40,7 +40,7 @@ describe('a testimonial that somebody else changed meanwhile', () => {
     expect(within(question).getByText(/^bench changed this \(quote, event date\) on /)).toBeDefined();
     expect(within(question).getByText('We danced until three.')).toBeDefined();
     expect(within(question).getByText('We danced until two. And sang.')).toBeDefined();
-    expect(within(question).getByText('You did not change this, so theirs stays.')).toBeDefined();
+    expect(within(question).getByText('You did not change this, so theirs is kept.')).toBeDefined();
     expect((await server.read())[0]?.quote).toBe('We danced until three.');
     await user.click(within(question).getByRole('button', { name: 'Save yours' }));
     expect(await screen.findByText('Testimonial updated successfully!')).toBeDefined();
@@ -94,7 +94,7 @@ describe('a testimonial that somebody else changed meanwhile', () => {
     await server.removeElsewhere('Ada');
     noteErrors();
     await user.click(save());
-    expect(await screen.findByText(/^This has been deleted in the meantime/)).toBeDefined();
+    expect(await screen.findByText(/^Someone deleted this in the meantime/)).toBeDefined();
     expect((await quote()).value).toBe('We danced until two. And sang.');
   });
 });
@@ -110,7 +110,7 @@ describe('a testimonial whose answer was lost on the way', () => {
     server.setOutage('answer lost', 'POST');
     await user.click(save());
     expect(await screen.findByText(contentMessages.maybeSaved)).toBeDefined();
-    expect(screen.queryByText(/Nothing was saved|Failed to fetch/)).toBeNull();
+    expect(screen.queryByText(/were not saved|Failed to fetch/)).toBeNull();
     expect(await screen.findByText('Testimonials (2)')).toBeDefined();
     expect((await quote()).value).toBe('We sang.');
   });
@@ -152,7 +152,7 @@ describe('what was typed and not saved', () => {
     await write(user, await screen.findByLabelText('Username'), 'admin');
     await write(user, screen.getByLabelText('Password'), server.password);
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    expect(await screen.findByText('Restored what you had typed.')).toBeDefined();
+    expect(await screen.findByText('Your unsaved changes were restored.')).toBeDefined();
     expect((await quote()).value).toBe('We danced until two. And sang.');
     await user.click(save());
     expect(await screen.findByText('Testimonial updated successfully!')).toBeDefined();
@@ -184,7 +184,7 @@ describe('what was typed and not saved', () => {
     cleanup();
     await server.changeElsewhere('Ada', { quote: 'We danced until three.' });
     const { user } = openApp(window.location.pathname + window.location.search);
-    expect(await screen.findByText('Restored what you had typed.')).toBeDefined();
+    expect(await screen.findByText('Your unsaved changes were restored.')).toBeDefined();
     noteErrors();
     await user.click(save());
     expect(await screen.findByRole('dialog', { name: 'Changed in the meantime' })).toBeDefined();
@@ -208,7 +208,7 @@ describe('what was typed and not saved', () => {
     await server.storeSession('beth');
     openApp(window.location.pathname + window.location.search);
     expect((await quote()).value).toBe('We danced until two.');
-    expect(screen.queryByText('Restored what you had typed.')).toBeNull();
+    expect(screen.queryByText('Your unsaved changes were restored.')).toBeNull();
   });
 
   it('goes with logging out', async () => {
