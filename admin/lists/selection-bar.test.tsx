@@ -51,7 +51,7 @@ async function open(titles: string[], hidden = '') {
 const bar = () => screen.queryByRole('group', { name: 'Selected items' });
 
 describe('several selected items', () => {
-  it('are hidden and shown together, and are no longer selected', async () => {
+  it('are deactivated and activated together, and are no longer selected', async () => {
     const { user, box, press, active } = await open(['A', 'B', 'C']);
     await user.click(await box('Select A'));
     await user.click(await box('Select C'));
@@ -85,7 +85,7 @@ describe('several selected items', () => {
     expect((await read()).map(({ title }) => title)).toEqual(['C']);
   });
 
-  it('of which some fail are told apart, and the failed ones stay selected', async () => {
+  it('keep the failed ones selected and name them', async () => {
     const { user, box, press, read, changeElsewhere, removeElsewhere } = await open(['A', 'B', 'C', 'D', 'E']);
     await user.click(await box('Select all'));
     await changeElsewhere('B', { title: 'Bar' });
@@ -102,7 +102,7 @@ describe('several selected items', () => {
     expect(await within(bar() as HTMLElement).findByText('1 selected')).toBeDefined();
   });
 
-  it('all stay selected where the server does not answer', async () => {
+  it('all stay selected if the server does not respond', async () => {
     const { user, box, press, active, setOutage } = await open(['A', 'B', 'C', 'D', 'E']);
     await user.click(await box('Select all'));
     noteErrors();
@@ -118,7 +118,7 @@ describe('several selected items', () => {
 });
 
 describe('the selection', () => {
-  it('is of all that is shown and leaves out what is not', async () => {
+  it('contains all shown items and no hidden ones', async () => {
     const { user, box, press, active } = await open(['A', 'B', 'C'], 'B');
     await user.click(await box('Select all'));
     expect(within(bar() as HTMLElement).getByText('2 selected')).toBeDefined();

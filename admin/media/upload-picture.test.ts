@@ -3,7 +3,7 @@ import { fetchFromOneOrigin, isSessionOver, toUploadError, uploadEndpoint } from
 
 const failed = 'Failed to upload image. Please try again.';
 
-describe('what is told of a failed upload', () => {
+describe('the message of a failed upload', () => {
   it.each([
     ['the sentence of a refused request', { message: 'Please select an image file.' }, 'Please select an image file.'],
     [
@@ -24,25 +24,25 @@ describe('what is told of a failed upload', () => {
     expect(toUploadError(error)).toBe(text);
   });
 
-  it('can be another sentence where nothing was sent yet', () => {
+  it('can be another sentence before anything was sent', () => {
     const text = 'Failed to start upload. Please try again.';
     expect(toUploadError({ message: 'Failed to report event "upload" to UploadThing server' }, text)).toBe(text);
   });
 });
 
-describe('a session that is over', () => {
+describe('an expired session', () => {
   it.each([
     [{ code: 'FORBIDDEN' }, true],
     [{ message: 'Please sign in again.', error: { code: 'FORBIDDEN' } }, true],
     [{ code: 'BAD_REQUEST' }, false],
     [new Error('Failed to fetch'), false],
     [null, false],
-  ])('is told from other failures by the code: %j', (error, isOver) => {
+  ])('is recognized by the code: %j', (error, isOver) => {
     expect(isSessionOver(error)).toBe(isOver);
   });
 });
 
-describe('where uploads go', () => {
+describe('the upload endpoint', () => {
   it.each([
     ['/api/v1', 'https://venue.example/api/uploadthing'],
     ['https://api.venue.example/api/v1', 'https://api.venue.example/api/uploadthing'],
@@ -51,7 +51,7 @@ describe('where uploads go', () => {
     expect(uploadEndpoint(base, 'https://venue.example').href).toBe(endpoint);
   });
 
-  it('stays on the origin that granted the addresses, whatever name the server has for itself', async () => {
+  it('stays on the origin that granted the addresses, whatever the server’s public origin', async () => {
     const granted = [{ url: 'http://127.0.0.1:5000/api/uploadthing/ingest/k?expires=1&signature=s', key: 'k' }];
     vi.stubGlobal('fetch', async () => Response.json(granted));
     const answer = await fetchFromOneOrigin(new URL('http://localhost:5000/api/uploadthing'), { method: 'POST' });
@@ -60,7 +60,7 @@ describe('where uploads go', () => {
     vi.unstubAllGlobals();
   });
 
-  it('leaves refusals and other answers as they are', async () => {
+  it('leaves rejections and other responses as they are', async () => {
     const refusal = Response.json({ message: 'No.' }, { status: 403 });
     vi.stubGlobal('fetch', async () => refusal);
     expect(await fetchFromOneOrigin('http://localhost:5000/x', { method: 'POST' })).toBe(refusal);

@@ -12,11 +12,11 @@ describe('an order of some of the rows', () => {
     [['d'], 'abcde'],
     [[], 'abcde'],
     [['gone', 'c', 'a'], 'cbade'],
-  ])('%j takes the places that they hold, and the hidden ones keep theirs', (ids, expected) => {
+  ])('%j takes the positions of its ids, and hidden rows keep theirs', (ids, expected) => {
     expect(mergeOrder(all, ids).join('')).toBe(expected);
   });
 
-  it('puts rows in order and leaves a row it does not know where it is', () => {
+  it('sorts rows and leaves an unknown row where it is', () => {
     const rows = ['a', 'new', 'b', 'c'].map((id) => ({ id }));
     const ordered = sortByIds(rows, ['c', 'gone', 'a', 'b']);
     expect(ordered.map(({ id }) => id)).toEqual(['c', 'new', 'a', 'b']);
@@ -69,7 +69,7 @@ function startServer(order: string[]) {
 }
 
 describe('moves in quick succession', () => {
-  it('are sent as the first, and then all the others together', async () => {
+  it('are sent as the first, then all the others together', async () => {
     const server = startServer([...'abcd']);
     const push = createOrderQueue();
     const pushed = ['bacd', 'bcad', 'bcda'].map((after, index, orders) =>
@@ -81,7 +81,7 @@ describe('moves in quick succession', () => {
     expect(server.order.join('')).toBe('bcda');
   });
 
-  it('end in the last order, whenever the server answers', async () => {
+  it('end in the last order, whenever the server responds', async () => {
     const step = fc.oneof(fc.record({ from: fc.nat(7), to: fc.nat(7) }), fc.constant('answer' as const));
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
@@ -105,7 +105,7 @@ describe('moves in quick succession', () => {
     );
   });
 
-  it('are given up with the one that fails, and the next move begins afresh', async () => {
+  it('are dropped with the one that fails, and the next move starts afresh', async () => {
     const server = startServer([...'abc']);
     const push = createOrderQueue();
     const first = push([...'abc'], [...'bac'], server.send);

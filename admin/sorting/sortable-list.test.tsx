@@ -80,8 +80,8 @@ function open(lists: Record<string, string[]> = { Halls: ['Grand Hall', 'Garden'
   return { user: userEvent.setup(), onDropOutside, onReorder, handle, said, names, ...shown };
 }
 
-describe('a row carried by the keyboard', () => {
-  it('goes 25 pixels with each press, says where it is and stays where it is dropped', async () => {
+describe('a row moved by the keyboard', () => {
+  it('moves 25 pixels with each press, announces its position and stays where it is dropped', async () => {
     const { user, handle, said, names, onReorder } = open();
     handle('Grand Hall').focus();
     await user.keyboard(' ');
@@ -98,7 +98,7 @@ describe('a row carried by the keyboard', () => {
     await waitFor(() => expect(document.activeElement).toBe(handle('Grand Hall')));
   });
 
-  it('goes back with Escape', async () => {
+  it('returns with Escape', async () => {
     const { user, handle, said, names, onReorder } = open();
     handle('Terrace').focus();
     await user.keyboard('{Enter}');
@@ -111,7 +111,7 @@ describe('a row carried by the keyboard', () => {
     expect(onReorder).not.toHaveBeenCalled();
   });
 
-  it('is told how before it is picked up', () => {
+  it('has instructions for screen readers', () => {
     const { handle } = open();
     const id = handle('Garden').getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(id)?.textContent).toMatch(/^To pick up an item, press Space or Enter/);
@@ -119,7 +119,7 @@ describe('a row carried by the keyboard', () => {
 });
 
 describe('a row over another list', () => {
-  it('is refused before anything moves', async () => {
+  it('is rejected before anything moves', async () => {
     const { user, handle, said, names, onDropOutside, onReorder } = open({
       CAPACITIES: ['Hall', 'Garden'],
       OFFERINGS: ['Bar'],
@@ -140,7 +140,7 @@ describe('a row over another list', () => {
 });
 
 describe('a row moved by its menu', () => {
-  it('goes to the position that is typed, and the focus returns to its menu', async () => {
+  it('moves to the typed position and returns the focus to its menu', async () => {
     const { user, onReorder, names } = open();
     const menu = screen.getByRole('button', { name: 'Actions for Terrace' });
     await user.click(menu);
@@ -156,7 +156,7 @@ describe('a row moved by its menu', () => {
     expect(document.activeElement).toBe(menu);
   });
 
-  it.each(['0', '4', '1.5', ''])('is not moved to "%s"', async (position) => {
+  it.each(['0', '4', '1.5', ''])('rejects the position "%s"', async (position) => {
     const { user, onReorder } = open();
     await user.click(screen.getByRole('button', { name: 'Actions for Garden' }));
     await user.click(screen.getByRole('menuitem', { name: 'Move to position…' }));

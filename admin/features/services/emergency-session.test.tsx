@@ -10,7 +10,7 @@ it.each([
   [adminPaths.homepageServices, 'HOMEPAGE'],
   [adminPaths.avEquipment, 'AUDIO'],
 ])(
-  'a session of the emergency pair sees samples at %s, opens no form and asks the server nothing',
+  'an emergency session sees samples at %s, opens no form and sends no request',
   async (path, category) => {
     const server = await startContent('services', 'title', [
       { title: 'Lantern Walk', description: 'By night.', category },
