@@ -24,8 +24,11 @@ it.each([
   expect(await reasonAfter(respond)).toBe(contentMessages.maybeSaved);
 });
 
-it.each(['internal', 'insufficient_storage', 'payload_too_large'] as const)('reports that nothing was saved after %s', async (code) => {
-  const { status, message } = errorTable[code];
-  const refused = () => Response.json({ success: false, message, error: { code, message } }, { status });
-  expect(await reasonAfter(refused)).toBe(`Your changes were not saved and are still here. (${message})`);
-});
+it.each(['internal', 'insufficient_storage', 'payload_too_large'] as const)(
+  'reports that nothing was saved after %s',
+  async (code) => {
+    const { status, message } = errorTable[code];
+    const refused = () => Response.json({ success: false, message, error: { code, message } }, { status });
+    expect(await reasonAfter(refused)).toBe(`Your changes were not saved and are still here. (${message})`);
+  },
+);
