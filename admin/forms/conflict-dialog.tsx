@@ -50,13 +50,13 @@ export function ConflictDialog<Values extends object>({ labels, conflict, onSett
           '& > *': { m: '0 !important' },
         }}
       >
-        <Button autoFocus onClick={() => onSettle('later')}>
+        <Button autoFocus onClick={() => onSettle('later')} sx={{ minHeight: 44 }}>
           {contentMessages.keepEditing}
         </Button>
-        <Button variant="outlined" onClick={() => onSettle('theirs')}>
+        <Button variant="outlined" onClick={() => onSettle('theirs')} sx={{ minHeight: 44 }}>
           {contentMessages.takeTheirs}
         </Button>
-        <Button variant="contained" onClick={() => onSettle('yours')}>
+        <Button variant="contained" onClick={() => onSettle('yours')} sx={{ minHeight: 44 }}>
           {contentMessages.saveYours}
         </Button>
       </DialogActions>

@@ -31,11 +31,11 @@ interface FormDialogProps<Item extends ItemRecord, Values extends FieldValues> {
  */
 export function FormDialog<Item extends ItemRecord, Values extends FieldValues>(props: FormDialogProps<Item, Values>) {
   const { contract, isBlocked = false, children } = props;
-  const { user, isSample } = useSignedIn();
+  const { user } = useSignedIn();
   const resource = useResourceContext() ?? '';
   const isDirty = useRef(false);
   const { address, isAsking, ask, keepEditing, leave } = useGuardedDialog(() => isDirty.current);
-  const isOpen = address !== null && !isSample;
+  const isOpen = address !== null;
   useFocusAfter(isOpen);
   if (!isOpen) return null;
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useEvent } from 'react-admin';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useSignedIn } from '#admin/session/session-context.ts';
 
 /** Which form the address names: that of a new item, perhaps in a category, or that of an existing item. */
 export type DialogAddress = { mode: 'create'; category: string } | { mode: 'edit'; id: string };
@@ -51,10 +52,12 @@ export function useDialogAddress() {
 /**
  * The address of the open form, guarded while there is unsaved work: `ask` closes the form or asks first, and so does
  * Back. If the whole page is left, the browser asks. `leave` closes the form; its work is saved or discarded by then.
- * react-admin's `warnWhenUnsavedChanges` would ask in the browser's own window and knows no drafts.
+ * react-admin's `warnWhenUnsavedChanges` would ask in the browser's own window and knows no drafts. An emergency session
+ * has no forms.
  */
 export function useGuardedDialog(hasUnsavedWork: () => boolean) {
   const { address, open, close } = useDialogAddress();
+  const { isSample } = useSignedIn();
   const [guarded, setGuarded] = useState(address);
   const [isAsking, setIsAsking] = useState(false);
   const isUnsaved = useEvent(hasUnsavedWork);
@@ -78,7 +81,7 @@ export function useGuardedDialog(hasUnsavedWork: () => boolean) {
     if (isUnsaved()) setIsAsking(true);
     else leave();
   });
-  return { address: guarded, isAsking, ask, leave, keepEditing: () => setIsAsking(false) };
+  return { address: isSample ? null : guarded, isAsking, ask, leave, keepEditing: () => setIsAsking(false) };
 }
 
 function toKey(address: DialogAddress | null): string {

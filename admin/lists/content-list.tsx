@@ -17,7 +17,7 @@ interface ContentListProps<Item> {
   filter: Record<string, unknown>;
   /** The toast when loading fails. */
   failed: string;
-  /** Shown in offline mode if the list was never loaded; without it the list context has an error then. */
+  /** Shown in offline mode if the list was never loaded. */
   samples?: () => Item[];
   /** Whether an item passes the search and the filters. Inactive items are hidden or shown by their own switch. */
   matches?: (item: Item, filters: ListFilters) => boolean;

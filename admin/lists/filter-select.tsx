@@ -23,8 +23,9 @@ export function FilterSelect({ name, label, all, options }: FilterSelectProps) {
       label={label}
       value={value}
       onChange={(event) => change({ [name]: event.target.value })}
-      slotProps={{ select: { native: true } }}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       size="small"
+      margin="none"
       sx={{ minWidth: { sm: 180 }, '& .MuiInputBase-root': { minHeight: 44 } }}
     >
       <option value="">{all}</option>

@@ -40,8 +40,10 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
       value={text}
       onChange={(event) => setText(event.target.value)}
       size="small"
+      margin="none"
       sx={{ flex: { xs: '1 1 8rem', sm: '1 1 16rem' }, '& .MuiInputBase-root': { minHeight: 44 } }}
       slotProps={{
+        inputLabel: { shrink: true },
         htmlInput: shortcutTarget.search,
         input: {
           startAdornment: (

@@ -8,7 +8,7 @@ import { live, RowsSourceContext } from './rows-source.ts';
 interface FallbackRowsProps<Row> {
   /** Under which the rows are stored; one for each list of the back-office. */
   name: string;
-  /** Shown where nothing was ever loaded; without them the list then has an error instead of rows. */
+  /** Shown if the list was never loaded; without them it has an error then, or no rows in an emergency session. */
   samples?: (() => Row[]) | undefined;
   /** The part of stored rows or samples that the list would show: its filters and its page. */
   select?: ((rows: Row[]) => { data: Row[]; total: number }) | undefined;
@@ -35,7 +35,7 @@ export function FallbackRows<Row extends RaRecord>(props: FallbackRowsProps<Row>
   const fallback = useMemo(() => {
     if (!hasFailed && !isSample) return undefined;
     const last = isSample ? undefined : readLastLoaded<Row[]>(name);
-    const rows = last?.value ?? samples?.();
+    const rows = last?.value ?? samples?.() ?? (isSample ? [] : undefined);
     if (rows === undefined) return undefined;
     return { ...select(rows), source: { source: last ? 'last-loaded' : 'sample', loadedAt: last?.at } as const };
   }, [hasFailed, isSample, name, samples, select]);

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useListContext } from 'react-admin';
 import { trpc } from '#admin/api/trpc.ts';
@@ -10,9 +9,9 @@ import { FilterSelect } from '#admin/lists/filter-select.tsx';
 import { ListHead } from '#admin/lists/list-head.tsx';
 import { RowsSkeleton } from '#admin/lists/rows-skeleton.tsx';
 import { SelectionBar } from '#admin/lists/selection-bar.tsx';
+import { useCategories } from '#admin/lists/use-categories.ts';
 import { useListFilters } from '#admin/lists/use-list-filters.ts';
 import { orderingMessages } from '#admin/messages.ts';
-import { useSignedIn } from '#admin/session/session-context.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { SortableLists } from '#admin/sorting/sortable-lists.tsx';
 import { aboutCategories } from '#shared/content-values.ts';
@@ -39,7 +38,7 @@ export function AboutItemsScreen() {
 
 function Screen() {
   const { shown } = useContentRows<AboutItemRecord>();
-  const categories = useCategories();
+  const categories = useAboutCategories();
   return (
     <>
       <ListHead title={aboutItemMessages.title} add="Add About Item" />
@@ -59,20 +58,15 @@ function Screen() {
 }
 
 /** The categories of the server, or the two default ones until it responds; and those of the items. */
-function useCategories(): string[] {
-  const { isSample } = useSignedIn();
+function useAboutCategories(): string[] {
   const { client } = trpc.useUtils();
   const { rows } = useContentRows<AboutItemRecord>();
-  const { data = aboutCategories } = useQuery({
-    // Under the name of the resource, so that a saved item invalidates them together with its lists.
-    queryKey: ['about-items', 'categories'],
-    queryFn: ({ signal }) => client.aboutItems.categories.query(undefined, { signal }),
-    enabled: !isSample,
-  });
+  const load = (options: { signal: AbortSignal }) => client.aboutItems.categories.query(undefined, options);
+  const known = useCategories('about-items', load, aboutCategories);
   return useMemo(() => {
     const used = rows.map(({ category }) => category).toSorted();
-    return [...new Set([...data, ...used])];
-  }, [data, rows]);
+    return [...new Set([...known, ...used])];
+  }, [known, rows]);
 }
 
 /** One card for each category. A search leaves only those in which it finds something. */

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { trpc } from '#admin/api/trpc.ts';
 import type { ServiceRecord } from '#admin/features/services/service-record.ts';
 import { useContentRows } from '#admin/lists/content-list.tsx';
+import { useCategories } from '#admin/lists/use-categories.ts';
 import { type ListFilters, matchesSearch } from '#admin/lists/use-list-filters.ts';
-import { useSignedIn } from '#admin/session/session-context.ts';
 import { avCategories, homepageCategory } from '#shared/content-values.ts';
 import type { Service } from '#shared/service.ts';
 
@@ -44,13 +43,8 @@ export function useEquipmentGroups() {
 
 /** The categories of AV equipment; the four default ones until the server responds. */
 export function useEquipmentCategories(): readonly string[] {
-  const { isSample } = useSignedIn();
   const { client } = trpc.useUtils();
-  const { data } = useQuery({
-    // Under the name of the resource, so that a saved item invalidates them together with its lists.
-    queryKey: ['services', 'categories'],
-    queryFn: ({ signal }) => client.services.categories.query(undefined, { signal }),
-    enabled: !isSample,
-  });
-  return useMemo(() => data?.filter((category) => category !== homepageCategory) ?? avCategories, [data]);
+  const load = (options: { signal: AbortSignal }) => client.services.categories.query(undefined, options);
+  const all = useCategories('services', load, avCategories);
+  return useMemo(() => all.filter((category) => category !== homepageCategory), [all]);
 }

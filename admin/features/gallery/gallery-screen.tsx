@@ -15,7 +15,6 @@ import { SelectionBar } from '#admin/lists/selection-bar.tsx';
 import { SortableRows } from '#admin/lists/sortable-rows.tsx';
 import { contentMessages } from '#admin/messages.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
-import { useSignedIn } from '#admin/session/session-context.ts';
 import { SortableLists } from '#admin/sorting/sortable-lists.tsx';
 import { gallerySizes } from '#shared/content-values.ts';
 import { GalleryForm } from './gallery-form.tsx';
@@ -28,19 +27,9 @@ import { useNewPictures } from './use-new-pictures.ts';
 const everything = { includeInactive: true };
 const sizes = gallerySizes.map((value) => ({ value, label: contentMessages.sizes[value] }));
 
-// There are no sample pictures: a session without a server sees an empty gallery.
-const noPictures = (): GalleryRecord[] => [];
-
 export function GalleryScreen() {
-  const { isSample } = useSignedIn();
   return (
-    <ContentList
-      resource="gallery"
-      filter={everything}
-      failed={galleryMessages.fetchFailed}
-      matches={matchesFilters}
-      {...(isSample ? { samples: noPictures } : {})}
-    >
+    <ContentList resource="gallery" filter={everything} failed={galleryMessages.fetchFailed} matches={matchesFilters}>
       <Screen />
     </ContentList>
   );

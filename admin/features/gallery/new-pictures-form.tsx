@@ -15,7 +15,6 @@ import { LocalPreview, PreviewFrame } from '#admin/media/local-preview.tsx';
 import type { PictureQueue, QueuedPicture } from '#admin/media/picture-queue.ts';
 import { UploadStatus } from '#admin/media/upload-status.tsx';
 import { contentMessages, uploadMessages } from '#admin/messages.ts';
-import { useSignedIn } from '#admin/session/session-context.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { contentLimits, type GallerySize } from '#shared/content-values.ts';
 import { galleryMessages } from './messages.ts';
@@ -24,10 +23,9 @@ import { type NewPictures, type NewPicturesValues, useCreateItems } from './use-
 
 /** The form of new pictures, open while the address says so. It asks before uploads and titles are lost. */
 export function NewPicturesDialog({ uploads }: { uploads: NewPictures }) {
-  const { isSample } = useSignedIn();
   const { queue, discard } = uploads;
   const { address, isAsking, ask, keepEditing, leave } = useGuardedDialog(() => queue.read().length > 0);
-  const isOpen = address?.mode === 'create' && !isSample;
+  const isOpen = address?.mode === 'create';
   useFocusAfter(isOpen);
   if (!isOpen) return null;
   const close = () => {
