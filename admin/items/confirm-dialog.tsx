@@ -7,7 +7,7 @@ import { type ReactNode, useId } from 'react';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What is asked. */
+  /** The question. */
   children: ReactNode;
   confirm: string;
   cancel: string;
@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something is lost; the safe answer has the focus. */
+/** Asks before something is lost; the safe choice has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, cancel, isBusy = false, onConfirm, onCancel } = props;
   const id = useId();
@@ -39,10 +39,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Typography>
       </DialogContent>
       <DialogActions sx={{ gap: 1, px: 3, pb: 2.5 }}>
-        <Button autoFocus variant="outlined" onClick={onCancel} sx={{ minHeight: 44 }}>
+        <Button autoFocus variant="outlined" onClick={onCancel}>
           {cancel}
         </Button>
-        <Button variant="contained" color="error" disabled={isBusy} onClick={onConfirm} sx={{ minHeight: 44 }}>
+        <Button variant="contained" color="error" disabled={isBusy} onClick={onConfirm}>
           {confirm}
         </Button>
       </DialogActions>

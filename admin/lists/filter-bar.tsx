@@ -6,15 +6,15 @@ import { filterTexts } from '#admin/messages.ts';
 import { FilterSummary } from './filter-summary.tsx';
 
 interface FilterBarProps {
-  /** The field that a phone always shows. Without one, the summary of the filters takes its place. */
+  /** The search field, which a phone always shows. Without one, the summary of the filters takes its place. */
   search?: ReactNode;
-  /** The active filters in words, the search not among them. */
+  /** The active filters in words, without the search. */
   active: readonly string[];
   /** The filters and switches. */
   children: ReactNode;
 }
 
-/** Search and filters over a list. A phone has one line for them: its button shows and hides the filters. */
+/** Search and filters over a list. A phone has one line for them, with a button that shows and hides the filters. */
 export function FilterBar({ search, active, children }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -39,7 +39,7 @@ export function FilterBar({ search, active, children }: FilterBarProps) {
       <Box
         id={id}
         sx={{
-          // On wider screens the filters stand in the bar itself, beside the search.
+          // On wider screens the filters are in the bar itself, beside the search.
           display: { xs: isOpen ? 'grid' : 'none', sm: 'contents' },
           flexBasis: '100%',
           gap: 1.5,

@@ -36,7 +36,7 @@ export const eventContract: FormContract<ItemRecord & Event, EventValues> = {
     ...{ clientId, title, eventType, eventDate, status, notes },
     guestCount: String(guestCount),
   }),
-  besides: ({ guestCount }) => ({ guestCount: Number(guestCount) }),
+  extraValues: ({ guestCount }) => ({ guestCount: Number(guestCount) }),
   labels: { ...texts, clientId: texts.client },
   messages: texts,
 };

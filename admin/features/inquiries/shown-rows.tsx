@@ -2,8 +2,8 @@ import { type ReactNode, useCallback, useEffect } from 'react';
 import { ListContextProvider, useListContext } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { isUnavailable } from '#admin/api/http-error.ts';
+import { FallbackRows } from '#admin/offline/fallback-rows.tsx';
 import { useRowsSource } from '#admin/offline/rows-source.ts';
-import { StandInRows } from '#admin/offline/stand-in-rows.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
@@ -27,9 +27,9 @@ export function ShownRowsProvider({ children }: { children: ReactNode }) {
     [filterValues, page, perPage],
   );
   return (
-    <StandInRows name="inquiries" samples={samples} select={select}>
+    <FallbackRows name="inquiries" samples={samples} select={select}>
       <ExistingPage>{children}</ExistingPage>
-    </StandInRows>
+    </FallbackRows>
   );
 }
 
