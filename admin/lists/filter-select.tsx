@@ -1,40 +1,55 @@
 import TextField from '@mui/material/TextField';
+import type { SystemStyleObject, Theme } from '@mui/system';
 import { useListFilters } from './use-list-filters.ts';
 
-interface FilterSelectProps {
-  name: 'category' | 'size';
+interface ChoiceFilterProps {
+  id: string;
   label: string;
-  /** What the choice is called that filters nothing, such as `All Categories`. */
-  all: string;
+  /** The name of the choice that filters nothing, such as `All Categories`. */
+  all?: string;
   options: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+  sx?: SystemStyleObject<Theme>;
 }
 
 /**
- * One choice that filters a list: the platform's own list, which a thumb and a screen reader both know. What the list is
- * filtered by is always among the options, such as a category that has just lost its last item.
+ * One choice that filters or sorts a list, as a native select. The present value is always among the options, such as a
+ * category that has just lost its last item.
  */
-export function FilterSelect({ name, label, all, options }: FilterSelectProps) {
-  const { [name]: value, change } = useListFilters();
-  const isOffered = value === '' || options.some((option) => option.value === value);
+export function ChoiceFilter({ id, label, all, options, value, onChange, sx }: ChoiceFilterProps) {
+  const isListed = value === '' || options.some((option) => option.value === value);
   return (
     <TextField
-      id={`list-${name}`}
+      id={id}
       select
       label={label}
       value={value}
-      onChange={(event) => change({ [name]: event.target.value })}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { native: true } }}
       size="small"
-      margin="none"
-      sx={{ minWidth: { sm: 180 }, '& .MuiInputBase-root': { minHeight: 44 } }}
+      sx={{ minWidth: { sm: 180 }, ...sx }}
     >
-      <option value="">{all}</option>
-      {!isOffered && <option value={value}>{value}</option>}
+      {all !== undefined && <option value="">{all}</option>}
+      {!isListed && <option value={value}>{value}</option>}
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
         </option>
       ))}
     </TextField>
+  );
+}
+
+interface FilterSelectProps extends Pick<ChoiceFilterProps, 'label' | 'options'> {
+  name: 'category' | 'size';
+  all: string;
+}
+
+/** One choice that filters a content list. */
+export function FilterSelect({ name, ...choice }: FilterSelectProps) {
+  const { [name]: value, change } = useListFilters();
+  return (
+    <ChoiceFilter {...choice} id={`list-${name}`} value={value} onChange={(chosen) => change({ [name]: chosen })} />
   );
 }

@@ -1,50 +1,63 @@
 import SearchIcon from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { contentMessages } from '#admin/messages.ts';
-import { shortcutTarget } from '#admin/shell/use-shortcuts.ts';
+import { shortcutTarget } from '#admin/shell/shortcut-target.ts';
 import { useListFilters } from './use-list-filters.ts';
 
-/** How long (milliseconds) nothing must be typed before the address, and with it the list, follows. */
-const pause = 150;
+interface SearchFieldProps {
+  id: string;
+  placeholder: string;
+  /** What the list is searched for at present. */
+  value: string;
+  onSearch: (text: string) => void;
+  /** How long (milliseconds) typing has to rest before the search starts. */
+  debounceMs: number;
+  /** Holds the search back while something is open over the list: a new address would close it. */
+  isPaused?: boolean;
+  maxLength?: number;
+}
 
-/** The search of a list. */
-export function SearchBox({ placeholder }: { placeholder: string }) {
-  const { search, change } = useListFilters();
-  const [text, setText] = useState(search);
+/** A search field that searches while somebody types, once the typing rests. */
+export function SearchField(props: SearchFieldProps) {
+  const { id, placeholder, value, onSearch, debounceMs, isPaused = false, maxLength } = props;
+  const [text, setText] = useState(value);
+  // The value that the field started from or asked for last. Another one comes from outside, from Back or a link, and
+  // replaces the text; the echo of our own search must not, because somebody may have typed on.
+  const [lastValue, setLastValue] = useState(value);
+  const [previousValue, setPreviousValue] = useState(value);
+  if (value !== previousValue) {
+    setPreviousValue(value);
+    if (value !== lastValue) {
+      setLastValue(value);
+      setText(value);
+    }
+  }
 
-  // Back and forward change the search from outside; what is being typed must survive the echo of what was asked for.
-  const asked = useRef(search);
+  const search = useEffectEvent((trimmed: string) => {
+    setLastValue(trimmed);
+    onSearch(trimmed);
+  });
   useEffect(() => {
-    if (search === asked.current) return;
-    asked.current = search;
-    setText(search);
-  }, [search]);
-
-  useEffect(() => {
-    if (text.trim() === search) return;
-    const timer = setTimeout(() => {
-      asked.current = text.trim();
-      change({ search: asked.current });
-    }, pause);
+    const trimmed = text.trim();
+    if (isPaused || trimmed === value) return;
+    const timer = setTimeout(() => search(trimmed), debounceMs);
     return () => clearTimeout(timer);
-  }, [text, search, change]);
+  }, [text, value, isPaused, debounceMs]);
 
   return (
     <TextField
-      id="list-search"
+      id={id}
       type="search"
       label={contentMessages.search}
       placeholder={placeholder}
       value={text}
       onChange={(event) => setText(event.target.value)}
       size="small"
-      margin="none"
-      sx={{ flex: { xs: '1 1 8rem', sm: '1 1 16rem' }, '& .MuiInputBase-root': { minHeight: 44 } }}
+      sx={{ flex: { xs: '1 1 8rem', sm: '1 1 16rem' } }}
       slotProps={{
-        inputLabel: { shrink: true },
-        htmlInput: shortcutTarget.search,
+        htmlInput: { maxLength, ...shortcutTarget.search },
         input: {
           startAdornment: (
             <InputAdornment position="start">
@@ -53,6 +66,20 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
           ),
         },
       }}
+    />
+  );
+}
+
+/** The search of a content list, which filters in the browser. */
+export function SearchBox({ placeholder }: { placeholder: string }) {
+  const { search, change } = useListFilters();
+  return (
+    <SearchField
+      id="list-search"
+      placeholder={placeholder}
+      value={search}
+      debounceMs={150}
+      onSearch={(text) => change({ search: text })}
     />
   );
 }

@@ -76,7 +76,7 @@ describe('the session at the start', () => {
     openSession();
     expect(await screen.findByText('signed-out')).toBeDefined();
     expect(stored()).toEqual(nothing);
-    expect(errors.mock.calls[0]?.[0]).toBe('The session could not be checked and was ended.');
+    expect(errors.mock.calls[0]?.[0]).toBe('The session could not be checked and was cleared.');
   });
 
   it('is cleared without asking the server once its time is past', async () => {

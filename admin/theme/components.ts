@@ -1,7 +1,10 @@
 import type { RaThemeOptions } from 'react-admin';
 import type { Palette } from './palette.ts';
 
-/** How Material's parts are dressed: hairlines instead of shadows, a sticky head, rows of 52 px. */
+/**
+ * The look of Material's components: hairlines instead of shadows, labels above their fields, fields of at least 44 px, a
+ * sticky table head.
+ */
 export function components(palette: Palette): RaThemeOptions['components'] {
   const hairline = `1px solid ${palette.line}`;
   return {
@@ -22,16 +25,18 @@ export function components(palette: Palette): RaThemeOptions['components'] {
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiDialog: {
       styleOverrides: {
-        // A dialog takes the focus when it opens; the ring belongs to what can be pressed in it.
+        // A dialog takes the focus when it opens; only its controls show a focus ring.
         container: { outline: 'none', '&:focus-visible': { outline: 'none' } },
         paper: { border: hairline, borderRadius: 12, '&:focus-visible': { outline: 'none' } },
         paperFullScreen: { border: 0, borderRadius: 0 },
       },
     },
     MuiMenu: { styleOverrides: { paper: { border: hairline, boxShadow: '0 8px 28px rgba(30, 26, 22, 0.16)' } } },
+    MuiInputLabel: { defaultProps: { shrink: true } },
     MuiOutlinedInput: {
+      defaultProps: { notched: true },
       styleOverrides: {
-        root: { backgroundColor: palette.card },
+        root: { minHeight: 44, backgroundColor: palette.card },
         input: { textOverflow: 'ellipsis', '&::placeholder': { color: palette.softInk, opacity: 1 } },
         notchedOutline: { borderColor: palette.field },
       },
@@ -55,7 +60,7 @@ export function components(palette: Palette): RaThemeOptions['components'] {
     RaDataTable: {
       styleOverrides: {
         root: {
-          // A scrolling wrapper would keep the head from sticking to the window.
+          // With a scrolling wrapper the head would not stick to the window.
           '& .RaDataTable-tableWrapper': { overflow: 'visible' },
           '& .RaDataTable-headerCell': {
             position: 'sticky',

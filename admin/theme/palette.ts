@@ -1,4 +1,4 @@
-/** The house's colours; every text pairing here holds 4.5:1. */
+/** The venue's colors; every text pairing here holds 4.5:1. */
 export interface Palette {
   paper: string;
   card: string;
@@ -54,3 +54,5 @@ export const sidebar = {
   hover: 'rgba(250, 246, 239, 0.07)',
   active: 'rgba(243, 199, 122, 0.13)',
 } as const;
+
+export const displayFace = '"Fraunces Variable", Georgia, "Times New Roman", serif';

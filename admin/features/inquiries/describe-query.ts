@@ -5,20 +5,21 @@ import { inquirySortLabels, inquiryTexts } from './messages.ts';
 
 type Describe = (value: string) => string;
 
-const from = (labels: Record<string, string>): Describe => {
-  return (value) => (Object.hasOwn(labels, value) ? String(labels[value]) : value);
-};
+const labelFrom =
+  (labels: Record<string, string>): Describe =>
+  (value) =>
+    Object.hasOwn(labels, value) ? String(labels[value]) : value;
 
 const filters: Record<string, Describe> = {
   search: (text) => `“${text}”`,
-  status: from(inquiryStatusLabels),
-  eventType: from(eventTypeLabels),
+  status: labelFrom(inquiryStatusLabels),
+  eventType: labelFrom(eventTypeLabels),
   receivedFrom: (day) => inquiryTexts.receivedSince(shortDay(day)),
   receivedTo: (day) => inquiryTexts.receivedUntil(shortDay(day)),
   excludeSpam: () => inquiryTexts.withoutSpam,
 };
 
-/** Each filter that is set, in words. */
+/** The active filters in words. */
 export function describeFilters(values: Record<string, unknown>): string[] {
   return Object.entries(filters).flatMap(([name, describe]) => {
     const value = values[name];
@@ -26,7 +27,7 @@ export function describeFilters(values: Record<string, unknown>): string[] {
   });
 }
 
-/** What a query asks for, in words: `Wedding · New · Event date, soonest first`. */
+/** A query in words: `Wedding · New · Event date, soonest first`. */
 export function describeQuery({ filter = {}, sort }: SavedQuery['value']): string {
   const parts = describeFilters(filter);
   const key = sort && `${sort.order === 'DESC' ? '-' : ''}${sort.field}`;

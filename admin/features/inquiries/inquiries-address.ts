@@ -18,40 +18,40 @@ export function inquiriesAddress(filter: InquiryFilter, isOldestFirst = false): 
   return `${adminPaths.inquiries}?${query}`;
 }
 
-/** What the server takes for a search; it refuses more. */
-export const longestSearch = 200;
+/** The server rejects a longer search. */
+export const maxSearchLength = 200;
 
 const isOneOf = (values: readonly unknown[]) => (value: unknown) => values.includes(value);
 const isDay = (value: unknown) => typeof value === 'string' && isCalendarDay(value);
 
-const isKnown: Record<keyof InquiryFilter, (value: unknown) => boolean> = {
+const isValid: Record<keyof InquiryFilter, (value: unknown) => boolean> = {
   status: isOneOf(inquiryStatuses),
   eventType: isOneOf(eventTypes),
-  search: (value) => typeof value === 'string' && value.length <= longestSearch,
+  search: (value) => typeof value === 'string' && value.length <= maxSearchLength,
   receivedFrom: isDay,
   receivedTo: isDay,
   excludeSpam: isOneOf([true, false]),
 };
 
-/** The query of the list without what the list does not know, which the server would refuse. */
-export function withoutUnknown(query: URLSearchParams): URLSearchParams {
-  const known = new URLSearchParams(query);
+/** The query of the list without the parts that the server would reject. */
+export function sanitizeQuery(query: URLSearchParams): URLSearchParams {
+  const sanitized = new URLSearchParams(query);
   const filter = query.get('filter');
-  if (filter !== null) known.set('filter', withoutUnknownFilters(filter));
-  if (!/^[1-9]\d{0,8}$/.test(query.get('page') ?? '')) known.delete('page');
-  if (query.get('perPage') !== String(inquiryPageSize)) known.delete('perPage');
+  if (filter !== null) sanitized.set('filter', sanitizeFilter(filter));
+  if (!/^[1-9]\d{0,8}$/.test(query.get('page') ?? '')) sanitized.delete('page');
+  if (query.get('perPage') !== String(inquiryPageSize)) sanitized.delete('perPage');
   const sort = `${query.get('order') === 'DESC' ? '-' : ''}${query.get('sort')}`;
-  if (Object.hasOwn(inquirySortLabels, sort)) return known;
-  known.delete('sort');
-  known.delete('order');
-  return known;
+  if (Object.hasOwn(inquirySortLabels, sort)) return sanitized;
+  sanitized.delete('sort');
+  sanitized.delete('order');
+  return sanitized;
 }
 
-function withoutUnknownFilters(text: string): string {
+function sanitizeFilter(text: string): string {
   try {
-    const given: [string, unknown][] = Object.entries(Object(JSON.parse(text)));
-    const known = given.filter(([name, value]) => isKnown[name as keyof InquiryFilter]?.(value));
-    return JSON.stringify(Object.fromEntries(known));
+    const filters: [string, unknown][] = Object.entries(Object(JSON.parse(text)));
+    const valid = filters.filter(([name, value]) => isValid[name as keyof InquiryFilter]?.(value));
+    return JSON.stringify(Object.fromEntries(valid));
   } catch {
     return '{}';
   }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-/** What a history entry says that was made by opening an inquiry from the list under it. */
+/** The state of a history entry that opened an inquiry over the list. */
 export const openedFromList = { isOverList: true } as const;
 
 export function withOpen(params: URLSearchParams, id: string): string {
@@ -9,14 +9,14 @@ export function withOpen(params: URLSearchParams, id: string): string {
   return `?${opened}`;
 }
 
-/** Which inquiry is opened, as the address says (`?open=<id>`), so that it can be linked and closed with Back. */
+/** The inquiry that the address opens (`?open=<id>`), so that it can be linked and closed with Back. */
 export function useOpenInquiry() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [params] = useSearchParams();
 
   const close = () => {
-    // Closing goes back where there is a list to go back to; another entry on top would open the inquiry again with Back.
+    // Goes back to the list, because with one more entry on top Back would open the inquiry again.
     if ((state as Partial<typeof openedFromList> | null)?.isOverList) return navigate(-1);
     const rest = new URLSearchParams(params);
     rest.delete('open');
