@@ -1,8 +1,7 @@
 import { requestMessages } from '#admin/messages.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
 import { ApiError, readApiError } from './api-error.ts';
-import { apiBase, authorization } from './request.ts';
-import { announceUnauthorized } from './unauthorized.ts';
+import { announceUnauthorized, apiBase, authorization } from './request.ts';
 
 /** A file of 100,000 rows takes a while on a slow line. */
 const timeoutMs = 120_000;

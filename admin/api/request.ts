@@ -3,7 +3,6 @@ import { answerPatience } from '#shared/answer-patience.ts';
 import type { SuccessEnvelope } from '#shared/envelope.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
 import { ApiError, readApiError } from './api-error.ts';
-import { announceUnauthorized } from './unauthorized.ts';
 
 export const apiBase = '/api/v1';
 
@@ -66,4 +65,19 @@ export function withTimeout(signal?: AbortSignal | null): AbortSignal {
     one.addEventListener('abort', () => either.abort(one.reason), { once: true });
   }
   return either.signal;
+}
+
+type UnauthorizedListener = (token: string | null) => void;
+
+const unauthorizedListeners = new Set<UnauthorizedListener>();
+
+/** Calls `listener` with the token of every call that got a 401; returns how to unsubscribe. */
+export function onUnauthorized(listener: UnauthorizedListener): () => void {
+  unauthorizedListeners.add(listener);
+  return () => unauthorizedListeners.delete(listener);
+}
+
+/** Reports a 401 to the session. */
+export function announceUnauthorized(token: string | null): void {
+  for (const listener of unauthorizedListeners) listener(token);
 }

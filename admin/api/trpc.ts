@@ -5,8 +5,7 @@ import { observable } from '@trpc/server/observable';
 import { requestMessages } from '#admin/messages.ts';
 import type { AppRouter } from '#server/trpc/router.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
-import { authorization, withTimeout } from './request.ts';
-import { announceUnauthorized } from './unauthorized.ts';
+import { announceUnauthorized, authorization, withTimeout } from './request.ts';
 
 export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true });
 

@@ -1,4 +1,4 @@
-import { draftPrefix } from '#admin/session/session-storage.ts';
+import { sessionStoragePrefixes } from '#shared/storage-keys.ts';
 
 /** What was typed and not saved: the item as it was when the form was opened, and the form as it stood. */
 export interface Draft<Values> {
@@ -10,7 +10,7 @@ export interface Draft<Values> {
 
 /** A draft belongs to one tab, one person and one item (`new` for one that is not there yet). */
 export function draftKey(username: string, resource: string, item: string): string {
-  return `${draftPrefix}${username}.${resource}.${item}`;
+  return `${sessionStoragePrefixes.draft}${username}.${resource}.${item}`;
 }
 
 export function readDraft<Values>(key: string): Draft<Values> | undefined {

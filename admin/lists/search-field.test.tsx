@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { SearchField } from './search-box.tsx';
+import { SearchField } from './search-field.tsx';
 
 function start() {
   const searches: string[] = [];

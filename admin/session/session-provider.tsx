@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { request } from '#admin/api/request.ts';
-import { onUnauthorized } from '#admin/api/unauthorized.ts';
+import { onUnauthorized, request } from '#admin/api/request.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
 import { SessionContext, type SessionState } from './session-context.ts';
 import { clearDrafts, clearStoredSession, hasStoredSession, readExpiry } from './session-storage.ts';

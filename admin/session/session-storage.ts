@@ -1,11 +1,5 @@
 import type { User } from '#shared/auth.ts';
-import { storageKeys } from '#shared/storage-keys.ts';
-
-/** Keys of data that this tab loaded; cleared with the session, because it contains names. */
-export const lastLoadedPrefix = 'marquee.lastLoaded.';
-
-/** Keys of unsaved form drafts in this tab; they outlive a session that expires. */
-export const draftPrefix = 'marquee.draft.';
+import { sessionStoragePrefixes, storageKeys } from '#shared/storage-keys.ts';
 
 export interface StoredSession {
   user: User;
@@ -58,12 +52,12 @@ export function clearStoredSession(): void {
   localStorage.removeItem(storageKeys.user);
   localStorage.removeItem(storageKeys.token);
   localStorage.removeItem(storageKeys.sessionExpiresAt);
-  removeByPrefix(lastLoadedPrefix);
+  removeByPrefix(sessionStoragePrefixes.lastLoaded);
 }
 
 /** For an explicit logout, which leaves nothing behind. */
 export function clearDrafts(): void {
-  removeByPrefix(draftPrefix);
+  removeByPrefix(sessionStoragePrefixes.draft);
 }
 
 function removeByPrefix(prefix: string): void {

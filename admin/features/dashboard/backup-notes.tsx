@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { trpc } from '#admin/api/trpc.ts';
-import { relativeTime } from '#admin/format/relative-time.ts';
+import { relativeTime } from '#admin/format/dates.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import type { BackupStatus } from '#shared/dashboard.ts';
 import { refreshIntervalMs } from './card.tsx';

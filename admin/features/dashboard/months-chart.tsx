@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { inquiriesAddress } from '#admin/features/inquiries/inquiries-address.ts';
 import { longMonth, shortMonth } from '#admin/format/dates.ts';
-import { badgeColors } from '#admin/theme/status-colors.ts';
+import { badgeColors } from '#admin/theme/palette.ts';
 import type { CountedStatus, MonthOfInquiries } from '#shared/dashboard.ts';
 import { inquiryStatusLabels } from '#shared/inquiry-values.ts';
 import { countedStatuses, toDayRange } from './months.ts';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { trpc } from '#admin/api/trpc.ts';
 import { fallbackInquiries } from '#admin/features/inquiries/fallback-inquiries.ts';
 import { inquiriesAddress, inquiryAddress } from '#admin/features/inquiries/inquiries-address.ts';
-import { relativeTime } from '#admin/format/relative-time.ts';
+import { relativeTime } from '#admin/format/dates.ts';
 import { StatSection, StatValue } from '#admin/lists/stat-cards.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import type { Figure } from '#shared/dashboard.ts';

@@ -13,12 +13,12 @@ import { useGetOne, useListContext } from 'react-admin';
 import { useFocusAfter } from '#admin/items/use-focus-after.ts';
 import { useRowsSource } from '#admin/offline/rows-source.ts';
 import { SampleChip } from '#admin/offline/sample-chip.tsx';
+import { useOpenInquiry } from './inquiries-address.ts';
 import { useChangeInquiry, useConvert } from './inquiry-changes.tsx';
 import { InquiryDetails } from './inquiry-details.tsx';
 import type { InquiryRecord } from './inquiry-record.ts';
 import { inquiryMessages, inquiryTexts, selectionTexts } from './messages.ts';
 import { StatusMenu } from './status-menu.tsx';
-import { useOpenInquiry } from './use-open-inquiry.ts';
 
 /** The inquiry that the address opens over the list. */
 export function InquiryDialog() {

@@ -2,17 +2,15 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef } from 'react';
-import { useListContext } from 'react-admin';
+import { type SavedQuery, useListContext } from 'react-admin';
 import { shortDay } from '#admin/format/dates.ts';
+import { ChoiceFilter } from '#admin/lists/choice-filter.tsx';
 import { FilterBar } from '#admin/lists/filter-bar.tsx';
-import { ChoiceFilter } from '#admin/lists/filter-select.tsx';
-import { SearchField } from '#admin/lists/search-box.tsx';
+import { SearchField } from '#admin/lists/search-field.tsx';
 import { eventTypeLabels, eventTypes, inquiryStatuses, inquiryStatusLabels } from '#shared/inquiry-values.ts';
-import { describeFilters } from './describe-query.ts';
-import { type InquiryFilter, maxSearchLength } from './inquiries-address.ts';
+import { type InquiryFilter, maxSearchLength, useOpenInquiry } from './inquiries-address.ts';
 import { useIsWide } from './inquiry-row.tsx';
 import { inquirySortLabels, inquiryTexts } from './messages.ts';
-import { useOpenInquiry } from './use-open-inquiry.ts';
 
 const statuses = inquiryStatuses.map((value) => ({ value, label: inquiryStatusLabels[value] }));
 const types = eventTypes.map((value) => ({ value, label: eventTypeLabels[value] }));
@@ -136,4 +134,36 @@ function FilterChips() {
       ))}
     </Box>
   );
+}
+
+type Describe = (value: string) => string;
+
+const labelFrom =
+  (labels: Record<string, string>): Describe =>
+  (value) =>
+    Object.hasOwn(labels, value) ? String(labels[value]) : value;
+
+const filters: Record<string, Describe> = {
+  search: (text) => `“${text}”`,
+  status: labelFrom(inquiryStatusLabels),
+  eventType: labelFrom(eventTypeLabels),
+  receivedFrom: (day) => inquiryTexts.receivedSince(shortDay(day)),
+  receivedTo: (day) => inquiryTexts.receivedUntil(shortDay(day)),
+  excludeSpam: () => inquiryTexts.withoutSpam,
+};
+
+/** The active filters in words. */
+export function describeFilters(values: Record<string, unknown>): string[] {
+  return Object.entries(filters).flatMap(([name, describe]) => {
+    const value = values[name];
+    return value === undefined || value === '' ? [] : [describe(String(value))];
+  });
+}
+
+/** A query in words: `Wedding · New · Event date, soonest first`. */
+export function describeQuery({ filter = {}, sort }: SavedQuery['value']): string {
+  const parts = describeFilters(filter);
+  const key = sort && `${sort.order === 'DESC' ? '-' : ''}${sort.field}`;
+  const order = inquirySortLabels[key as keyof typeof inquirySortLabels];
+  return [...(parts.length > 0 ? parts : [inquiryTexts.allStatuses]), ...(order ? [order] : [])].join(' · ');
 }

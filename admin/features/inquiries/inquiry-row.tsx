@@ -12,10 +12,10 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { MixedCheckbox } from '#admin/lists/mixed-checkbox.tsx';
 import { useRowsSource } from '#admin/offline/rows-source.ts';
 import { SampleChip } from '#admin/offline/sample-chip.tsx';
+import { openedFromList, useOpenInquiry, withOpen } from './inquiries-address.ts';
 import { useChangeInquiry, useConvert } from './inquiry-changes.tsx';
 import type { InquiryRecord } from './inquiry-record.ts';
 import { inquiryTexts, selectionTexts } from './messages.ts';
-import { openedFromList, useOpenInquiry, withOpen } from './use-open-inquiry.ts';
 
 /** Whether there is room for a table; where there is not, the list is cards. */
 export function useIsWide(): boolean {

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { DataTable, type DataTableColumnProps, useDataTableRenderContext, useListContext } from 'react-admin';
-import { shortDate, shortDay } from '#admin/format/dates.ts';
-import { relativeTime } from '#admin/format/relative-time.ts';
+import { relativeTime, shortDate, shortDay } from '#admin/format/dates.ts';
 import { useRowsSource } from '#admin/offline/rows-source.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
 import type { InquiryRecord } from './inquiry-record.ts';

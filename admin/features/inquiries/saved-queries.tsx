@@ -13,7 +13,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { extractValidSavedQueries, type SavedQuery, useListContext, useStore } from 'react-admin';
 import { ToolButton } from '#admin/lists/tool-button.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
-import { describeQuery } from './describe-query.ts';
+import { describeQuery } from './inquiry-filters.tsx';
 import { savedQueryTexts } from './messages.ts';
 
 export function SavedQueriesButton() {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
-import { badgeColors } from '#admin/theme/status-colors.ts';
+import { badgeColors } from '#admin/theme/palette.ts';
 import { type InquiryStatus, inquiryStatusLabels } from '#shared/inquiry-values.ts';
 
 /** A status of an inquiry in its color. */

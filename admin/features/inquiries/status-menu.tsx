@@ -7,7 +7,7 @@ import { useTheme } from '@mui/material/styles';
 import type { SystemStyleObject, Theme } from '@mui/system';
 import { useId, useState } from 'react';
 import { useRowsSource } from '#admin/offline/rows-source.ts';
-import { badgeColors } from '#admin/theme/status-colors.ts';
+import { badgeColors } from '#admin/theme/palette.ts';
 import {
   type InquiryStatus,
   inquiryStatusLabels,

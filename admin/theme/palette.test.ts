@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { badgeColors, statusColor } from './status-colors.ts';
+import { badgeColors, statusColor } from './palette.ts';
 
 const luminance = (hex: string) => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
