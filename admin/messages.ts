@@ -26,16 +26,16 @@ export const shellMessages = {
   chunkFailed: 'This part of the back-office could not be loaded. Please check the connection and reload the page.',
 } as const;
 
-/** What the screens of published content have in common. */
 export const filterTexts = {
   filters: (active: number) => (active === 0 ? 'Filters' : `Filters (${active})`),
 } as const;
 
+/** What the screens of published content have in common. */
 export const contentMessages = {
   add: 'Add',
   noMatch: 'Nothing matches the search and the filters.',
   clearFilters: 'Clear search and filters',
-  allHidden: 'What there is, is inactive: visitors do not see it.',
+  allInactive: 'All items are inactive, so visitors do not see them.',
   showInactive: 'Show inactive',
   inactive: 'Inactive',
   inactiveShown: 'Inactive shown',
@@ -54,8 +54,9 @@ export const contentMessages = {
   category: 'Category',
   newCategoryName: 'New category name',
   close: 'Close',
-  seen: 'Visitors see it on the website.',
-  unseen: 'Visitors do not see it.',
+  visible: 'Visitors see it on the website.',
+  invisible: 'Visitors do not see it.',
+  sizes: { square: 'Square', landscape: 'Landscape' },
   deleteTitle: 'Delete this?',
   deleteQuestion: (title: string) => `Are you sure you want to delete "${title}"? This action cannot be undone.`,
   loading: 'Loading',
@@ -64,32 +65,31 @@ export const contentMessages = {
   tooLong: (limit: number) => `Please shorten this to at most ${limit.toLocaleString('en-US')} characters.`,
   counter: (length: number, limit: number) =>
     `${length.toLocaleString('en-US')} of ${limit.toLocaleString('en-US')} characters`,
-  restored: 'Restored what you had typed.',
+  restored: 'Your unsaved changes were restored.',
   discard: 'Discard',
   keepEditing: 'Keep editing',
-  unsavedTitle: 'Discard what you typed?',
-  unsaved: 'What you typed has not been saved.',
-  notSaved: (reason: string) => `Nothing was saved; what you typed is still here. (${reason})`,
+  unsavedTitle: 'Discard your changes?',
+  unsaved: 'Your changes have not been saved.',
+  notSaved: (reason: string) => `Your changes were not saved and are still here. (${reason})`,
   maybeSaved:
-    'The answer of the server did not arrive, so it is not known whether this was saved. What you typed is still here: please check whether it is there already before you save again.',
+    'The server did not respond, so this may or may not have been saved. Your changes are still here. Please check the list before you save again.',
   staleTitle: 'Changed in the meantime',
-  staleHint: 'Take theirs to see it as it is now, or save yours over it: nothing is lost before you decide.',
-  untouched: 'You did not change this, so theirs stays.',
+  staleHint: 'Take theirs to load the current version, or save yours to replace it. Nothing is lost until you decide.',
+  untouched: 'You did not change this, so theirs is kept.',
   field: 'Field',
   theirs: 'Theirs',
   yours: 'Yours',
   takeTheirs: 'Take theirs',
   saveYours: 'Save yours',
   blank: '(empty)',
-  gone: 'This has been deleted in the meantime. What you typed is still here, so that you can copy it.',
+  gone: 'Someone deleted this in the meantime. Your changes are still here, so you can copy them.',
   newCategory: 'Create New Category',
   shorten: { title: 'Validation Error', text: 'Please shorten the marked fields.' },
   createCategory: 'Create Category',
 } as const;
 
-/** What is done with several items at once. */
 const items = (count: number) => amount(count, 'item', 'items');
-const notDone = (failures: string) => `Not done, and still selected: ${failures}.`;
+const stillSelected = (failures: string) => `Failed and still selected: ${failures}.`;
 
 export const selectionMessages = {
   select: (name: string) => `Select ${name}`,
@@ -100,35 +100,35 @@ export const selectionMessages = {
   working: (done: number, total: number) => `Working: ${done} of ${total}...`,
   deleteTitle: (count: number) => `Delete ${items(count)}?`,
   deleteQuestion: (count: number) => `Are you sure you want to delete ${items(count)}? This action cannot be undone.`,
-  deeds: {
+  actions: {
     activate: {
       done: (total: number) => `${items(total)} activated successfully!`,
       someDone: (done: number, total: number, failures: string) => ({
         title: `${done} of ${total} items activated`,
-        text: notDone(failures),
+        text: stillSelected(failures),
       }),
-      noneDone: (failures: string) => ({ title: 'Nothing was activated', text: notDone(failures) }),
+      noneDone: (failures: string) => ({ title: 'Nothing was activated', text: stillSelected(failures) }),
     },
     deactivate: {
       done: (total: number) => `${items(total)} deactivated successfully!`,
       someDone: (done: number, total: number, failures: string) => ({
         title: `${done} of ${total} items deactivated`,
-        text: notDone(failures),
+        text: stillSelected(failures),
       }),
-      noneDone: (failures: string) => ({ title: 'Nothing was deactivated', text: notDone(failures) }),
+      noneDone: (failures: string) => ({ title: 'Nothing was deactivated', text: stillSelected(failures) }),
     },
     delete: {
       done: (total: number) => `${items(total)} deleted successfully!`,
       someDone: (done: number, total: number, failures: string) => ({
         title: `${done} of ${total} items deleted`,
-        text: notDone(failures),
+        text: stillSelected(failures),
       }),
-      noneDone: (failures: string) => ({ title: 'Nothing was deleted', text: notDone(failures) }),
+      noneDone: (failures: string) => ({ title: 'Nothing was deleted', text: stillSelected(failures) }),
     },
   },
-  failureOf: (name: string, reason: string) => `${name} (${reason})`,
+  failure: (name: string, reason: string) => `${name} (${reason})`,
   more: (count: number) => `and ${count.toLocaleString('en-US')} more`,
-  noAnswer: 'the server did not answer',
+  noResponse: 'the server did not answer',
   changedMeanwhile: 'changed by someone else in the meantime',
 } as const;
 
@@ -137,9 +137,9 @@ export const outageMessages = {
   sample: 'Sample',
   sampleFigures: 'Sample figures',
   contentSamples:
-    'The server cannot be reached. These are samples, not what visitors see: they only show what this screen looks like, and nothing can be changed.',
+    'The server cannot be reached. These are samples that show what this screen looks like. Visitors do not see them, and nothing can be changed.',
   contentLastLoaded: (time: string) =>
-    `The server cannot be reached. This is the list as it was loaded ${time}; nothing can be changed until the connection is back.`,
+    `The server cannot be reached. This is the list as it was loaded ${time}. Nothing can be changed until the connection is back.`,
 } as const;
 
 export const uploadMessages = {
@@ -152,17 +152,17 @@ export const uploadMessages = {
   invalid: { title: 'Invalid File', text: 'Please select an image file.' },
   tooLarge: { title: 'File Too Large', text: 'Please select an image smaller than 8MB.' },
   missing: 'Please upload an image first.',
-  notTaken: (name: string, reason: string) => `${name}: ${reason}`,
+  rejected: (name: string, reason: string) => `${name}: ${reason}`,
   drop: 'Drop images here, or choose them',
   dropOne: 'Drop another image here, or choose one',
   hint: 'JPG, PNG, GIF, WebP up to 8MB',
   uploading: 'Uploading...',
   percent: (percent: number) => `Uploading... ${percent}%`,
-  finishing: 'Uploading... The server is making its sizes.',
-  waiting: 'Waiting for its turn',
+  finishing: 'Uploading... Processing the image.',
+  waiting: 'Waiting to upload',
   paused: (percent: number) => `Paused at ${percent}%`,
   uploaded: 'Uploaded',
-  interrupted: 'This upload was not finished. Please select the file again.',
+  interrupted: 'This upload did not finish. Please select the file again.',
   progressOf: (name: string) => `Upload of ${name}`,
   pause: (name: string) => `Pause ${name}`,
   resume: (name: string) => `Resume ${name}`,
@@ -190,13 +190,14 @@ export const orderingMessages = {
   move: (name: string) => `Move ${name}`,
   menu: (name: string) => `Actions for ${name}`,
   moveTo: 'Move to position…',
+  moveButton: 'Move',
   positionField: (total: number) => `Position (1 to ${total})`,
   wrongPosition: (total: number) => `Please enter a whole number from 1 to ${total}.`,
   instructions:
-    'To pick up an item, press Space or Enter on its handle. Carry it with the up and down arrow keys. Press Space or Enter again to drop it, or Escape to leave it where it was.',
-  pickedUp: (name: string, place: number, total: number) => `${name} picked up, position ${place} of ${total}.`,
-  position: (name: string, place: number, total: number) => `${name}, position ${place} of ${total}.`,
-  dropped: (name: string, place: number, total: number) => `${name} dropped, position ${place} of ${total}.`,
-  cancelled: (name: string, place: number, total: number) => `${name} is back, position ${place} of ${total}.`,
+    'To pick up an item, press Space or Enter on its handle. Move it with the up and down arrow keys. Press Space or Enter again to drop it, or Escape to cancel.',
+  pickedUp: (name: string, position: number, total: number) => `${name} picked up, position ${position} of ${total}.`,
+  position: (name: string, position: number, total: number) => `${name}, position ${position} of ${total}.`,
+  dropped: (name: string, position: number, total: number) => `${name} dropped, position ${position} of ${total}.`,
+  canceled: (name: string, position: number, total: number) => `${name} is back, position ${position} of ${total}.`,
   acrossLists: 'Items can only be reordered within the same category.',
 } as const;

@@ -234,11 +234,11 @@ test('a session that ends while pictures are added gives back what had arrived a
   await picker.setInputFiles(await plainPicture('bar.jpg'));
   await expect(page).toHaveURL(new RegExp(`${adminPaths.login}$`));
   await signIn(page);
-  await expect(page.getByText('Restored what you had added.')).toBeVisible();
+  await expect(page.getByText('Your images were restored.')).toBeVisible();
   const hall = page.getByRole('listitem', { name: 'hall.jpg' });
   await expect(hall.getByLabel('Title (optional)')).toHaveValue(title);
   const bar = page.getByRole('listitem', { name: 'bar.jpg' });
-  await expect(bar.getByText('This upload was not finished. Please select the file again.')).toBeVisible();
+  await expect(bar.getByText('This upload did not finish. Please select the file again.')).toBeVisible();
   await bar.getByRole('button', { name: 'Remove bar.jpg' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Gallery item created successfully!')).toBeVisible();

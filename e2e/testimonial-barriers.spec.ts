@@ -64,10 +64,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await look(staffPage, 'the question of a conflict');
 
     await staffPage.reload();
-    await expect(staffPage.getByText('Restored what you had typed.')).toBeVisible();
+    await expect(staffPage.getByText('Your unsaved changes were restored.')).toBeVisible();
     await look(staffPage, 'a form with restored text');
     await staffPage.keyboard.press('Escape');
-    await expect(staffPage.getByText('What you typed has not been saved.')).toBeVisible();
+    await expect(staffPage.getByText('Your changes have not been saved.')).toBeVisible();
     await look(staffPage, 'the question before text is lost');
   });
 }

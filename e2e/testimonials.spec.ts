@@ -79,7 +79,7 @@ test('a session that ends in the middle of a long form loses nothing', async ({ 
 
   await signIn(staffPage);
   await expect(staffPage).toHaveURL(new RegExp(`edit=${id}`));
-  await expect(staffPage.getByText('Restored what you had typed.')).toBeVisible();
+  await expect(staffPage.getByText('Your unsaved changes were restored.')).toBeVisible();
   await expect(quote).toHaveValue(/Then the band packed up/);
   await staffPage.getByRole('button', { name: 'Save' }).click();
   await expect(staffPage.getByText('Testimonial updated successfully!')).toBeVisible();
@@ -119,7 +119,7 @@ test('Back asks before it takes typed text, and closes an untouched form', async
   await edit.click();
   await form.getByLabel('Quote').fill('Something else.');
   await staffPage.goBack();
-  await expect(staffPage.getByText('What you typed has not been saved.')).toBeVisible();
+  await expect(staffPage.getByText('Your changes have not been saved.')).toBeVisible();
   await staffPage.getByRole('button', { name: 'Keep editing' }).click();
   await expect(form.getByLabel('Quote')).toHaveValue('Something else.');
   await staffPage.keyboard.press('Escape');

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
-import { useController } from 'react-hook-form';
+import { useInput } from 'react-admin';
 import { contentMessages } from '#admin/messages.ts';
 
 /** The form's switch for `isActive`, with what it means for visitors. */
 export function ActiveSwitch() {
   const hint = useId();
-  const { field } = useController({ name: 'isActive' });
+  const { field } = useInput({ source: 'isActive', type: 'checkbox' });
   const { value, ref, ...handlers } = field;
   const isActive = value === true;
   return (
@@ -19,7 +19,7 @@ export function ActiveSwitch() {
         sx={{ minHeight: 44, mr: 0 }}
       />
       <Box component="span" id={hint} sx={{ color: 'text.secondary' }}>
-        {isActive ? contentMessages.seen : contentMessages.unseen}
+        {isActive ? contentMessages.visible : contentMessages.invisible}
       </Box>
     </Box>
   );

@@ -10,7 +10,7 @@ import { contentMessages } from '#admin/messages.ts';
 
 interface DialogFrameProps {
   title: string;
-  /** Esc, the backdrop and the cross. */
+  /** Escape, the backdrop and the close button. */
   onClose: () => void;
   children: ReactNode;
 }

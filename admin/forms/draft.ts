@@ -1,6 +1,10 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { sessionStoragePrefixes } from '#shared/storage-keys.ts';
+import { changedFields } from './conflict.ts';
+import type { Opened } from './form-contract.ts';
 
-/** What was typed and not saved: the item as it was when the form was opened, and the form as it stood. */
+/** A form that was not saved: the item as it was when the form was opened, and the form's values. */
 export interface Draft<Values> {
   /** The version of the item; `null` for a new one. */
   version: number | null;
@@ -8,7 +12,7 @@ export interface Draft<Values> {
   values: Values;
 }
 
-/** A draft belongs to one tab, one person and one item (`new` for one that is not there yet). */
+/** A draft belongs to one tab, one person and one item (`new` for an item that does not exist yet). */
 export function draftKey(username: string, resource: string, item: string): string {
   return `${sessionStoragePrefixes.draft}${username}.${resource}.${item}`;
 }
@@ -21,14 +25,63 @@ export function readDraft<Values>(key: string): Draft<Values> | undefined {
   }
 }
 
-export function keepDraft<Values>(key: string, draft: Draft<Values>): void {
+export function saveDraft<Values>(key: string, draft: Draft<Values>): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // Where the storage is full the form still holds what was typed.
+    // With a full storage the form still has the values.
   }
 }
 
-export function forgetDraft(key: string): void {
+export function removeDraft(key: string): void {
   sessionStorage.removeItem(key);
+}
+
+interface DraftedForm<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  /** What the form compares with; a draft brings its own. */
+  opened: Opened<Values>;
+  setOpened: (opened: Opened<Values>) => void;
+}
+
+/**
+ * Stores the form's values in this tab as they change, so that a session that expires costs no work, and restores them
+ * when the form is opened again. `isRestored` tells that this happened; `discard` undoes it.
+ */
+export function useDraft<Values extends FieldValues>(key: string, { form, opened, setOpened }: DraftedForm<Values>) {
+  const [isRestored, setIsRestored] = useState(false);
+  const { reset, subscribe } = form;
+  const [first] = useState(opened);
+
+  useEffect(() => {
+    const draft = readDraft<Values>(key);
+    if (draft === undefined) return;
+    // The draft is based on an older version: saving it must meet what has changed since.
+    setOpened({ id: first.id, version: draft.version, values: draft.base });
+    reset(draft.base as DefaultValues<Values>);
+    reset(draft.values as DefaultValues<Values>, { keepDefaultValues: true });
+    setIsRestored(true);
+  }, [key, first, reset, setOpened]);
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const isUnchanged = Object.keys(changedFields(opened.values, values as Values)).length === 0;
+          if (isUnchanged) removeDraft(key);
+          else saveDraft(key, { version: opened.version, base: opened.values, values });
+        },
+      }),
+    [key, opened, subscribe],
+  );
+
+  const discard = useCallback(() => {
+    setOpened(first);
+    reset(first.values as DefaultValues<Values>);
+    removeDraft(key);
+    setIsRestored(false);
+  }, [key, first, reset, setOpened]);
+
+  return { isRestored, discard };
 }

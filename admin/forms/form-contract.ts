@@ -5,23 +5,23 @@ interface Toast {
   text: string;
 }
 
-/** What a screen says of its form. `Values` are the fields that staff fill in, without what the server owns. */
+/** What a screen defines of its form. `Values` are the fields that staff fill in, without what the server owns. */
 export interface FormContract<Item, Values extends FieldValues> {
   titles: { create: string; edit: string };
   /** A new item's values; `category` is the one that the add button named, or empty. */
   blank(category: string): Values;
   valuesOf(item: Item): Values;
   /** Whether an item belongs to this screen, where two screens share a resource. */
-  isHere?(item: Item): boolean;
-  /** What a new item is sent with besides its values: its order. */
-  besides?(values: Values): object;
-  /** What the fields are called where two versions are compared. */
+  belongsHere?(item: Item): boolean;
+  /** What is sent besides the values: the order of a new item, a text as the number it stands for. */
+  extraValues?(values: Values): object;
+  /** The names of the fields where two versions are compared. */
   labels: Record<keyof Values & string, string>;
   messages: {
     created: Toast | string;
     updated: Toast | string;
     failed: Toast | string;
-    /** Said when a field is refused before anything is sent. */
+    /** The toast when the form itself rejects a field. */
     invalid: Toast | string;
   };
 }

@@ -7,38 +7,42 @@ import { useGetOne, useResourceContext } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
 import type { ItemRecord } from '#admin/items/item-record.ts';
-import { useFocusAfter } from '#admin/items/use-focus-after.ts';
+import { useFocusAfter } from '#admin/items/keep-focus.ts';
 import { contentMessages, outageMessages } from '#admin/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { DialogFrame } from './dialog-frame.tsx';
-import { draftKey, forgetDraft } from './draft.ts';
+import { draftKey, removeDraft } from './draft.ts';
 import type { FormContract, Opened } from './form-contract.ts';
 import { ItemForm } from './item-form.tsx';
-import { useHeldAddress } from './use-held-address.ts';
+import { useGuardedDialog } from './use-dialog-address.ts';
 
 interface FormDialogProps<Item extends ItemRecord, Values extends FieldValues> {
   contract: FormContract<Item, Values>;
-  /** Keeps the form from being sent, such as while a picture is on its way. */
+  /** Keeps the form from being sent, such as during an upload. */
   isBlocked?: boolean;
   /** The inputs. */
   children: ReactNode;
 }
 
 /**
- * The form of a new item or of an item, wherever the address asks for it (`useDialogAddress`). Stands inside a
- * `ContentList`. It asks before typed text is lost, keeps that text over the end of a session, and never overwrites
- * silently what somebody else saved meanwhile.
+ * The form of a new or an existing item, open while the address says so (`useDialogAddress`). It needs react-admin's
+ * resource context. It asks before changes are lost, keeps them as a draft when the session expires, and never silently
+ * overwrites what somebody else saved meanwhile.
  */
 export function FormDialog<Item extends ItemRecord, Values extends FieldValues>(props: FormDialogProps<Item, Values>) {
   const { contract, isBlocked = false, children } = props;
-  const { user, isSample } = useSignedIn();
+  const { user } = useSignedIn();
   const resource = useResourceContext() ?? '';
   const isDirty = useRef(false);
-  const { address, isAsking, ask, keepEditing, leave } = useHeldAddress(isDirty);
-  const isOpen = address !== null && !isSample;
+  const { address, isAsking, ask, keepEditing, leave } = useGuardedDialog(() => isDirty.current);
+  const isOpen = address !== null;
   useFocusAfter(isOpen);
   if (!isOpen) return null;
 
+  const close = () => {
+    isDirty.current = false;
+    leave();
+  };
   const item = address.mode === 'edit' ? address.id : `new${address.category}`;
   const draft = draftKey(user.username, resource, item);
   const form = (first: Opened<Values>) => (
@@ -49,7 +53,7 @@ export function FormDialog<Item extends ItemRecord, Values extends FieldValues>(
       draft={draft}
       isDirty={isDirty}
       isBlocked={isBlocked}
-      onSaved={leave}
+      onSaved={close}
       onCancel={ask}
     >
       {children}
@@ -73,8 +77,8 @@ export function FormDialog<Item extends ItemRecord, Values extends FieldValues>(
           cancel={contentMessages.keepEditing}
           onCancel={keepEditing}
           onConfirm={() => {
-            forgetDraft(draft);
-            leave();
+            removeDraft(draft);
+            close();
           }}
         >
           {contentMessages.unsaved}
@@ -85,14 +89,14 @@ export function FormDialog<Item extends ItemRecord, Values extends FieldValues>(
 }
 
 interface PreloadedProps<Item, Values extends FieldValues>
-  extends Pick<FormContract<Item, Values>, 'valuesOf' | 'isHere'> {
+  extends Pick<FormContract<Item, Values>, 'valuesOf' | 'belongsHere'> {
   id: string;
   children: (first: Opened<Values>) => ReactNode;
 }
 
-/** Reads the item anew, because the list's copy may be older than what somebody else has saved. */
+/** Loads the item again, because somebody else may have saved it since the list was loaded. */
 function Preloaded<Item extends ItemRecord, Values extends FieldValues>(props: PreloadedProps<Item, Values>) {
-  const { id, valuesOf, isHere = () => true, children } = props;
+  const { id, valuesOf, belongsHere = () => true, children } = props;
   const resource = useResourceContext() ?? '';
   const { data, error, isFetching, refetch } = useGetOne<Item>(
     resource,
@@ -100,7 +104,7 @@ function Preloaded<Item extends ItemRecord, Values extends FieldValues>(props: P
     { onError: () => undefined, refetchOnMount: 'always' },
   );
   const [first, setFirst] = useState<Opened<Values>>();
-  const isElsewhere = data !== undefined && !isHere(data);
+  const isElsewhere = data !== undefined && !belongsHere(data);
   if (first === undefined && data && !isFetching && !error && !isElsewhere)
     setFirst({ id, version: data.version, values: valuesOf(data) });
   if (first !== undefined) return children(first);

@@ -1,80 +1,71 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { type ComponentProps, useId } from 'react';
-import { useController } from 'react-hook-form';
+import type { ComponentProps, ReactNode } from 'react';
 import { contentMessages } from '#admin/messages.ts';
-
-/** The kind of error that a text over its limit has. */
-export const tooLong = 'tooLong';
+import { useField } from './use-field.tsx';
 
 interface TextInputProps {
   /** The field of the item. */
   source: string;
   label: string;
-  /** The most characters that the server takes. More can be typed and pasted, is counted in red, and is not sent. */
+  /** The most characters that the server accepts. More can be typed and pasted, is counted in red, and is not sent. */
   limit: number;
   isOptional?: boolean;
-  /** How many lines are open for a long text. */
+  /** The visible lines of a long text. */
   lines?: number;
-  /** Whether the count is always there, or only when it is about to matter. */
+  /** Whether the counter is always there, or only near the limit. */
   hasCounter?: boolean;
   placeholder?: string;
   autoFocus?: boolean;
-  /** Brings the right keys up on a phone. */
+  /** Brings up the right keyboard on a phone. */
   type?: 'text' | 'email' | 'tel';
+  defaultValue?: string;
 }
 
-/** A text of the form. The ends of a text do not count: the server takes them off. */
+/** react-admin passes a validator's error on as one encoded string; the limit in it tells what kind it is. */
+export const isTooLong = (error: string | undefined) => error?.includes('"args":{"limit":') ?? false;
+
+/** A text of the form. The server trims texts, so surrounding spaces do not count. */
 export function TextInput(props: TextInputProps) {
   const { source, label, limit, isOptional = false, lines, hasCounter = false } = props;
-  const { placeholder, autoFocus = false, type = 'text' } = props;
-  const id = useId();
-  const { field, fieldState } = useController({
-    name: source,
-    rules: {
-      validate: {
-        required: (value: string) => isOptional || value.trim() !== '' || contentMessages.required,
-        [tooLong]: (value: string) => value.trim().length <= limit || contentMessages.tooLong(limit),
-      },
-    },
-  });
-  const { ref, value, ...handlers } = field;
-  const { length } = String(value).trim();
+  const { placeholder, autoFocus = false, type = 'text', defaultValue } = props;
+  const validate = (value: string) => {
+    const { length } = value.trim();
+    if (length > limit) return { message: contentMessages.tooLong(limit), args: { limit } };
+    return isOptional || length > 0 ? undefined : contentMessages.required;
+  };
+  const { helperText, error, ...field } = useField(source, { validate, defaultValue });
+  const { length } = String(field.value).trim();
+  const isOver = length > limit;
   const isCounted = hasCounter || length > limit * 0.8;
-  // Too much is said as soon as it is there; that something is missing only once it was sent.
-  const error = fieldState.error?.message ?? (length > limit ? contentMessages.tooLong(limit) : undefined);
+  // A text that is too long is marked at once, a missing one only when the form is sent.
+  const sentence = helperText ?? (isOver ? contentMessages.tooLong(limit) : undefined);
   return (
     <TextField
-      {...handlers}
-      id={id}
+      {...field}
       type={type}
-      value={value}
-      inputRef={ref}
       label={label}
       placeholder={placeholder}
       autoFocus={autoFocus}
       multiline={lines !== undefined}
       minRows={lines}
       maxRows={lines === undefined ? undefined : lines * 3}
-      error={error !== undefined}
-      helperText={<Below error={error} count={isCounted ? { length, limit } : undefined} />}
+      error={error || isOver}
+      helperText={<HelperText error={sentence} count={isCounted ? { length, limit } : undefined} />}
       slotProps={{
-        inputLabel: { shrink: true },
         htmlInput: { 'aria-required': !isOptional, dir: 'auto' },
         formHelperText: { component: 'div' } as ComponentProps<'div'>,
       }}
-      fullWidth
-      margin="none"
     />
   );
 }
 
-interface BelowProps {
-  error: string | undefined;
+interface HelperTextProps {
+  error: ReactNode;
   count: { length: number; limit: number } | undefined;
 }
 
-function Below({ error, count }: BelowProps) {
+function HelperText({ error, count }: HelperTextProps) {
   if (error === undefined && count === undefined) return null;
   const isOver = count !== undefined && count.length > count.limit;
   return (
@@ -84,11 +75,7 @@ function Below({ error, count }: BelowProps) {
         <Box
           component="span"
           data-over={isOver}
-          sx={{
-            flex: 'none',
-            color: isOver ? 'error.main' : 'text.secondary',
-            fontWeight: isOver ? 600 : 400,
-          }}
+          sx={{ flex: 'none', color: isOver ? 'error.main' : 'text.secondary', fontWeight: isOver ? 600 : 400 }}
         >
           {contentMessages.counter(count.length, count.limit)}
         </Box>

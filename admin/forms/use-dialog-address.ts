@@ -1,10 +1,12 @@
-import { useCallback, useRef } from 'react';
+import { useEffect, useState } from 'react';
+import { useEvent } from 'react-admin';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useSignedIn } from '#admin/session/session-context.ts';
 
-/** Which form the address names: a new item (with a category to begin with, where one was named) or an item. */
+/** Which form the address names: that of a new item, perhaps in a category, or that of an existing item. */
 export type DialogAddress = { mode: 'create'; category: string } | { mode: 'edit'; id: string };
 
-const opened = { isDialog: true } as const;
+const openedHere = { isDialog: true } as const;
 
 function read(params: URLSearchParams): DialogAddress | null {
   const id = params.get('edit');
@@ -13,7 +15,7 @@ function read(params: URLSearchParams): DialogAddress | null {
   return category === null ? null : { mode: 'create', category };
 }
 
-function without(params: URLSearchParams): URLSearchParams {
+function withoutDialog(params: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(params);
   rest.delete('create');
   rest.delete('edit');
@@ -21,36 +23,80 @@ function without(params: URLSearchParams): URLSearchParams {
 }
 
 /**
- * Which form is open, as the address says (`?create`, `?create=<category>`, `?edit=<id>`), so that it can be linked, is
- * closed with Back, and is there again after signing in anew.
+ * Which form is open, according to the address (`?create`, `?create=<category>`, `?edit=<id>`). So a form can be linked,
+ * Back closes it, and it is open again after signing in anew.
  */
 export function useDialogAddress() {
   const [params] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
-  const latest = useRef({ params, location, navigate });
-  latest.current = { params, location, navigate };
 
-  const open = useCallback((address: DialogAddress) => {
-    const next = without(latest.current.params);
+  const open = useEvent((address: DialogAddress) => {
+    const next = withoutDialog(params);
     if (address.mode === 'edit') next.set('edit', address.id);
     else next.set('create', address.category);
-    void latest.current.navigate({ search: `?${next}` }, { state: opened });
-  }, []);
-
-  const close = useCallback(() => {
-    const { params, location, navigate } = latest.current;
+    void navigate({ search: `?${next}` }, { state: openedHere });
+  });
+  const create = useEvent((category: string = '') => open({ mode: 'create', category }));
+  const edit = useEvent((id: string) => open({ mode: 'edit', id }));
+  const close = useEvent(() => {
     if (read(params) === null) return;
-    // What was opened here is taken back, so that Back does not open it again; a link that was followed is rewritten.
-    if ((location.state as typeof opened | null)?.isDialog) void navigate(-1);
-    else void navigate({ search: `?${without(params)}` }, { replace: true });
-  }, []);
+    // A form that was opened here is undone, so that Back does not open it again; a link that was followed is replaced.
+    if ((location.state as typeof openedHere | null)?.isDialog) void navigate(-1);
+    else void navigate({ search: `?${withoutDialog(params)}` }, { replace: true });
+  });
 
-  return {
-    address: read(params),
-    open,
-    create: useCallback((category = '') => open({ mode: 'create', category }), [open]),
-    edit: useCallback((id: string) => open({ mode: 'edit', id }), [open]),
-    close,
-  };
+  return { address: read(params), open, create, edit, close };
+}
+
+/**
+ * The address of the open form, guarded while there is unsaved work: `ask` closes the form or asks first, and so does
+ * Back. If the whole page is left, the browser asks. `leave` closes the form; its work is saved or discarded by then.
+ * react-admin's `warnWhenUnsavedChanges` would ask in the browser's own window and knows no drafts. An emergency session
+ * has no forms.
+ */
+export function useGuardedDialog(hasUnsavedWork: () => boolean) {
+  const { address, open, close } = useDialogAddress();
+  const { isSample } = useSignedIn();
+  const [guarded, setGuarded] = useState(address);
+  const [isAsking, setIsAsking] = useState(false);
+  const isUnsaved = useEvent(hasUnsavedWork);
+  useAskBeforeUnload(isUnsaved);
+
+  const current = toKey(address);
+  useEffect(() => {
+    if (current === toKey(guarded)) return;
+    if (guarded !== null && isUnsaved()) {
+      // Back has changed the address already: it is restored for the question.
+      open(guarded);
+      setIsAsking(true);
+    } else setGuarded(address);
+  }, [current, address, guarded, isUnsaved, open]);
+
+  const leave = useEvent(() => {
+    setIsAsking(false);
+    close();
+  });
+  const ask = useEvent(() => {
+    if (isUnsaved()) setIsAsking(true);
+    else leave();
+  });
+  return { address: isSample ? null : guarded, isAsking, ask, leave, keepEditing: () => setIsAsking(false) };
+}
+
+function toKey(address: DialogAddress | null): string {
+  if (address === null) return '';
+  return address.mode === 'edit' ? `edit ${address.id}` : `create ${address.category}`;
+}
+
+/** Makes the browser ask before the page is left, closed or reloaded while `hasUnsavedWork`. */
+export function useAskBeforeUnload(hasUnsavedWork: () => boolean): void {
+  const check = useEvent(hasUnsavedWork);
+  useEffect(() => {
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (check()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
+  }, [check]);
 }

@@ -1,19 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { HttpError, useDataProvider, useResourceContext } from 'react-admin';
+import { HttpError, useCreate, useDataProvider, useResourceContext, useUpdate } from 'react-admin';
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { ItemRecord } from '#admin/items/item-record.ts';
 import { contentMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { reloadAdvice } from '#shared/errors.ts';
-import { changedFields } from './changed-fields.ts';
-import { type Conflict, fieldsInConflict } from './conflict.ts';
-import { forgetDraft } from './draft.ts';
+import { type Conflict, changedFields, fieldsInConflict } from './conflict.ts';
+import { removeDraft } from './draft.ts';
 import type { FormContract, Opened } from './form-contract.ts';
-import { tooLong } from './text-input.tsx';
-import { useSave } from './use-save.ts';
+import { isTooLong } from './text-input.tsx';
 import { whyNotSaved } from './why-not-saved.ts';
 
-interface Submitting<Item extends ItemRecord, Values extends FieldValues> {
+interface Submission<Item extends ItemRecord, Values extends FieldValues> {
   contract: FormContract<Item, Values>;
   form: UseFormReturn<Values>;
   opened: Opened<Values>;
@@ -22,58 +21,59 @@ interface Submitting<Item extends ItemRecord, Values extends FieldValues> {
   onSaved: () => void;
 }
 
-/** Checks and sends a form, and says at its fields, in its alert or in the question of a conflict why it was refused. */
-export function useSubmit<Item extends ItemRecord, Values extends FieldValues>(submitting: Submitting<Item, Values>) {
-  const { contract, form, opened, setOpened, draft, onSaved } = submitting;
-  const { messages, valuesOf, besides } = contract;
-  const save = useSave<Values>();
-  const readItem = useReadItem<Item>();
+/** Validates and sends a form. Errors go to its fields, to its alert, or to the conflict dialog. */
+export function useSubmit<Item extends ItemRecord, Values extends FieldValues>(submission: Submission<Item, Values>) {
+  const { contract, form, opened, setOpened, draft, onSaved } = submission;
+  const { messages, valuesOf } = contract;
+  const dataProvider = useDataProvider();
+  const resource = useResourceContext() ?? '';
+  const save = useSave(contract);
   const toast = useToast();
   const [failure, setFailure] = useState('');
   const [conflict, setConflict] = useState<Conflict<Values>>();
   const isSending = useRef(false);
 
-  const refuse = (error: unknown, values: Values, id: string | null) => {
+  const showError = (error: unknown, values: Values, id: string | null) => {
     toast('error', messages.failed);
-    if (markFields(form, error, values)) return;
+    if (showFieldErrors(form, error, values)) return;
     const isGone = id !== null && error instanceof HttpError && error.status === 404;
     setFailure(isGone ? contentMessages.gone : whyNotSaved(error));
   };
 
-  /** What somebody else saved, where that is why the form was refused. */
-  const readVersion = async (error: unknown, id: string | null) => {
+  /** Loads what somebody else saved, if that is why the server rejected the form. */
+  const loadTheirs = async (error: unknown, id: string | null) => {
     if (!(error instanceof HttpError) || error.status !== 412 || id === null) return undefined;
-    const { data } = await readItem(id);
+    const { data } = await dataProvider.getOne<Item>(resource, { id });
     const message = error.message.replace(reloadAdvice, '').trim();
     return { message, theirs: { id, version: data.version, values: valuesOf(data) } };
   };
 
-  /** Answers what is in conflict, if anything is. What is not, such as a change that the form has too, is saved over. */
-  const store = async (values: Values, base: Opened<Values>): Promise<Conflict<Values> | undefined> => {
+  /** Resolves with the conflict, if there is one. Changes of others to other fields are merged without a question. */
+  const saveOrMerge = async (values: Values, base: Opened<Values>): Promise<Conflict<Values> | undefined> => {
     try {
-      await save(base, values, besides?.(values) ?? {});
+      await save(base, values);
     } catch (error) {
-      const version = await readVersion(error, base.id).catch(() => undefined);
-      if (version === undefined) throw error;
-      const met = { ...version, base: base.values, yours: values };
-      return fieldsInConflict(met).length > 0 ? met : store(values, met.theirs);
+      const loaded = await loadTheirs(error, base.id).catch(() => undefined);
+      if (loaded === undefined) throw error;
+      const found = { ...loaded, base: base.values, yours: values };
+      return fieldsInConflict(found).length > 0 ? found : saveOrMerge(values, found.theirs);
     }
     return undefined;
   };
 
   const send = async (values: Values, base: Opened<Values>) => {
-    // Two presses within one draw of the screen must not make two items.
+    // Two clicks before the next render must not create two items.
     if (isSending.current) return;
     isSending.current = true;
     setFailure('');
     try {
-      const met = await store(values, base);
-      if (met !== undefined) return setConflict(met);
+      const found = await saveOrMerge(values, base);
+      if (found !== undefined) return setConflict(found);
       toast('success', base.id === null ? messages.created : messages.updated);
-      forgetDraft(draft);
+      removeDraft(draft);
       onSaved();
     } catch (error) {
-      refuse(error, values, base.id);
+      showError(error, values, base.id);
     } finally {
       isSending.current = false;
     }
@@ -84,13 +84,13 @@ export function useSubmit<Item extends ItemRecord, Values extends FieldValues>(s
     return form.handleSubmit(
       (values) => send(values, opened),
       (errors) => {
-        const isTooLong = Object.values(errors).every((error) => error?.type === tooLong);
-        toast('error', isTooLong ? contentMessages.shorten : messages.invalid);
+        const areTooLong = Object.values(errors).every((error) => isTooLong(error?.message?.toString()));
+        toast('error', areTooLong ? contentMessages.shorten : messages.invalid);
       },
     )(event);
   };
 
-  const settle = (answer: 'theirs' | 'yours' | 'later') => {
+  const resolveConflict = (answer: 'theirs' | 'yours' | 'later') => {
     setConflict(undefined);
     if (conflict === undefined || answer === 'later') return;
     const { theirs, base, yours } = conflict;
@@ -99,24 +99,42 @@ export function useSubmit<Item extends ItemRecord, Values extends FieldValues>(s
     setOpened(theirs);
     form.reset(theirs.values as DefaultValues<Values>);
     form.reset(merged as DefaultValues<Values>, { keepDefaultValues: true });
-    if (answer === 'theirs') return forgetDraft(draft);
+    if (answer === 'theirs') return removeDraft(draft);
     void form.handleSubmit(() => send(merged, theirs))();
   };
 
-  return { submit, failure, conflict, settle };
+  return { submit, failure, conflict, resolveConflict };
 }
 
-/** Says at its fields what the server refused; the first of them gets the focus. False where it named none of them. */
-function markFields<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown, values: Values): boolean {
-  const named: Record<string, unknown> = (error instanceof HttpError && error.body?.errors) || {};
-  const wrong = Object.keys(named).filter((field) => field in values) as Path<Values>[];
-  for (const [index, field] of wrong.entries())
-    form.setError(field, { type: 'server', message: String(named[field]) }, { shouldFocus: index === 0 });
-  return wrong.length > 0;
-}
-
-function useReadItem<Item extends ItemRecord>() {
-  const dataProvider = useDataProvider();
+/** Sends a new item whole, and of an existing one the changed fields, tied to the version that was opened. */
+function useSave<Item extends ItemRecord, Values extends FieldValues>({ extraValues }: FormContract<Item, Values>) {
+  const queryClient = useQueryClient();
   const resource = useResourceContext() ?? '';
-  return (id: string) => dataProvider.getOne<Item>(resource, { id });
+  const options = {
+    returnPromise: true,
+    // After a failure too: it may have been saved. Nobody waits for the lists.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: [resource] });
+    },
+  } as const;
+  const [create] = useCreate(resource, undefined, options);
+  const [update] = useUpdate(resource, undefined, { ...options, mutationMode: 'pessimistic' });
+  return ({ id, version, values: before }: Opened<Values>, values: Values) => {
+    const extra = extraValues?.(values) ?? {};
+    if (id === null) return create(resource, { data: { ...values, ...extra } });
+    return update(resource, { id, data: changedFields(before, values), previousData: { id }, meta: { version } });
+  };
+}
+
+/** Shows the server's errors at the fields and focuses the first. Returns false if none of them is a field of the form. */
+function showFieldErrors<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  error: unknown,
+  values: Values,
+): boolean {
+  const errors: Record<string, unknown> = (error instanceof HttpError && error.body?.errors) || {};
+  const fields = Object.keys(errors).filter((field) => field in values) as Path<Values>[];
+  for (const [index, field] of fields.entries())
+    form.setError(field, { type: 'server', message: String(errors[field]) }, { shouldFocus: index === 0 });
+  return fields.length > 0;
 }

@@ -10,22 +10,25 @@ function fail(message: string): never {
   throw new TypeError(message);
 }
 
-async function sayAfter(answer: () => Response) {
+async function reasonAfter(answer: () => Response) {
   noteErrors();
   vi.stubGlobal('fetch', async () => answer());
   return whyNotSaved(await dataProvider.create('gallery', { data: {} }).catch((error: unknown) => error));
 }
 
 it.each([
-  ['no answer', () => fail('Failed to fetch')],
-  ['half an answer', () => new Response('{"success":tr', { status: 201 })],
-  ['the answer of a gateway', () => new Response('<html>', { status: 504 })],
-])('is not known after %s, and is said without the words of the browser', async (_what, answer) => {
-  expect(await sayAfter(answer)).toBe(contentMessages.maybeSaved);
+  ['no response', () => fail('Failed to fetch')],
+  ['half a response', () => new Response('{"success":tr', { status: 201 })],
+  ['the response of a gateway', () => new Response('<html>', { status: 504 })],
+])('reports an unknown result after %s, without the browser’s own words', async (_what, respond) => {
+  expect(await reasonAfter(respond)).toBe(contentMessages.maybeSaved);
 });
 
-it.each(['internal', 'insufficient_storage', 'payload_too_large'] as const)('is known after %s', async (code) => {
-  const { status, message } = errorTable[code];
-  const refused = () => Response.json({ success: false, message, error: { code, message } }, { status });
-  expect(await sayAfter(refused)).toBe(`Nothing was saved; what you typed is still here. (${message})`);
-});
+it.each(['internal', 'insufficient_storage', 'payload_too_large'] as const)(
+  'reports that nothing was saved after %s',
+  async (code) => {
+    const { status, message } = errorTable[code];
+    const refused = () => Response.json({ success: false, message, error: { code, message } }, { status });
+    expect(await reasonAfter(refused)).toBe(`Your changes were not saved and are still here. (${message})`);
+  },
+);

@@ -1,7 +1,7 @@
 import { isAnswerLost } from '#admin/api/http-error.ts';
 import { contentMessages } from '#admin/messages.ts';
 
-/** What a form says of what was not saved, or may have been for all that anybody knows. */
+/** Why a form was not saved, or that it may have been saved if the response was lost. */
 export function whyNotSaved(error: unknown): string {
   if (isAnswerLost(error)) return contentMessages.maybeSaved;
   return contentMessages.notSaved(error instanceof Error ? error.message : String(error));

@@ -39,10 +39,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Typography>
       </DialogContent>
       <DialogActions sx={{ gap: 1, px: 3, pb: 2.5 }}>
-        <Button autoFocus variant="outlined" onClick={onCancel} sx={{ minHeight: 44 }}>
+        <Button autoFocus variant="outlined" onClick={onCancel}>
           {cancel}
         </Button>
-        <Button variant="contained" color="error" disabled={isBusy} onClick={onConfirm} sx={{ minHeight: 44 }}>
+        <Button variant="contained" color="error" disabled={isBusy} onClick={onConfirm}>
           {confirm}
         </Button>
       </DialogActions>

@@ -1,17 +1,54 @@
+import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
+import { useRecordContext } from 'react-admin';
+import { contentMessages } from '#admin/messages.ts';
+import { useRowsSource } from '#admin/offline/rows-source.ts';
+import { SampleChip } from '#admin/offline/sample-chip.tsx';
+import type { ItemRecord } from './item-record.ts';
 
-interface ItemCardProps {
-  isActive: boolean;
-  children: ReactNode;
-}
+const dimmed = { borderStyle: 'dashed', bgcolor: 'background.default', color: 'text.secondary' } as const;
 
-/** The frame of an item in a list. An inactive one is dimmed by its colours, never so far that it cannot be read. */
-export function ItemCard({ isActive, children }: ItemCardProps) {
-  const dimmed = { borderStyle: 'dashed', bgcolor: 'background.default', color: 'text.secondary' } as const;
+/** The frame of the item in the record context. An inactive one is dimmed by color only, so that it stays readable. */
+export function ItemCard({ children }: { children: ReactNode }) {
+  const isActive = useRecordContext<ItemRecord>()?.isActive ?? true;
   return (
     <Paper variant="outlined" data-inactive={!isActive} sx={{ p: 2, ...(isActive ? {} : dimmed) }}>
       {children}
     </Paper>
+  );
+}
+
+/** Whether the item is inactive, and whether it is a sample row. */
+export function ItemBadges() {
+  const item = useRecordContext<ItemRecord>();
+  const { source } = useRowsSource();
+  return (
+    <>
+      {item?.isActive === false && <InactiveBadge />}
+      {source === 'sample' && <SampleChip />}
+    </>
+  );
+}
+
+function InactiveBadge() {
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-block',
+        px: 1,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 4,
+        bgcolor: 'background.default',
+        color: 'text.secondary',
+        fontSize: 12,
+        fontWeight: 600,
+        lineHeight: '22px',
+      }}
+    >
+      {contentMessages.inactive}
+    </Box>
   );
 }

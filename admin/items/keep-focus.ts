@@ -1,11 +1,22 @@
-const focusHolder = '[data-focus-fallback]';
+import { useEffect, useRef } from 'react';
 
-/** Where the focus goes when what had it is gone: an element that can be focused takes these. */
+const fallbackSelector = '[data-focus-fallback]';
+
+/** Props of the element that receives the focus when the focused element is removed. */
 export const focusFallback = { 'data-focus-fallback': true, tabIndex: -1 } as const;
 
-/** Puts the focus on the heading of the list where what had it (a row that was deleted, a button) is gone. */
+/** Moves the focus to the heading of the list when the focused element (a deleted row, a button) is gone. */
 export function keepFocus(): void {
   const { activeElement } = document;
   if (activeElement !== null && activeElement !== document.body) return;
-  document.querySelector<HTMLElement>(focusHolder)?.focus();
+  document.querySelector<HTMLElement>(fallbackSelector)?.focus();
+}
+
+/** Keeps the focus on the screen when a dialog closes and the button that opened it is gone. */
+export function useFocusAfter(isOpen: boolean): void {
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) keepFocus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
 }

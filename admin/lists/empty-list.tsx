@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { contentMessages } from '#admin/messages.ts';
+import { useContentRows } from './content-list.tsx';
 import { useListFilters } from './use-list-filters.ts';
 
 interface EmptyListProps {
@@ -12,25 +13,26 @@ interface EmptyListProps {
   /** One line on what the list is for. */
   hint: string;
   /** The button that fills it. */
-  add: ReactNode;
-  /** Whether there are items that the search and the filters would show, were they not inactive. */
-  hasHidden: boolean;
+  add?: ReactNode;
+  /** Whether items are hidden only because they are inactive; asked of the list's rows where the screen does not say. */
+  hasHidden?: boolean;
 }
 
-/** Stands in place of a list without rows: invites to fill it, or says why nothing is shown and offers to change that. */
+/** Stands in place of a list without rows: invites staff to add one, or explains why none is shown. */
 export function EmptyList({ title, hint, add, hasHidden }: EmptyListProps) {
+  const { hidden } = useContentRows();
   const { isFiltered, showInactive, clear, change } = useListFilters();
-  const offersHidden = hasHidden && !showInactive;
+  const offersInactive = (hasHidden ?? hidden.length > 0) && !showInactive;
   return (
     <Paper variant="outlined" sx={{ px: 3, py: 7, textAlign: 'center' }}>
       <Typography variant="h2" component="p">
         {title}
       </Typography>
       <Typography sx={{ mt: 1, mb: 2.5, color: 'text.secondary' }}>
-        {explain({ offersHidden, isFiltered, hint })}
+        {explain({ offersInactive, isFiltered, hint })}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
-        {offersHidden && (
+        {offersInactive && (
           <Button variant="outlined" onClick={() => change({ inactive: 'yes' })}>
             {contentMessages.showInactive}
           </Button>
@@ -40,13 +42,13 @@ export function EmptyList({ title, hint, add, hasHidden }: EmptyListProps) {
             {contentMessages.clearFilters}
           </Button>
         )}
-        {!isFiltered && !offersHidden && add}
+        {!isFiltered && !offersInactive && add}
       </Box>
     </Paper>
   );
 }
 
-function explain({ offersHidden, isFiltered, hint }: { offersHidden: boolean; isFiltered: boolean; hint: string }) {
-  if (offersHidden) return contentMessages.allHidden;
+function explain({ offersInactive, isFiltered, hint }: { offersInactive: boolean; isFiltered: boolean; hint: string }) {
+  if (offersInactive) return contentMessages.allInactive;
   return isFiltered ? contentMessages.noMatch : hint;
 }

@@ -47,7 +47,7 @@ describe('the export button', () => {
     expect(await screen.findByText(`Downloaded ${files[0]?.name}.`)).toBeDefined();
   });
 
-  it('says that it is at work and asks only once', async () => {
+  it('shows that it is busy and sends one request', async () => {
     const { files, server, user, button } = await open({});
     server.calls.length = 0;
     await user.dblClick(button);
@@ -56,7 +56,7 @@ describe('the export button', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('says when it could not be had', async () => {
+  it('shows a toast when it fails', async () => {
     const { files, server, user, button } = await open({});
     noteErrors();
     server.setOutage(503);

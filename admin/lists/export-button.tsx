@@ -3,31 +3,31 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { useMutation } from '@tanstack/react-query';
 import { download } from '#admin/api/download.ts';
 import { exportMessages } from '#admin/messages.ts';
-import { useRowsSource } from '#admin/offline/rows-source.ts';
+import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { ToolButton } from './tool-button.tsx';
 
 interface ExportButtonProps {
-  /** The part of the address that the lists of these rows have: `inquiries`, `about-items` … */
+  /** The name under `/api/v1`: `inquiries`, `about-items` … */
   resource: string;
-  /** What the list is filtered by; blank values filter nothing. */
+  /** The filter of the list; blank values filter nothing. */
   filter?: Record<string, unknown>;
 }
 
-/** Downloads all rows of a filter as a CSV file, made by the server; not there while the server is away. */
+/** Downloads all rows of a filter as a CSV file that the server writes; nothing in offline mode. */
 export function ExportButton({ resource, filter = {} }: ExportButtonProps) {
   const toast = useToast();
-  const { source } = useRowsSource();
+  const canEdit = useCanEdit();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const name = `${resource}-${new Date().toLocaleDateString('en-CA')}.csv`;
-      await download(`/${resource}/export.csv${queryOf(filter)}`, name);
+      await download(`/${resource}/export.csv${toQuery(filter)}`, name);
       return name;
     },
     onSuccess: (name) => toast('success', exportMessages.done(name)),
     onError: () => toast('error', exportMessages.failed),
   });
-  if (source !== 'live') return null;
+  if (!canEdit) return null;
   return (
     <ToolButton
       icon={isPending ? <CircularProgress size={18} color="inherit" aria-hidden /> : <DownloadIcon />}
@@ -40,8 +40,8 @@ export function ExportButton({ resource, filter = {} }: ExportButtonProps) {
   );
 }
 
-function queryOf(filter: Record<string, unknown>): string {
-  const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null && value !== '');
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  return given.length === 0 ? '' : `?${query}`;
+function toQuery(filter: Record<string, unknown>): string {
+  const set = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const query = new URLSearchParams(set.map(([name, value]) => [name, String(value)]));
+  return set.length === 0 ? '' : `?${query}`;
 }

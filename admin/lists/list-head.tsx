@@ -2,49 +2,67 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
-import type { ReactNode } from 'react';
-import { useListContext } from 'react-admin';
-import { focusFallback } from '#admin/items/keep-focus.ts';
+import { useEffect, useRef } from 'react';
+import { useListContext, useResourceContext } from 'react-admin';
+import { focusFallback, keepFocus } from '#admin/items/keep-focus.ts';
 import { contentMessages } from '#admin/messages.ts';
-import { useRowsSource } from '#admin/offline/rows-source.ts';
+import { AddButton } from './add-button.tsx';
+import { useContentRows } from './content-list.tsx';
+import { ExportButton } from './export-button.tsx';
 import { FilterSummary } from './filter-summary.tsx';
-import { SelectShown } from './select-shown.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { SelectShown } from './select-items.tsx';
 import { useListFilters } from './use-list-filters.ts';
 
 interface ListHeadProps {
-  /** The heading with the count, such as `5 testimonials`. */
-  children: ReactNode;
-  /** What can be done with the whole list: the add button, the export. */
-  actions?: ReactNode;
-  /** The items that a phone can select all at once from here. */
-  selectable: readonly { id: string }[];
+  /** The heading with the number of rows, such as `Testimonials (5)`. */
+  title(count: number): string;
+  /** The label of the add button. */
+  add: string;
+  /** The category that a new item begins with; the one of the filter where the screen does not say. */
+  category?: string;
+  /** What the export is filtered by besides the filters in the address. */
+  exportFilter?: Record<string, unknown>;
 }
 
-/** The heading over a list, and where the focus goes when what had it is gone. */
-export function ListHead({ children, actions, selectable }: ListHeadProps) {
+/** The heading over a list with its export and add buttons. It receives the focus when the focused row is removed. */
+export function ListHead({ title, add, category, exportFilter }: ListHeadProps) {
   const { data, isPending } = useListContext();
-  const { source } = useRowsSource();
-  const { active } = useListFilters();
-  useKeptFocus(data);
+  const resource = useResourceContext() ?? '';
+  const { shown } = useContentRows<{ id: string }>();
+  const { search, category: filteredCategory, size, showInactive, active } = useListFilters();
+  useFocusAfterRemoval(data);
   return (
     <Box
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 1, sm: 1.5 }, mb: { xs: 1, sm: 2 } }}
     >
-      {source === 'live' && <SelectShown place="head" items={selectable} />}
+      <SelectShown place="head" items={shown} />
       <Box sx={{ flex: { xs: '1 1 0', sm: '1 1 auto' }, minWidth: { xs: 'min-content', sm: 0 } }}>
         <Typography variant="h2" {...focusFallback} sx={{ minHeight: '1.25em', outline: 'none !important' }}>
-          {isPending ? <HeadToCome /> : children}
+          {isPending ? <PendingTitle /> : title(shown.length)}
         </Typography>
         <FilterSummary active={active} />
       </Box>
-      <Box sx={{ display: 'flex', gap: { xs: 1, sm: 1.5 }, '&:empty': { display: 'none' } }}>{actions}</Box>
+      <Box sx={{ display: 'flex', gap: { xs: 1, sm: 1.5 }, '&:empty': { display: 'none' } }}>
+        <ExportButton
+          resource={resource}
+          filter={{
+            search,
+            category: filteredCategory,
+            size,
+            includeInactive: showInactive || undefined,
+            ...exportFilter,
+          }}
+        />
+        <AddButton isShortcut category={category ?? filteredCategory}>
+          {add}
+        </AddButton>
+      </Box>
     </Box>
   );
 }
 
-/** A heading is never empty: readers hear that it is on its way. */
-function HeadToCome() {
+/** A heading is never empty: screen readers hear that it is loading. */
+function PendingTitle() {
   return (
     <>
       <Skeleton width={160} sx={{ maxWidth: '100%' }} />
@@ -53,4 +71,20 @@ function HeadToCome() {
       </Box>
     </>
   );
+}
+
+/** Keeps the focus on the screen when new rows no longer contain the focused one: deleted, hidden or no match. */
+function useFocusAfterRemoval(rows: unknown): void {
+  const last = useRef<EventTarget>(null);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      last.current = target;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an element can only have been removed with new rows.
+  useEffect(() => {
+    if (last.current instanceof Element && !last.current.isConnected) keepFocus();
+  }, [rows]);
 }

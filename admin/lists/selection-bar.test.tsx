@@ -6,8 +6,7 @@ import type { ItemRecord } from '#admin/items/item-record.ts';
 import { startContent } from '#admin/testing/content-server.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openPart } from '#admin/testing/open-part.tsx';
-import { SelectItem } from './select-item.tsx';
-import { SelectShown } from './select-shown.tsx';
+import { SelectItem, SelectShown } from './select-items.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 
 type Record = ItemRecord & { title: string };
@@ -52,7 +51,7 @@ async function open(titles: string[], hidden = '') {
 const bar = () => screen.queryByRole('group', { name: 'Selected items' });
 
 describe('several selected items', () => {
-  it('are hidden and shown together, and are no longer selected', async () => {
+  it('are deactivated and activated together, and are no longer selected', async () => {
     const { user, box, press, active } = await open(['A', 'B', 'C']);
     await user.click(await box('Select A'));
     await user.click(await box('Select C'));
@@ -86,7 +85,7 @@ describe('several selected items', () => {
     expect((await read()).map(({ title }) => title)).toEqual(['C']);
   });
 
-  it('of which some fail are told apart, and the failed ones stay selected', async () => {
+  it('keep the failed ones selected and name them', async () => {
     const { user, box, press, read, changeElsewhere, removeElsewhere } = await open(['A', 'B', 'C', 'D', 'E']);
     await user.click(await box('Select all'));
     await changeElsewhere('B', { title: 'Bar' });
@@ -95,7 +94,7 @@ describe('several selected items', () => {
     await press('Delete');
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('3 of 5 items deleted')).toBeDefined();
-    const named = screen.getByText(/^Not done, and still selected: /).textContent;
+    const named = screen.getByText(/^Failed and still selected: /).textContent;
     expect(named).toContain('B (changed by someone else in the meantime)');
     expect(named).toContain('D (');
     expect((await read()).map(({ title }) => title)).toEqual(['Bar']);
@@ -103,14 +102,14 @@ describe('several selected items', () => {
     expect(await within(bar() as HTMLElement).findByText('1 selected')).toBeDefined();
   });
 
-  it('all stay selected where the server does not answer', async () => {
+  it('all stay selected if the server does not respond', async () => {
     const { user, box, press, active, setOutage } = await open(['A', 'B', 'C', 'D', 'E']);
     await user.click(await box('Select all'));
     noteErrors();
     setOutage('no answer', 'PUT');
     await press('Deactivate');
     expect(await screen.findByText('Nothing was deactivated')).toBeDefined();
-    const named = screen.getByText(/^Not done, and still selected: /).textContent ?? '';
+    const named = screen.getByText(/^Failed and still selected: /).textContent ?? '';
     expect(named.match(/\w \(the server did not answer\)/g)).toHaveLength(3);
     expect(named).toMatch(/, and 2 more\.$/);
     expect(await active()).toHaveLength(5);
@@ -119,7 +118,7 @@ describe('several selected items', () => {
 });
 
 describe('the selection', () => {
-  it('is of all that is shown and leaves out what is not', async () => {
+  it('contains all shown items and no hidden ones', async () => {
     const { user, box, press, active } = await open(['A', 'B', 'C'], 'B');
     await user.click(await box('Select all'));
     expect(within(bar() as HTMLElement).getByText('2 selected')).toBeDefined();

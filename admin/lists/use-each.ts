@@ -4,29 +4,28 @@ import { isUnavailable } from '#admin/api/http-error.ts';
 import { selectionMessages } from '#admin/messages.ts';
 import { type ToastText, useToast } from '#admin/shell/use-toast.ts';
 
-/** What is said when it is over; `failures` names what could not be done, and why. */
-interface Words {
+/** The toasts at the end; `failures` names the items that failed, and why. */
+interface ResultMessages {
   done(total: number): ToastText | string;
   someDone(done: number, total: number, failures: string): ToastText;
   noneDone(failures: string): ToastText;
 }
 
-/** How many calls are under way at once. */
-const lanes = 4;
+const maxConcurrency = 4;
 
-/** How many failures a toast names before it only counts. */
-const mostNamed = 3;
+/** How many failures a toast names; it counts the others. */
+const maxNamed = 3;
 
 /**
- * Does the same with several items, each by itself: what fails is named, and nothing is said to be done that is not.
- * `progress` is there until the list has been read again.
+ * Sends one request for each of several items and shows one toast that names the failures. `progress` is set until the
+ * list has been loaded again.
  */
 export function useEach<Item>(nameOf: (item: Item) => string, reload: () => Promise<unknown>) {
   const toast = useToast();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
 
-  /** Resolves with those that failed. */
-  const each = async (items: readonly Item[], send: (item: Item) => Promise<unknown>, words: Words) => {
+  /** Resolves with the items that failed. */
+  const each = async (items: readonly Item[], send: (item: Item) => Promise<unknown>, messages: ResultMessages) => {
     const failed: Item[] = [];
     const failures: string[] = [];
     const waiting = [...items];
@@ -37,16 +36,16 @@ export function useEach<Item>(nameOf: (item: Item) => string, reload: () => Prom
           await send(item);
         } catch (error) {
           failed.push(item);
-          failures.push(selectionMessages.failureOf(nameOf(item), reasonOf(error)));
+          failures.push(selectionMessages.failure(nameOf(item), toReason(error)));
         }
         setProgress((before) => before && { ...before, done: before.done + 1 });
       }
     };
-    await Promise.all(Array.from({ length: lanes }, work));
+    await Promise.all(Array.from({ length: maxConcurrency }, work));
     const done = items.length - failed.length;
-    if (failed.length === 0) toast('success', words.done(done));
-    else if (done > 0) toast('warning', words.someDone(done, items.length, listOf(failures)));
-    else toast('error', words.noneDone(listOf(failures)));
+    if (failed.length === 0) toast('success', messages.done(done));
+    else if (done > 0) toast('warning', messages.someDone(done, items.length, toText(failures)));
+    else toast('error', messages.noneDone(toText(failures)));
     await reload();
     setProgress(undefined);
     return failed;
@@ -55,12 +54,12 @@ export function useEach<Item>(nameOf: (item: Item) => string, reload: () => Prom
   return { each, progress };
 }
 
-function reasonOf(error: unknown): string {
-  if (!(error instanceof HttpError) || isUnavailable(error)) return selectionMessages.noAnswer;
+function toReason(error: unknown): string {
+  if (!(error instanceof HttpError) || isUnavailable(error)) return selectionMessages.noResponse;
   return error.status === 412 ? selectionMessages.changedMeanwhile : String(error.message);
 }
 
-function listOf(failures: string[]): string {
-  const more = failures.length - mostNamed;
-  return [...failures.slice(0, mostNamed), ...(more > 0 ? [selectionMessages.more(more)] : [])].join(', ');
+function toText(failures: string[]): string {
+  const more = failures.length - maxNamed;
+  return [...failures.slice(0, maxNamed), ...(more > 0 ? [selectionMessages.more(more)] : [])].join(', ');
 }

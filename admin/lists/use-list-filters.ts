@@ -1,37 +1,38 @@
-import { useCallback, useRef } from 'react';
+import { useEvent } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { galleryMessages } from '#admin/features/gallery/messages.ts';
 import { contentMessages } from '#admin/messages.ts';
-import { contentLimits, gallerySizes } from '#shared/content-values.ts';
+import { contentLimits, type GallerySize, gallerySizes } from '#shared/content-values.ts';
 
-type FilterName = 'search' | 'inactive' | 'category' | 'size';
+export interface ListFilters {
+  search: string;
+  category: string;
+  size: GallerySize | '';
+}
+
+type FilterName = keyof ListFilters | 'inactive';
 
 /**
- * The filters of a list, which live in the address (`?search=garden&inactive=yes`): they can be linked, and Back takes a
- * change back. An empty value is no filter, and neither is one that nothing can have. Whatever else stands in the
- * address, an opened form for one, is left alone.
+ * The filters of a list, which live in the address (`?search=garden&inactive=yes`), so that they can be linked and Back
+ * undoes a change. An empty or impossible value is no filter. Other parameters, such as an open form, stay as they are.
  */
 export function useListFilters() {
   const [params, setParams] = useSearchParams();
-  const latest = useRef({ params, setParams });
-  latest.current = { params, setParams };
 
-  const change = useCallback((values: Partial<Record<FilterName, string>>) => {
-    const { params: before, setParams: navigate } = latest.current;
-    const after = new URLSearchParams(before);
+  const change = useEvent((values: Partial<Record<FilterName, string>>) => {
+    const after = new URLSearchParams(params);
     for (const [name, value] of Object.entries(values)) {
       if (value) after.set(name, value);
       else after.delete(name);
     }
-    // A search that is typed on is still the same search: Back goes to where it began.
-    const replace = before.has('search') && after.has('search') && values.search !== undefined;
-    if (after.toString() !== before.toString()) navigate(after, { replace });
-  }, []);
-  const clear = useCallback(() => change({ search: '', category: '', size: '' }), [change]);
+    // Typing on is still the same search, so Back goes to where it began.
+    const replace = params.has('search') && after.has('search') && values.search !== undefined;
+    if (after.toString() !== params.toString()) setParams(after, { replace });
+  });
+  const clear = useEvent(() => change({ search: '', category: '', size: '' }));
 
   const category = params.get('category') ?? '';
-  const size = gallerySizes.find((known) => known === params.get('size'));
-  const filters = {
+  const size = gallerySizes.find((one) => one === params.get('size'));
+  const filters: ListFilters = {
     search: params.get('search') ?? '',
     category: category.length <= contentLimits.category ? category : '',
     size: size ?? '',
@@ -40,15 +41,21 @@ export function useListFilters() {
   return {
     ...filters,
     showInactive,
-    /** What is set besides the search, in words. */
+    /** The filters besides the search, in words. */
     active: [
       filters.category,
-      size ? galleryMessages.sizes[size] : '',
+      size ? contentMessages.sizes[size] : '',
       showInactive ? contentMessages.inactiveShown : '',
     ].filter((text) => text !== ''),
-    /** Whether anything but the inactive items is held back. */
+    /** Whether anything but inactive items is hidden. */
     isFiltered: Object.values(filters).some((value) => value !== ''),
     change,
     clear,
   };
+}
+
+/** Whether any of the texts contains the search, in any case. An empty search matches everything. */
+export function matchesSearch(search: string, texts: readonly string[]): boolean {
+  const needle = search.trim().toLowerCase();
+  return texts.some((text) => text.toLowerCase().includes(needle));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictureQueue, type QueuedPicture } from './picture-queue.ts';
+import { createPictureQueue, type QueuedPicture } from './picture-queue.ts';
 import type { PictureUpload, UploadedPicture } from './upload-picture.ts';
 
 const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
@@ -28,9 +28,9 @@ function openLine() {
 function open(count: number) {
   const line = openLine();
   const reports: string[] = [];
-  const queue = pictureQueue(
+  const queue = createPictureQueue(
     {
-      onDone: ({ name }) => reports.push(`${name} done`),
+      onUploaded: ({ name }) => reports.push(`${name} done`),
       onFailed: ({ name, error }) => reports.push(`${name}: ${error}`),
     },
     line.upload,
@@ -48,8 +48,8 @@ function open(count: number) {
 /** Promises that have settled tell their listeners in a later turn. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('pictures on their way', () => {
-  it('are sent six at a time, the next as soon as one has arrived', async () => {
+describe('uploads', () => {
+  it('run six at a time, the next as soon as one is done', async () => {
     const { begun, line, states, reports, of } = open(8);
     expect(begun()).toHaveLength(6);
     expect(states()).toBe('ssssssww');
@@ -60,7 +60,7 @@ describe('pictures on their way', () => {
     expect(reports).toEqual(['3.png done']);
   });
 
-  it('can be paused and sent on, one by one; one that is paused makes room for the next', () => {
+  it('can be paused and resumed one by one, and a paused one makes room for the next', () => {
     const { queue, line, states, of, begun } = open(7);
     queue.pause(of('0.png').key);
     expect(line('0.png').said).toEqual(['pause']);
@@ -73,7 +73,7 @@ describe('pictures on their way', () => {
     expect(begun()).toHaveLength(7);
   });
 
-  it('can be paused before their turn has come', () => {
+  it('can be paused before they start', () => {
     const { queue, of, states, begun } = open(7);
     queue.pause(of('6.png').key);
     queue.remove(of('0.png').key);
@@ -83,7 +83,7 @@ describe('pictures on their way', () => {
     expect(begun()).toContain('6.png');
   });
 
-  it('that fail say why, let the next go, and can be tried again', async () => {
+  it('that fail have a reason and can be retried', async () => {
     const { queue, line, of, reports, states } = open(1);
     line('0.png').fail('The server is busy.');
     await settled();
@@ -96,7 +96,7 @@ describe('pictures on their way', () => {
     expect(states()).toBe('d');
   });
 
-  it('that are removed are given up and never heard of again', async () => {
+  it('that are removed are aborted and report nothing', async () => {
     const { queue, line, of, reports } = open(2);
     queue.remove(of('0.png').key);
     expect(line('0.png').said).toEqual(['abort']);
@@ -109,7 +109,7 @@ describe('pictures on their way', () => {
     expect(queue.read()).toEqual([]);
   });
 
-  it('tell their listeners, and those that stopped listening nothing', () => {
+  it('notify their listeners until they unsubscribe', () => {
     const { queue, of } = open(1);
     let heard = 0;
     const stop = queue.subscribe(() => {
@@ -123,7 +123,7 @@ describe('pictures on their way', () => {
   });
 });
 
-it('pictures of an earlier page come back as they were stored, and the rest has to be selected again', () => {
+it('restores uploaded pictures of an earlier page and asks to select the others again', () => {
   const { queue, begun } = open(0);
   queue.restore([
     { key: 'a', name: 'hall.png', imageUrl: '/media/hall.png' },
@@ -131,7 +131,7 @@ it('pictures of an earlier page come back as they were stored, and the rest has 
   ]);
   expect(queue.read()).toMatchObject([
     { key: 'a', state: 'done', imageUrl: '/media/hall.png' },
-    { key: 'b', state: 'failed', error: 'This upload was not finished. Please select the file again.' },
+    { key: 'b', state: 'failed', error: 'This upload did not finish. Please select the file again.' },
   ]);
   queue.retry('b');
   expect(begun()).toEqual([]);

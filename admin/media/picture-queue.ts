@@ -1,41 +1,41 @@
 import { uploadMessages } from '#admin/messages.ts';
 import { type PictureUpload, uploadPicture } from './upload-picture.ts';
 
-/** How many pictures are sent at once; those that are paused do not count. */
-const lanes = 6;
+/** How many pictures are sent at once; paused ones do not count. */
+const maxConcurrency = 6;
 
 export interface QueuedPicture {
   key: string;
   name: string;
-  /** Missing where it was chosen before the page was loaded anew. */
+  /** Missing if it was chosen before the page was reloaded. */
   file: File | undefined;
   state: 'waiting' | 'sending' | 'paused' | 'done' | 'failed';
   percent: number;
-  /** The path that a gallery item keeps; there once it is done. */
+  /** The path that a gallery item stores; set once it is done. */
   imageUrl: string | undefined;
   /** Why it failed. */
   error: string | undefined;
 }
 
-interface Reports {
-  onDone?: (picture: QueuedPicture) => void;
+interface QueueEvents {
+  onUploaded?: (picture: QueuedPicture) => void;
   onFailed?: (picture: QueuedPicture) => void;
 }
 
 export type StoredPicture = Pick<QueuedPicture, 'key' | 'name' | 'imageUrl'>;
 
-const fresh = { percent: 0, imageUrl: undefined, error: undefined } as const;
+const notStarted = { percent: 0, imageUrl: undefined, error: undefined } as const;
 
-let keys = 0;
+let keyCount = 0;
 
-/** Good enough for one tab; `crypto.randomUUID` is not there on a plain http address. */
-function newKey(): string {
-  keys += 1;
-  return `p${Date.now().toString(36)}-${keys}`;
+/** Unique in one tab; `crypto.randomUUID` does not exist on a plain http address. */
+function createKey(): string {
+  keyCount += 1;
+  return `p${Date.now().toString(36)}-${keyCount}`;
 }
 
-/** Pictures on their way to the server, six at a time in their order, each of which can be paused, resumed and removed. */
-export function pictureQueue({ onDone, onFailed }: Reports = {}, upload = uploadPicture) {
+/** Uploads pictures in order, six at a time. Each can be paused, resumed, retried and removed. */
+export function createPictureQueue({ onUploaded, onFailed }: QueueEvents = {}, upload = uploadPicture) {
   let pictures: readonly QueuedPicture[] = [];
   const uploads = new Map<string, PictureUpload>();
   const listeners = new Set<() => void>();
@@ -48,12 +48,12 @@ export function pictureQueue({ onDone, onFailed }: Reports = {}, upload = upload
   const change = (key: string, changes: Partial<QueuedPicture>) =>
     set(pictures.map((picture) => (picture.key === key ? { ...picture, ...changes } : picture)));
 
-  const settle = (key: string, changes: Partial<QueuedPicture>, report: Reports['onDone']) => {
+  const settle = (key: string, changes: Partial<QueuedPicture>, notify: QueueEvents['onUploaded']) => {
     uploads.delete(key);
     change(key, changes);
-    pump();
+    startNext();
     const picture = find(key);
-    if (picture) report?.(picture);
+    if (picture) notify?.(picture);
   };
 
   const send = (key: string, file: File) => {
@@ -61,25 +61,25 @@ export function pictureQueue({ onDone, onFailed }: Reports = {}, upload = upload
     uploads.set(key, started);
     const isCurrent = () => uploads.get(key) === started;
     started.done.then(
-      ({ imageUrl }) => isCurrent() && settle(key, { state: 'done', percent: 100, imageUrl }, onDone),
+      ({ imageUrl }) => isCurrent() && settle(key, { state: 'done', percent: 100, imageUrl }, onUploaded),
       (error: Error) => isCurrent() && settle(key, { state: 'failed', error: error.message }, onFailed),
     );
   };
 
-  const pump = () => {
-    let free = lanes - pictures.filter(({ state }) => state === 'sending').length;
+  const startNext = () => {
+    let free = maxConcurrency - pictures.filter(({ state }) => state === 'sending').length;
     for (const { key, file, state } of pictures) {
       if (free <= 0) return;
       if (state !== 'waiting' || !file) continue;
       free -= 1;
       change(key, { state: 'sending' });
-      const begun = uploads.get(key);
-      if (begun) begun.resume();
+      const existing = uploads.get(key);
+      if (existing) existing.resume();
       else send(key, file);
     }
   };
 
-  const drop = (key: string) => {
+  const abort = (key: string) => {
     const upload = uploads.get(key);
     uploads.delete(key);
     upload?.abort();
@@ -91,55 +91,57 @@ export function pictureQueue({ onDone, onFailed }: Reports = {}, upload = upload
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Answers the new keys. */
-    add(files: readonly File[]): string[] {
-      const added = files.map((file) => ({ ...fresh, key: newKey(), name: file.name, file }));
+    add(files: readonly File[]) {
+      const added = files.map((file) => ({ ...notStarted, key: createKey(), name: file.name, file }));
       set([...pictures, ...added.map((picture) => ({ ...picture, state: 'waiting' as const }))]);
-      pump();
-      return added.map(({ key }) => key);
+      startNext();
     },
-    /** Puts back what an earlier page had: what was stored stays so, of the rest only the names are known. */
+    /** Restores the pictures of an earlier page: the uploaded ones, and of the others only the names. */
     restore(stored: readonly StoredPicture[]) {
-      const back = stored.map((picture) => {
-        const facts = { ...fresh, file: undefined, ...picture };
+      const restored = stored.map((picture) => {
+        const base = { ...notStarted, file: undefined, ...picture };
         return picture.imageUrl === undefined
-          ? { ...facts, state: 'failed' as const, error: uploadMessages.interrupted }
-          : { ...facts, state: 'done' as const, percent: 100 };
+          ? { ...base, state: 'failed' as const, error: uploadMessages.interrupted }
+          : { ...base, state: 'done' as const, percent: 100 };
       });
-      set([...pictures, ...back]);
+      set([...pictures, ...restored]);
     },
     pause(key: string) {
       const { state } = find(key) ?? {};
       if (state !== 'sending' && state !== 'waiting') return;
       uploads.get(key)?.pause();
       change(key, { state: 'paused' });
-      pump();
+      startNext();
     },
     resume(key: string) {
       if (find(key)?.state !== 'paused') return;
       change(key, { state: 'waiting' });
-      pump();
+      startNext();
     },
-    /** Sends a failed one again, or another file in its place. */
+    /** Sends a failed picture again, or another file in its place. */
     retry(key: string, file = find(key)?.file) {
       if (find(key)?.state !== 'failed' || !file) return;
-      change(key, { ...fresh, state: 'waiting', file, name: file.name });
-      pump();
+      change(key, { ...notStarted, state: 'waiting', file, name: file.name });
+      startNext();
     },
     remove(key: string) {
-      drop(key);
+      abort(key);
       set(pictures.filter((picture) => picture.key !== key));
-      pump();
+      startNext();
     },
     clear() {
-      for (const { key } of pictures) drop(key);
+      for (const { key } of pictures) abort(key);
       set([]);
+    },
+    /** Aborts all uploads and keeps the list: the screen is gone, and its draft must not change. */
+    stop() {
+      for (const { key } of pictures) abort(key);
     },
   };
 }
 
-export type PictureQueue = ReturnType<typeof pictureQueue>;
+export type PictureQueue = ReturnType<typeof createPictureQueue>;
 
-/** Whether something still has to arrive. */
-export const isUnderWay = ({ state }: QueuedPicture) =>
+/** Whether the upload has not ended yet. */
+export const isUploading = ({ state }: QueuedPicture) =>
   state === 'waiting' || state === 'sending' || state === 'paused';

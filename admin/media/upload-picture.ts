@@ -1,24 +1,22 @@
 import { announceUnauthorized, apiBase, authorization } from '#admin/api/request.ts';
 import { uploadMessages } from '#admin/messages.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
-import { isSessionOver, uploadErrorText } from './upload-error.ts';
-import { fetchFromOneOrigin, uploadEndpoint } from './upload-origin.ts';
 
 export interface UploadedPicture {
   /** The file's name, as the browser knows it. */
   name: string;
-  /** The path that a gallery item keeps. */
+  /** The path that a gallery item stores. */
   imageUrl: string;
 }
 
 export interface PictureUpload {
   /** Rejects with an `Error` whose message can be shown, or with an `AbortError`. */
   done: Promise<UploadedPicture>;
-  /** Stops sending; nothing is lost. Without effect on an upload that has not begun or is over. */
+  /** Stops sending without losing anything. Without effect before the upload has begun and after its end. */
   pause(): void;
-  /** Goes on where the server says that it stands. */
+  /** Continues where the server says that the upload stopped. */
   resume(): void;
-  /** Gives the upload up; what was sent is cleared away by the server. */
+  /** Gives up the upload; the server deletes what it received. */
   abort(): void;
 }
 
@@ -27,21 +25,21 @@ interface UploadOptions {
   onProgress?: (percent: number) => void;
 }
 
-/** Begins to upload a picture. The upload client is fetched with the first one, so that no screen carries its weight. */
+/** Begins to upload a picture. The upload client is imported with the first one, so that no screen carries its weight. */
 export function uploadPicture(file: File, { onProgress }: UploadOptions = {}): PictureUpload {
-  const gaveUp = new AbortController();
+  const abortController = new AbortController();
   let state: 'sending' | 'paused' | 'over' = 'sending';
   const token = localStorage.getItem(storageKeys.token);
   const started = start(file, (percent) => {
     if (state === 'sending') onProgress?.(Math.min(100, Math.max(0, Math.round(percent))));
   }).catch((error) => {
     if (isSessionOver(error)) announceUnauthorized(token);
-    throw new Error(uploadErrorText(error, uploadMessages.startFailed), { cause: error });
+    throw new Error(toUploadError(error, uploadMessages.startFailed), { cause: error });
   });
 
-  // The client begins to send as soon as it has an address; what was wanted before that is made up for then.
+  // The client starts to send once it has an address; a pause or an abort before that is applied then.
   let isSending = true;
-  const obey = () =>
+  const applyState = () =>
     started
       .then((upload) => {
         if (isSending === (state === 'sending')) return;
@@ -52,12 +50,12 @@ export function uploadPicture(file: File, { onProgress }: UploadOptions = {}): P
       .catch(() => undefined);
 
   const aborted = new Promise<never>((_resolve, reject) => {
-    gaveUp.signal.addEventListener('abort', () => reject(gaveUp.signal.reason));
+    abortController.signal.addEventListener('abort', () => reject(abortController.signal.reason));
   });
   const done = Promise.race([started.then((upload) => upload.done(file)), aborted])
     .then(({ serverData }) => ({ name: file.name, imageUrl: (serverData as { imageUrl: string }).imageUrl }))
     .catch((error) => {
-      throw gaveUp.signal.aborted ? error : new Error(uploadErrorText(error), { cause: error });
+      throw abortController.signal.aborted ? error : new Error(toUploadError(error), { cause: error });
     })
     .finally(() => {
       state = 'over';
@@ -68,18 +66,18 @@ export function uploadPicture(file: File, { onProgress }: UploadOptions = {}): P
     pause() {
       if (state !== 'sending') return;
       state = 'paused';
-      void obey();
+      void applyState();
     },
     resume() {
       if (state !== 'paused') return;
       state = 'sending';
-      void obey();
+      void applyState();
     },
     abort() {
       if (state === 'over') return;
       state = 'over';
-      gaveUp.abort();
-      void obey();
+      abortController.abort();
+      void applyState();
     },
   };
 }
@@ -92,4 +90,47 @@ async function start(file: File, onProgress: (percent: number) => void) {
     headers: authorization,
     onUploadProgress: ({ progress }) => onProgress(progress),
   });
+}
+
+const uploadPath = '/api/uploadthing';
+const fallbackOrigin = 'http://localhost:5000';
+
+/** Where uploads are requested: on the origin of the API, whose base may be a path of the page's own origin. */
+export function uploadEndpoint(base: string, pageOrigin: string): URL {
+  const origin = URL.canParse(base, pageOrigin) ? new URL(base, pageOrigin).origin : fallbackOrigin;
+  return new URL(uploadPath, origin);
+}
+
+/**
+ * A `fetch` that moves the granted upload addresses to the origin that granted them. The server grants them on its public
+ * origin, and a page that was opened under another name of the server (`localhost`) must not call that one.
+ */
+export async function fetchFromOneOrigin(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init);
+  if (init?.method !== 'POST' || !response.ok) return response;
+  const grants = (await response.json()) as { url: string }[];
+  const { origin } = new URL(input instanceof Request ? input.url : input);
+  const moved = grants.map((grant) => {
+    const { pathname, search } = new URL(grant.url, origin);
+    return { ...grant, url: origin + pathname + search };
+  });
+  return Response.json(moved);
+}
+
+/** The upload client's own messages, which are about its internals. */
+const clientMessage =
+  /^(?:UPLOAD_FAILED|XHR failed|Request to|Failed to (?:report event|parse response)|\(MicroCause|$)/;
+
+/** The sentence for a failed upload: the server's if there is one, `fallback` otherwise. */
+export function toUploadError(error: unknown, fallback: string = uploadMessages.failed): string {
+  const { data, message } = (error ?? {}) as { data?: { message?: unknown } | null; message?: unknown };
+  const text = data?.message ?? message;
+  return typeof text === 'string' && !clientMessage.test(text) ? text : fallback;
+}
+
+/** Whether nobody is signed in: the upload protocol answers 403 where all other calls answer 401. */
+export function isSessionOver(error: unknown): boolean {
+  // Before the first byte, the client wraps the error once more.
+  const { code, error: inner } = (error ?? {}) as { code?: unknown; error?: { code?: unknown } };
+  return (code ?? inner?.code) === 'FORBIDDEN';
 }

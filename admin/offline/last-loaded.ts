@@ -6,7 +6,7 @@ export interface Loaded<T> {
   at: number;
 }
 
-/** What this tab last loaded for real under this name. It lives as long as the session, because it may hold people's names. */
+/** What this tab last loaded under this name. It ends with the session, because it may contain people's names. */
 export function readLastLoaded<T>(name: string): Loaded<T> | undefined {
   try {
     return (JSON.parse(sessionStorage.getItem(sessionStoragePrefixes.lastLoaded + name) ?? 'null') ?? undefined) as
@@ -21,6 +21,6 @@ export function rememberLoaded<T>(name: string, value: T): void {
   try {
     sessionStorage.setItem(sessionStoragePrefixes.lastLoaded + name, JSON.stringify({ value, at: Date.now() }));
   } catch {
-    // A full storage costs the memory of a past list, nothing more.
+    // With a full storage there is only no earlier list to show.
   }
 }

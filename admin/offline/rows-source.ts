@@ -11,5 +11,11 @@ export const live: RowsSource = { source: 'live', loadedAt: undefined };
 
 export const RowsSourceContext = createContext<RowsSource>(live);
 
-/** Where the rows of the list round about come from: hide what changes them unless they are `live`. */
+/** Where the rows of the surrounding list come from. */
 export const useRowsSource = () => useContext(RowsSourceContext);
+
+/**
+ * Whether the rows of the surrounding list can be changed. The shared buttons and checkboxes ask this and render nothing
+ * otherwise, so that no screen has to. It depends on the rows, and `canAccess` of the auth provider knows only the user.
+ */
+export const useCanEdit = () => useRowsSource().source === 'live';

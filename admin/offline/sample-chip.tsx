@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { outageMessages } from '#admin/messages.ts';
 
-/** Marks a row that is not real; with other words where only its replacement is due. */
+/** Marks a row that is sample data, or seed content that should be replaced. */
 export function SampleChip({ children = outageMessages.sample }: { children?: string }) {
   return (
     <Box

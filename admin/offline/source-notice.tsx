@@ -7,13 +7,13 @@ import { Notice } from '#admin/shell/notice.tsx';
 import { useRowsSource } from './rows-source.ts';
 
 interface SourceNoticeProps {
-  /** What is said over samples. */
+  /** The sentence over samples. */
   samples: string;
-  /** What is said over rows loaded earlier, at this time. */
+  /** The sentence over rows that were loaded earlier, at this time. */
   lastLoaded(time: string): string;
 }
 
-/** Says over the list what it is while it is not what the server holds, and asks the server again. */
+/** Explains over the list why it is not live, and offers to load it again. */
 export function SourceNotice({ samples, lastLoaded }: SourceNoticeProps) {
   const { source, loadedAt } = useRowsSource();
   const { refetch, isFetching } = useListContext();

@@ -2,17 +2,18 @@ import DragIcon from '@mui/icons-material/DragIndicator';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useRef } from 'react';
 import { orderingMessages } from '#admin/messages.ts';
-import { useRowHandle } from './row-context.ts';
-import { useBoard } from './sortable-registry.ts';
+import { useDragLayer } from './drag-layer.tsx';
+import { useRowHandle } from './row-handle.ts';
 
-/** What a row is dragged by; Space or Enter picks the row up, the arrow keys carry it. */
+/** The button that a row is dragged by; Space or Enter picks the row up, the arrow keys move it. */
 export function DragHandle() {
   const handle = useRowHandle();
-  const { instructions, registry } = useBoard();
+  const { instructions, registry } = useDragLayer();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    const [item, grip] = [handle.item.current, button.current];
-    return item && grip ? registry.watch({ handle, item, grip }) : undefined;
+    const { current: activator } = button;
+    const element = activator?.closest('li');
+    return activator && element ? registry.addRow({ handle, element, activator }) : undefined;
   }, [registry, handle]);
   const { name, listeners } = handle;
   return (
@@ -29,7 +30,7 @@ export function DragHandle() {
         height: 44,
         cursor: 'grab',
         touchAction: 'manipulation',
-        '[data-held="true"] &': { cursor: 'grabbing' },
+        '[data-dragging="true"] &': { cursor: 'grabbing' },
       }}
     >
       <DragIcon />

@@ -1,41 +1,94 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useEffect, useRef, useState } from 'react';
-import { orderingMessages } from '#admin/messages.ts';
-import { MoveDialog } from './move-dialog.tsx';
-import { useRowHandle } from './row-context.ts';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { contentMessages, orderingMessages } from '#admin/messages.ts';
+import { useRowHandle } from './row-handle.ts';
 
 /** The menu of a row that moves it without dragging. */
 export function MoveMenu() {
   const { name } = useRowHandle();
   const button = useRef<HTMLButtonElement>(null);
-  const [shown, setShown] = useState<'nothing' | 'menu' | 'dialog'>('nothing');
-  const close = () => setShown('nothing');
+  const [open, setOpen] = useState<'nothing' | 'menu' | 'dialog'>('nothing');
+  const close = () => setOpen('nothing');
   const wasOpen = useRef(false);
   useEffect(() => {
-    // Only now the focus is free: an open menu or dialog would take it back.
-    if (wasOpen.current && shown === 'nothing') button.current?.focus();
-    wasOpen.current = shown !== 'nothing';
-  }, [shown]);
+    // Earlier, the focus trap of the open menu or dialog would take the focus back.
+    if (wasOpen.current && open === 'nothing') button.current?.focus();
+    wasOpen.current = open !== 'nothing';
+  }, [open]);
   return (
     <>
       <IconButton
         ref={button}
         aria-label={orderingMessages.menu(name)}
         aria-haspopup="menu"
-        onClick={() => setShown('menu')}
+        onClick={() => setOpen('menu')}
         sx={{ width: 44, height: 44 }}
       >
         <MoreIcon />
       </IconButton>
-      {shown === 'menu' && (
+      {open === 'menu' && (
         <Menu open anchorEl={button.current} onClose={close} disableRestoreFocus>
-          <MenuItem onClick={() => setShown('dialog')}>{orderingMessages.moveTo}</MenuItem>
+          <MenuItem onClick={() => setOpen('dialog')}>{orderingMessages.moveTo}</MenuItem>
         </Menu>
       )}
-      {shown === 'dialog' && <MoveDialog onClose={close} />}
+      {open === 'dialog' && <MoveDialog onClose={close} />}
     </>
+  );
+}
+
+/** Asks for a position from 1 and moves the row there. */
+function MoveDialog({ onClose }: { onClose: () => void }) {
+  const { id, name, order, moveTo } = useRowHandle();
+  const [{ index, total }] = useState(() => ({ index: order.getIndex(id), total: order.getTotal() }));
+  const [text, setText] = useState(String(index + 1));
+  const [isInvalid, setIsInvalid] = useState(false);
+  const titleId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const position = Number(text);
+    if (!(Number.isInteger(position) && position >= 1 && position <= total)) return setIsInvalid(true);
+    moveTo(position - 1);
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" disableRestoreFocus aria-labelledby={titleId}>
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+          {orderingMessages.move(name)}
+        </DialogTitle>
+        <DialogContent>
+          <TextField
+            autoFocus
+            fullWidth
+            type="number"
+            label={orderingMessages.positionField(total)}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setIsInvalid(false);
+            }}
+            onFocus={(event) => event.target.select()}
+            error={isInvalid}
+            helperText={isInvalid ? orderingMessages.wrongPosition(total) : ' '}
+            slotProps={{ htmlInput: { min: 1, max: total, step: 1, inputMode: 'numeric' } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{contentMessages.cancel}</Button>
+          <Button type="submit" variant="contained">
+            {orderingMessages.moveButton}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
   );
 }

@@ -2,13 +2,13 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DragHandle } from './drag-handle.tsx';
-import { inOrder } from './merge-order.ts';
 import { MoveMenu } from './move-menu.tsx';
-import { RowPlace } from './row-place.tsx';
-import { SortableBoard } from './sortable-board.tsx';
-import { SortableList } from './sortable-list.tsx';
+import { sortByIds } from './order.ts';
+import { RowPosition, SortableList } from './sortable-list.tsx';
+import { SortableLists } from './sortable-lists.tsx';
 
 interface Hall {
   id: string;
@@ -28,20 +28,23 @@ function layOut() {
 }
 afterEach(() => vi.restoreAllMocks());
 
-const draw = ({ name }: Hall) => (
-  <>
-    <DragHandle />
-    <RowPlace /> {name} <MoveMenu />
-  </>
-);
+function HallRow() {
+  const hall = useRecordContext<Hall>();
+  return (
+    <>
+      <DragHandle />
+      <RowPosition /> {hall?.name} <MoveMenu />
+    </>
+  );
+}
 
 function Lists({
   lists,
-  onRefused,
+  onDropOutside,
   onReorder,
 }: {
   lists: Record<string, string[]>;
-  onRefused: () => void;
+  onDropOutside: () => void;
   onReorder: (ids: string[]) => void;
 }) {
   const [rows, setRows] = useState(
@@ -49,31 +52,36 @@ function Lists({
   );
   const reorder = (label: string) => (ids: string[]) => {
     onReorder(ids);
-    setRows(rows.map((list) => (list.label === label ? { ...list, halls: inOrder(list.halls, ids) } : list)));
+    setRows(rows.map((list) => (list.label === label ? { ...list, halls: sortByIds(list.halls, ids) } : list)));
   };
   return (
-    <SortableBoard onRefused={onRefused}>
+    <SortableLists onDropOutside={onDropOutside}>
       {rows.map(({ label, halls }) => (
-        <SortableList key={label} label={label} rows={halls} nameOf={({ name }) => name} onReorder={reorder(label)}>
-          {draw}
-        </SortableList>
+        <SortableList
+          key={label}
+          label={label}
+          rows={halls}
+          getName={({ name }) => name}
+          onReorder={reorder(label)}
+          row={HallRow}
+        />
       ))}
-    </SortableBoard>
+    </SortableLists>
   );
 }
 
 function open(lists: Record<string, string[]> = { Halls: ['Grand Hall', 'Garden', 'Terrace'] }) {
   layOut();
-  const [onRefused, onReorder] = [vi.fn(), vi.fn()];
-  const shown = render(<Lists {...{ lists, onRefused, onReorder }} />);
+  const [onDropOutside, onReorder] = [vi.fn(), vi.fn()];
+  const shown = render(<Lists {...{ lists, onDropOutside, onReorder }} />);
   const handle = (name: string) => screen.getByRole('button', { name: `Move ${name}` });
   const said = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
   const names = () => screen.getAllByRole('listitem').map((item) => item.textContent);
-  return { user: userEvent.setup(), onRefused, onReorder, handle, said, names, ...shown };
+  return { user: userEvent.setup(), onDropOutside, onReorder, handle, said, names, ...shown };
 }
 
-describe('a row carried by the keyboard', () => {
-  it('goes 25 pixels with each press, says where it is and stays where it is dropped', async () => {
+describe('a row moved by the keyboard', () => {
+  it('moves 25 pixels with each press, announces its position and stays where it is dropped', async () => {
     const { user, handle, said, names, onReorder } = open();
     handle('Grand Hall').focus();
     await user.keyboard(' ');
@@ -90,7 +98,7 @@ describe('a row carried by the keyboard', () => {
     await waitFor(() => expect(document.activeElement).toBe(handle('Grand Hall')));
   });
 
-  it('goes back with Escape', async () => {
+  it('returns with Escape', async () => {
     const { user, handle, said, names, onReorder } = open();
     handle('Terrace').focus();
     await user.keyboard('{Enter}');
@@ -103,7 +111,7 @@ describe('a row carried by the keyboard', () => {
     expect(onReorder).not.toHaveBeenCalled();
   });
 
-  it('is told how before it is picked up', () => {
+  it('has instructions for screen readers', () => {
     const { handle } = open();
     const id = handle('Garden').getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(id)?.textContent).toMatch(/^To pick up an item, press Space or Enter/);
@@ -111,8 +119,8 @@ describe('a row carried by the keyboard', () => {
 });
 
 describe('a row over another list', () => {
-  it('is refused before anything moves', async () => {
-    const { user, handle, said, names, onRefused, onReorder } = open({
+  it('is rejected before anything moves', async () => {
+    const { user, handle, said, names, onDropOutside, onReorder } = open({
       CAPACITIES: ['Hall', 'Garden'],
       OFFERINGS: ['Bar'],
     });
@@ -121,18 +129,18 @@ describe('a row over another list', () => {
     await said('Garden picked up, position 2 of 2.');
     await user.keyboard('{ArrowDown}{ArrowDown}');
     await said('Items can only be reordered within the same category.');
-    expect(screen.getAllByRole('listitem').some((row) => row.style.transform && row.dataset.held !== 'true')).toBe(
+    expect(screen.getAllByRole('listitem').some((row) => row.style.transform && row.dataset.dragging !== 'true')).toBe(
       false,
     );
     await user.keyboard(' ');
-    await waitFor(() => expect(onRefused).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onDropOutside).toHaveBeenCalledOnce());
     expect(onReorder).not.toHaveBeenCalled();
     expect(names()).toEqual(['1 Hall ', '2 Garden ', '1 Bar ']);
   });
 });
 
 describe('a row moved by its menu', () => {
-  it('goes to the position that is typed, and the focus returns to its menu', async () => {
+  it('moves to the typed position and returns the focus to its menu', async () => {
     const { user, onReorder, names } = open();
     const menu = screen.getByRole('button', { name: 'Actions for Terrace' });
     await user.click(menu);
@@ -148,7 +156,7 @@ describe('a row moved by its menu', () => {
     expect(document.activeElement).toBe(menu);
   });
 
-  it.each(['0', '4', '1.5', ''])('is not moved to "%s"', async (position) => {
+  it.each(['0', '4', '1.5', ''])('rejects the position "%s"', async (position) => {
     const { user, onReorder } = open();
     await user.click(screen.getByRole('button', { name: 'Actions for Garden' }));
     await user.click(screen.getByRole('menuitem', { name: 'Move to position…' }));

@@ -1,31 +1,41 @@
+import type { DraggableSyntheticListeners } from '@dnd-kit/core';
 import { arrayMove } from '@dnd-kit/sortable';
 import Box from '@mui/material/Box';
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { createListOrder } from './list-order.ts';
-import { useBoard } from './sortable-registry.ts';
-import { SortableRow } from './sortable-row.tsx';
+import {
+  type ComponentType,
+  memo,
+  type ReactNode,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { RecordContextProvider, useEvent } from 'react-admin';
+import { useDragLayer } from './drag-layer.tsx';
+import { createListOrder, type ListOrder, type RowHandle, RowHandleContext, useRowHandle } from './row-handle.ts';
 
 interface SortableListProps<Row> {
-  /** What the list is called; also its name among the lists of the board. */
+  /** What the list is called; also its id among the lists of the screen. */
   label: string;
   /** The rows that are shown, in order. */
   rows: Row[];
-  nameOf(row: Row): string;
-  /** Takes the ids of the shown rows in their new order. */
+  getName(row: Row): string;
+  /** Receives the ids of the shown rows in their new order. */
   onReorder(ids: string[]): void;
-  /** The place of a row, from 0, where the list shows only some of its rows. */
-  placeOf?(row: Row): number;
-  /** What stands in place of the rows where there are none. */
+  /** The position of a row, from 0, where the list shows only some of its rows. */
+  getPosition?(row: Row): number;
+  /** Renders one row, which it finds in react-admin's record context. */
+  row: ComponentType;
+  /** Stands in place of the rows where there are none. */
   empty?: ReactNode;
   /** Between two rows, in steps of 8 pixels. */
   gap?: number;
-  /** How high a row is about, in pixels, until it has been seen. */
+  /** The estimated height of a row, in pixels, until the browser has rendered it. */
   rowHeight?: number;
-  /** Draws a row; one function for the life of the screen, or every row is drawn again with each change. */
-  children(row: Row): ReactNode;
 }
 
-// One rule for all rows: a styled element for each of hundreds would be worked out again with every move.
+// One rule for all rows: a styled element for each of hundreds would be computed again with every move.
 const rowStyles = {
   display: 'grid',
   m: 0,
@@ -33,42 +43,40 @@ const rowStyles = {
   listStyle: 'none',
   '& > li': {
     position: 'relative',
-    // Rows out of sight cost no layout and no paint; what they were measured with is remembered.
+    // Rows out of view cost no layout and no paint; the browser remembers their last size.
     contentVisibility: 'auto',
     containIntrinsicBlockSize: 'auto var(--row-height)',
   },
-  '& > li[data-held="true"]': {
+  '& > li[data-dragging="true"]': {
     zIndex: 2,
     contentVisibility: 'visible',
     boxShadow: '0 8px 28px rgba(30, 26, 22, 0.28)',
   },
 } as const;
 
-/** A list whose rows are moved by their `DragHandle` or their `MoveMenu`. Stands inside a `SortableBoard`. */
+/** A list whose rows are moved by their `DragHandle` or their `MoveMenu`. Must be used inside `SortableLists`. */
 export function SortableList<Row extends { id: string }>(props: SortableListProps<Row>) {
-  const { label, rows, nameOf, onReorder, placeOf, empty, gap = 1, rowHeight = 88, children } = props;
-  const { registry } = useBoard();
+  const { label, rows, getName, onReorder, getPosition, row: RowView, empty, gap = 1, rowHeight = 88 } = props;
+  const { registry } = useDragLayer();
   const area = useRef<HTMLDivElement>(null);
-  const now = useMemo(
+  const current = useMemo(
     () => ({
       ids: rows.map(({ id }) => id),
-      places: new Map(rows.map((row, index) => [row.id, placeOf?.(row) ?? index])),
+      positions: new Map(rows.map((row, index) => [row.id, getPosition?.(row) ?? index])),
     }),
-    [rows, placeOf],
+    [rows, getPosition],
   );
-  const [order] = useState(() => createListOrder(now));
-  useLayoutEffect(() => order.set(now), [order, now]);
-  useLayoutEffect(() => registry.setLane({ label, ids: now.ids, area: area.current }), [registry, label, now]);
-  useLayoutEffect(() => () => registry.removeLane(label), [registry, label]);
-
-  const latest = useRef({ ids: now.ids, onReorder });
-  latest.current = { ids: now.ids, onReorder };
-  const move = useCallback((id: string, to: number) => {
-    const { ids, onReorder: report } = latest.current;
-    const from = ids.indexOf(id);
-    if (from !== -1 && from !== to) report(arrayMove(ids, from, to));
-  }, []);
-  const draw = children as (row: { id: string }) => ReactNode;
+  const [order] = useState(() => createListOrder(current));
+  useLayoutEffect(() => order.set(current), [order, current]);
+  useLayoutEffect(
+    () => registry.setList({ label, ids: current.ids, element: area.current }),
+    [registry, label, current],
+  );
+  useLayoutEffect(() => () => registry.removeList(label), [registry, label]);
+  const move = useEvent((id: string, to: number) => {
+    const from = current.ids.indexOf(id);
+    if (from !== -1 && from !== to) onReorder(arrayMove(current.ids, from, to));
+  });
 
   return (
     <Box ref={area} sx={{ '--row-height': `${rowHeight}px` }}>
@@ -81,10 +89,10 @@ export function SortableList<Row extends { id: string }>(props: SortableListProp
               key={row.id}
               label={label}
               row={row}
-              name={nameOf(row)}
+              name={getName(row)}
               order={order}
               move={move}
-              draw={draw}
+              view={RowView}
             />
           ))}
         </Box>
@@ -92,3 +100,57 @@ export function SortableList<Row extends { id: string }>(props: SortableListProp
     </Box>
   );
 }
+
+/** The number of a row in its list, from 1, which follows every move at once. */
+export function RowPosition() {
+  const { id, order } = useRowHandle();
+  return <>{useSyncExternalStore(order.subscribe, () => order.getPosition(id)) + 1}</>;
+}
+
+interface SortableRowProps {
+  /** The name of the list. */
+  label: string;
+  row: { id: string };
+  name: string;
+  order: ListOrder;
+  move(id: string, to: number): void;
+  view: ComponentType;
+}
+
+const SortableRow = memo(function SortableRow({ label, row, name, order, move, view }: SortableRowProps) {
+  const { id } = row;
+  const listeners = useRef<DraggableSyntheticListeners>(undefined);
+  const handle = useMemo<RowHandle>(
+    () => ({ label, id, name, listeners, order, moveTo: (to) => move(id, to) }),
+    [label, id, name, order, move],
+  );
+  return (
+    <li>
+      <RowHandleContext value={handle}>
+        <RowContent row={row} view={view} />
+      </RowHandleContext>
+    </li>
+  );
+});
+
+interface RowContentProps {
+  row: { id: string };
+  view: ComponentType;
+}
+
+/** The server renumbers rows with every move. A row that differs only in its number is not rendered again. */
+function isSameContent(before: RowContentProps, after: RowContentProps): boolean {
+  if (before.view !== after.view) return false;
+  const [one, other] = [before.row, after.row] as Record<string, unknown>[];
+  const fields = new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})]);
+  fields.delete('order');
+  return [...fields].every((field) => Object.is(one?.[field], other?.[field]));
+}
+
+const RowContent = memo(function RowContent({ row, view: View }: RowContentProps) {
+  return (
+    <RecordContextProvider value={row}>
+      <View />
+    </RecordContextProvider>
+  );
+}, isSameContent);

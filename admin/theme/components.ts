@@ -55,6 +55,7 @@ export function components(palette: Palette): RaThemeOptions['components'] {
         colorError: { borderLeftColor: palette.error, '&& .MuiAlert-icon': { color: palette.error } },
       },
     },
+    MuiDialogActions: { styleOverrides: { root: { '& .MuiButton-root': { minHeight: 44 } } } },
     MuiTooltip: { defaultProps: { arrow: true } },
     MuiTableCell: { styleOverrides: { root: { borderBottom: hairline, fontSize: '0.9rem' } } },
     RaDataTable: {

@@ -30,7 +30,7 @@ async function openForm(edited?: string) {
 }
 
 describe('adding an about item', () => {
-  it('puts it last in its category', async () => {
+  it('creates it at the end of its category', async () => {
     const { server, user, dialog, title, press } = await openForm();
     await user.type(title(), '  900 Standing ');
     await user.click(within(dialog).getByRole('combobox', { name: 'Icon' }));
@@ -50,7 +50,7 @@ describe('adding an about item', () => {
     expect(await screen.findByText('900 Standing')).toBeDefined();
   });
 
-  it('needs a title of at most 100 characters', async () => {
+  it('requires a title of at most 100 characters', async () => {
     const { server, user, title, press } = await openForm();
     await user.type(title(), '   ');
     await press('Save');
@@ -68,7 +68,7 @@ describe('adding an about item', () => {
     expect(await screen.findByText('About item created successfully!')).toBeDefined();
   });
 
-  it('keeps what was typed when it cannot be saved', async () => {
+  it('keeps the values when saving fails', async () => {
     const { server, user, title, press } = await openForm();
     await user.type(title(), 'Heaters');
     noteErrors();
@@ -80,7 +80,7 @@ describe('adding an about item', () => {
 });
 
 describe('a new category', () => {
-  it('is trimmed, in capitals, and there once an item is saved in it', async () => {
+  it('is trimmed, in capitals, and exists once an item is saved in it', async () => {
     const { server, user, title, category, press, nameCategory } = await openForm();
     await user.type(title(), 'Heaters');
     await nameCategory('  Roof terrace ');
@@ -102,7 +102,7 @@ describe('a new category', () => {
     ['   ', 'Please enter a category name.'],
     ['capacities ', 'This category already exists.'],
     ['x'.repeat(51), 'Please shorten this to at most 50 characters.'],
-  ])('is not called %j', async (name, sentence) => {
+  ])('rejects the name %j', async (name, sentence) => {
     const { dialog, nameCategory } = await openForm();
     await nameCategory(name);
     const toasts = await screen.findAllByText(sentence);
@@ -113,8 +113,8 @@ describe('a new category', () => {
   });
 });
 
-describe('changing an about item', () => {
-  it('begins with what is stored, and puts it last in another category', async () => {
+describe('editing an about item', () => {
+  it('loads the stored values and moves it to the end of another category', async () => {
     const { server, user, title, category, press } = await openForm('500 Seated');
     await waitFor(() => expect(title().value).toBe('500 Seated'));
     expect(category().value).toBe('CAPACITIES');
@@ -128,7 +128,7 @@ describe('changing an about item', () => {
     ]);
   });
 
-  it('can be left without changing anything', async () => {
+  it('closes without changing anything', async () => {
     const { server, title, press } = await openForm('Bar');
     await waitFor(() => expect(title().value).toBe('Bar'));
     await press('Cancel');

@@ -1,20 +1,18 @@
 import Box from '@mui/material/Box';
+import { useRecordContext } from 'react-admin';
 import { ContentIcon } from '#admin/items/content-icon.tsx';
-import { InactiveBadge } from '#admin/items/inactive-badge.tsx';
 import { ItemActions } from '#admin/items/item-actions.tsx';
-import { SelectItem } from '#admin/lists/select-item.tsx';
-import { useRowsSource } from '#admin/offline/rows-source.ts';
-import { SampleChip } from '#admin/offline/sample-chip.tsx';
-import { DragHandle } from '#admin/sorting/drag-handle.tsx';
-import { RowPlace } from '#admin/sorting/row-place.tsx';
+import { ItemBadges } from '#admin/items/item-card.tsx';
+import { ItemHandles } from '#admin/lists/sortable-rows.tsx';
+import { RowPosition } from '#admin/sorting/sortable-list.tsx';
 import type { AboutItemRecord } from './about-item-record.ts';
 import { aboutItemMessages } from './messages.ts';
 
-/** One item in its category, with what can be done with it. */
-export function AboutItemRow({ item }: { item: AboutItemRecord }) {
-  const { id, title, icon, isActive } = item;
-  const { source } = useRowsSource();
-  const isLive = source === 'live';
+/** The item in the record context, as a line of its category. */
+export function AboutItemRow() {
+  const item = useRecordContext<AboutItemRecord>();
+  if (!item) return null;
+  const { title, icon, isActive } = item;
   return (
     <Box
       data-inactive={!isActive}
@@ -34,10 +32,9 @@ export function AboutItemRow({ item }: { item: AboutItemRecord }) {
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
-        {isLive && <DragHandle />}
-        {isLive && <SelectItem id={id} name={title} />}
+        <ItemHandles name={title} />
         <Box component="span" sx={{ minWidth: 28, textAlign: 'center', color: 'text.secondary', fontSize: 13 }}>
-          <RowPlace />
+          <RowPosition />
         </Box>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
@@ -48,15 +45,19 @@ export function AboutItemRow({ item }: { item: AboutItemRecord }) {
           <Box component="span" dir="auto" sx={{ mr: 1 }}>
             {title}
           </Box>
-          {!isActive && <InactiveBadge />}
-          {source === 'sample' && <SampleChip />}
+          <ItemBadges />
         </Box>
       </Box>
-      {isLive && (
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-          <ItemActions item={item} name={title} sends="isActive" messages={aboutItemMessages} />
-        </Box>
-      )}
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'flex-end',
+          gridColumn: { xs: '1 / -1', sm: 'auto' },
+          '&:empty': { display: 'none' },
+        }}
+      >
+        <ItemActions name={title} sends="isActive" messages={aboutItemMessages} />
+      </Box>
     </Box>
   );
 }

@@ -26,8 +26,8 @@ async function moveToTop(user: ReturnType<typeof openApp>['user'], name: string)
   await user.type(field, '1{Enter}');
 }
 
-describe('while the server is away, the about items', () => {
-  it('are one sample in the two categories that there always are', async () => {
+describe('about items in offline mode', () => {
+  it('are one sample in the two default categories', async () => {
     const server = await start();
     server.setOutage('no answer', 'GET');
     noteErrors();
@@ -40,7 +40,7 @@ describe('while the server is away, the about items', () => {
     expect(screen.queryByRole('checkbox', { name: /^Select/ })).toBeNull();
   });
 
-  it('keep the two categories when only the categories cannot be had', async () => {
+  it('keep the two default categories if only the categories fail to load', async () => {
     const server = await start();
     server.setOutage(503, 'GET /trpc/aboutItems.categories');
     noteErrors();
@@ -50,8 +50,8 @@ describe('while the server is away, the about items', () => {
   });
 });
 
-describe('a change that the server refuses', () => {
-  it('of the order is said, and the list is read again', async () => {
+describe('a change that fails', () => {
+  it('of the order shows a toast and loads the list again', async () => {
     const server = await start();
     const { user } = openApp(path);
     await screen.findByText('Awning');
@@ -65,7 +65,7 @@ describe('a change that the server refuses', () => {
     expect((await server.read()).map(({ title }) => title)).toEqual(['Awning', 'Bar', 'Clock']);
   });
 
-  it('of the order by silence is taken back after a quarter of a minute', async () => {
+  it('of the order is rolled back after 15 seconds without a response', async () => {
     const server = await start();
     const { user } = openApp(path);
     await screen.findByText('Awning');
@@ -83,7 +83,7 @@ describe('a change that the server refuses', () => {
     await waitFor(() => expect(order()).toEqual(['Awning', 'Bar', 'Clock']));
   });
 
-  it('of the status is said', async () => {
+  it('of the status shows a toast', async () => {
     const server = await start();
     const { user } = openApp(path);
     const button = await screen.findByRole('button', { name: 'Deactivate Bar' });
@@ -94,7 +94,7 @@ describe('a change that the server refuses', () => {
     expect(await screen.findByRole('button', { name: 'Deactivate Bar' })).toBeDefined();
   });
 
-  it('of a deletion is said', async () => {
+  it('of a deletion shows a toast', async () => {
     const server = await start();
     const { user } = openApp(path);
     await user.click(await screen.findByRole('button', { name: 'Delete Bar' }));
@@ -106,7 +106,7 @@ describe('a change that the server refuses', () => {
   });
 });
 
-it('moves made quickly one after the other are all kept', async () => {
+it('saves all moves of a quick succession', async () => {
   const server = await start();
   const { user } = openApp(path);
   await moveToTop(user, 'Clock');

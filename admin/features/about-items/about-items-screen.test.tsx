@@ -26,7 +26,7 @@ const titles = async (category: string) =>
 const cards = () => [...document.querySelectorAll('section > div > h3')].map(({ textContent }) => textContent);
 
 describe('the about items', () => {
-  it('stand in a card for each category, counted and in order', async () => {
+  it('are shown in a card for each category, counted and in order', async () => {
     await startItems('OFFERINGS: Bar', 'CAPACITIES: 500 Seated', 'CAPACITIES: 700 Reception', 'TERRACE: Heaters');
     openApp(path);
     expect(await titles('CAPACITIES')).toEqual(['500 Seated', '700 Reception']);
@@ -38,12 +38,12 @@ describe('the about items', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'About Items Management' })).toBeDefined();
   });
 
-  it('that are inactive are listed on demand, marked and dimmed', async () => {
+  it('that are inactive are listed on request, marked and dimmed', async () => {
     await startItems('CAPACITIES: 500 Seated', 'CAPACITIES: Attic (off)', 'OFFERINGS: Swan boats (off)');
     const { user } = openApp(path);
     expect(await titles('CAPACITIES')).toEqual(['500 Seated']);
-    expect(within(await card('CAPACITIES')).getByText(/1 inactive not shown/)).toBeDefined();
-    expect(within(await card('OFFERINGS')).getByText(/All items of this category are inactive/)).toBeDefined();
+    expect(within(await card('CAPACITIES')).getByText(/1 inactive hidden/)).toBeDefined();
+    expect(within(await card('OFFERINGS')).getByText(/All items in this category are inactive/)).toBeDefined();
     await user.click(screen.getByRole('checkbox', { name: 'Show inactive' }));
     await waitFor(async () => expect(await titles('CAPACITIES')).toEqual(['500 Seated', 'Attic']));
     const row = screen.getByText('Attic').closest('li') as HTMLElement;
@@ -51,7 +51,7 @@ describe('the about items', () => {
     expect(row.querySelector('[data-inactive="true"]')).not.toBeNull();
   });
 
-  it('are found by their title in any case, and only the categories that hold one stay', async () => {
+  it('are found by title in any case, in the categories that contain a match', async () => {
     await startItems(
       'CAPACITIES: 500 Seated',
       'CAPACITIES: 700 Reception',
@@ -69,7 +69,7 @@ describe('the about items', () => {
     await waitFor(() => expect(cards()).toEqual(['OFFERINGS']));
   });
 
-  it('are said not to be there when none has such a title', async () => {
+  it('show the empty state if no title matches', async () => {
     await startItems('CAPACITIES: 500 Seated');
     const { user } = openApp(`${path}?search=barn`);
     expect(await screen.findByText('No about items found')).toBeDefined();
@@ -77,7 +77,7 @@ describe('the about items', () => {
     await waitFor(() => expect(cards()).toEqual(['CAPACITIES', 'OFFERINGS']));
   });
 
-  it('are those of one category, or of all', async () => {
+  it('are filtered by category', async () => {
     await startItems('CAPACITIES: 500 Seated', 'TERRACE: Heaters');
     const { user } = openApp(path);
     await card('TERRACE');
@@ -93,7 +93,7 @@ describe('the about items', () => {
     await waitFor(() => expect(cards()).toHaveLength(3));
   });
 
-  it('of an icon that is not known are drawn with the cog', async () => {
+  it('with an unknown icon show the Settings icon', async () => {
     const server = await startItems('CAPACITIES: 500 Seated');
     await server.changeElsewhere('500 Seated', { icon: 'Unheard' });
     openApp(path);
@@ -124,7 +124,7 @@ describe('an empty category', () => {
 });
 
 describe('one of several about items', () => {
-  it('is hidden and shown again', async () => {
+  it('is deactivated and activated', async () => {
     const server = await startItems('CAPACITIES: 500 Seated', 'CAPACITIES: 700 Reception');
     const { user } = openApp(`${path}?inactive=yes`);
     await user.click(await screen.findByRole('button', { name: 'Deactivate 500 Seated' }));
@@ -149,7 +149,7 @@ describe('one of several about items', () => {
     expect(await server.read()).toHaveLength(1);
   });
 
-  it('is moved by its menu, at once and then on the server', async () => {
+  it('moves by its menu, at once and then on the server', async () => {
     const server = await startItems('CAPACITIES: A', 'CAPACITIES: B', 'CAPACITIES: C', 'OFFERINGS: D');
     const { user } = openApp(path);
     await user.click(await screen.findByRole('button', { name: 'Actions for C' }));
@@ -163,7 +163,7 @@ describe('one of several about items', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions for C'));
   });
 
-  it('is moved past those that a search hides, which keep their places', async () => {
+  it('moves past items that a search hides, which keep their positions', async () => {
     const server = await startItems(
       ...['Seat A', 'Bar', 'Seat B', 'Tent', 'Seat C'].map((name) => `CAPACITIES: ${name}`),
     );
@@ -178,7 +178,7 @@ describe('one of several about items', () => {
   });
 });
 
-it('does the same with several at once', async () => {
+it('deactivates several at once', async () => {
   const server = await startItems('CAPACITIES: A', 'OFFERINGS: B', 'OFFERINGS: C');
   const { user } = openApp(path);
   await user.click(await screen.findByRole('checkbox', { name: 'Select A' }));

@@ -1,31 +1,25 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useCallback, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
+import { trpc } from '#admin/api/trpc.ts';
 import { AddButton } from '#admin/lists/add-button.tsx';
-import { SortableList } from '#admin/sorting/sortable-list.tsx';
-import type { AboutItemRecord } from './about-item-record.ts';
+import { useContentRows } from '#admin/lists/content-list.tsx';
+import { SortableRows } from '#admin/lists/sortable-rows.tsx';
+import { type AboutItemRecord, getTitle } from './about-item-record.ts';
 import { AboutItemRow } from './about-item-row.tsx';
 import { aboutItemMessages } from './messages.ts';
-import { useReorderAboutItems } from './use-reorder-about-items.ts';
-import { useShownAboutItems } from './use-shown-about-items.ts';
 
-interface CategoryCardProps {
-  category: string;
-  /** All of its items, those that are not shown too. */
-  items: AboutItemRecord[];
-}
-
-const titleOf = ({ title }: AboutItemRecord) => title;
-const draw = (item: AboutItemRecord) => <AboutItemRow item={item} />;
+const inCategory = (items: AboutItemRecord[], category: string) => items.filter((item) => item.category === category);
 
 /** The items of a category in their order. */
-export function CategoryCard({ category, items }: CategoryCardProps) {
+export function CategoryCard({ category }: { category: string }) {
   const headingId = useId();
-  const { rows, reorder } = useReorderAboutItems(category, items);
-  const { shown, hidden } = useShownAboutItems(rows);
-  const places = useMemo(() => new Map(rows.map(({ id }, place) => [id, place])), [rows]);
-  const placeOf = useCallback(({ id }: AboutItemRecord) => places.get(id) ?? 0, [places]);
+  const content = useContentRows<AboutItemRecord>();
+  const rows = useMemo(() => inCategory(content.rows, category), [content.rows, category]);
+  const shown = inCategory(content.shown, category).length;
+  const hidden = inCategory(content.hidden, category).length;
+  const { mutateAsync } = trpc.aboutItems.reorder.useMutation();
   return (
     <Paper component="section" variant="outlined" aria-labelledby={headingId}>
       <Box
@@ -45,21 +39,22 @@ export function CategoryCard({ category, items }: CategoryCardProps) {
           {category}
         </Typography>
         <Box component="span" sx={{ flex: 1, color: 'text.secondary', whiteSpace: 'nowrap' }}>
-          {aboutItemMessages.count(shown.length)}
+          {aboutItemMessages.count(shown)}
           {hidden > 0 && ` · ${aboutItemMessages.hidden(hidden)}`}
         </Box>
-        {shown.length > 0 && (
+        {shown > 0 && (
           <AddButton category={category} variant="text">
             Add
           </AddButton>
         )}
       </Box>
-      <SortableList
+      <SortableRows
         label={category}
-        rows={shown}
-        nameOf={titleOf}
-        placeOf={placeOf}
-        onReorder={reorder}
+        rows={rows}
+        getName={getTitle}
+        send={(aboutItemIds) => mutateAsync({ aboutItemIds, category })}
+        messages={aboutItemMessages}
+        row={AboutItemRow}
         gap={0}
         rowHeight={57}
         empty={
@@ -70,9 +65,7 @@ export function CategoryCard({ category, items }: CategoryCardProps) {
             </AddButton>
           </Box>
         }
-      >
-        {draw}
-      </SortableList>
+      />
     </Paper>
   );
 }

@@ -11,12 +11,13 @@ export const aboutItemMessages = {
   activated: 'About item activated successfully!',
   deactivated: 'About item deactivated successfully!',
   reordered: 'About items reordered successfully!',
+  title: (count: number) => `About Items (${count.toLocaleString('en-US')})`,
   empty: 'No about items found',
-  emptyHint: 'What the house holds and offers stands here, as the About page shows it.',
+  emptyHint: 'The About page lists the capacities and offerings of the venue.',
   emptyCategory: 'Nothing in this category yet.',
-  allInactive: 'All items of this category are inactive: visitors do not see them.',
+  allInactive: 'All items in this category are inactive, so visitors do not see them.',
   count: (count: number) => (count === 1 ? '1 item' : `${count.toLocaleString('en-US')} items`),
-  hidden: (count: number) => `${count.toLocaleString('en-US')} inactive not shown`,
+  hidden: (count: number) => `${count.toLocaleString('en-US')} inactive hidden`,
 } as const;
 
 export const aboutCategoryMessages = {

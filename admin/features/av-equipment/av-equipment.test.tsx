@@ -54,13 +54,13 @@ describe('the list of AV equipment', () => {
     expect((await cardOf('Beamer')).textContent).not.toContain('$');
   });
 
-  it('says that there is none', async () => {
+  it('shows the empty state', async () => {
     await start('HOMEPAGE Catering');
     openApp(path);
     expect(await screen.findByText('No equipment found')).toBeDefined();
   });
 
-  it('is searched on the screen, by title or description in any case', async () => {
+  it('is searched in the browser, by title or description in any case', async () => {
     const server = await start(
       'AUDIO Mixer',
       { title: 'Cable', category: 'VIDEO', description: 'Twenty yards of MIXED length.' },
@@ -74,7 +74,7 @@ describe('the list of AV equipment', () => {
     expect(lists(server.calls)).toEqual([]);
   });
 
-  it('is there again when the search that finds nothing is cleared', async () => {
+  it('is complete again when a search without a match is cleared', async () => {
     await start('AUDIO Mixer');
     const { user } = openApp(`${path}?search=zither`);
     expect(await screen.findByText('No equipment found')).toBeDefined();
@@ -82,14 +82,14 @@ describe('the list of AV equipment', () => {
     await showing(['AUDIO', 'Mixer']);
   });
 
-  it('does not ask for what can be no category', async () => {
+  it('ignores a category that cannot exist', async () => {
     await start('AUDIO Mixer');
     openApp(`${path}?category=${'x'.repeat(60)}`);
     await showing(['AUDIO', 'Mixer']);
     expect(screen.queryByText(/The server cannot be reached/)).toBeNull();
   });
 
-  it('asks for the chosen category', async () => {
+  it('requests the chosen category', async () => {
     const server = await start('AUDIO Mixer', 'VIDEO Beamer');
     const { user } = openApp(path);
     await showing(['AUDIO', 'Mixer'], ['VIDEO', 'Beamer']);
@@ -106,7 +106,7 @@ describe('the list of AV equipment', () => {
     expect(await screen.findByText('No equipment found')).toBeDefined();
   });
 
-  it('asks for inactive equipment only while Show Inactive is on', async () => {
+  it('requests inactive equipment only while Show Inactive is on', async () => {
     const server = await start('AUDIO Mixer', 'AUDIO Cable');
     await server.changeElsewhere('Cable', { isActive: false });
     const { user } = openApp(path);
@@ -122,7 +122,7 @@ describe('the list of AV equipment', () => {
     await showing(['AUDIO', 'Mixer']);
   });
 
-  it('offers to show what is inactive where nothing else is there', async () => {
+  it('offers inactive equipment if there is no active one', async () => {
     const server = await start('AUDIO Mixer', 'VIDEO Beamer');
     await server.changeElsewhere('Mixer', { isActive: false });
     const { user } = openApp(`${path}?category=AUDIO`);
@@ -131,7 +131,7 @@ describe('the list of AV equipment', () => {
     await showing(['AUDIO', 'Mixer']);
   });
 
-  it('falls back to the four categories when theirs cannot be loaded', async () => {
+  it('falls back to the four default categories when they fail to load', async () => {
     const server = await start('RIGGING Truss');
     noteErrors();
     server.setOutage(503, 'GET /trpc');
@@ -156,7 +156,7 @@ describe('the list of AV equipment', () => {
 });
 
 describe('a piece of AV equipment', () => {
-  it('is moved inside its category, past what a search hides', async () => {
+  it('moves inside its category, past what a search hides', async () => {
     const server = await start('AUDIO Mixer', 'AUDIO Cable', 'AUDIO Mixing desk', 'VIDEO Mixer screen');
     const { user } = openApp(`${path}?search=mix`);
     await showing(['AUDIO', 'Mixer', 'Mixing desk'], ['VIDEO', 'Mixer screen']);
@@ -170,7 +170,7 @@ describe('a piece of AV equipment', () => {
     expect(order).toEqual(['Mixing desk 0', 'Cable 1', 'Mixer 2', 'Mixer screen 0']);
   });
 
-  it('stays in its old place, and the screen says so, when the order could not be kept', async () => {
+  it('returns to its position with a toast when the order cannot be saved', async () => {
     const server = await start('AUDIO Mixer', 'AUDIO Cable');
     const { user } = openApp(path);
     await cardOf('Mixer');
@@ -184,7 +184,7 @@ describe('a piece of AV equipment', () => {
     await showing(['AUDIO', 'Mixer', 'Cable']);
   });
 
-  it('is switched off with all of its fields', async () => {
+  it('is deactivated by sending all of its fields', async () => {
     const server = await start({ title: 'Mixer', price: 12.5, icon: 'Volume2' });
     const { user } = openApp(`${path}?inactive=yes`);
     await user.click(await screen.findByRole('button', { name: 'Deactivate Mixer' }));
@@ -206,7 +206,7 @@ describe('a piece of AV equipment', () => {
     await showing(['AUDIO', 'Cable']);
   });
 
-  it('is hidden together with others of other categories, those that the search hides left alone', async () => {
+  it('is deactivated together with others of other categories, but not with what a search hides', async () => {
     const server = await start('AUDIO Mixer', 'AUDIO Cable', 'VIDEO Mixer screen');
     const { user } = openApp(`${path}?search=mixer`);
     await cardOf('Mixer screen');
@@ -225,7 +225,7 @@ describe('a piece of AV equipment', () => {
     ]);
   });
 
-  it('leaves the category that it was the last of in the filter', async () => {
+  it('leaves its category in the filter even if it was the last one', async () => {
     await start('AUDIO Mixer', 'RIGGING Truss');
     const { user } = openApp(`${path}?category=RIGGING`);
     await user.click(within(await cardOf('Truss')).getByRole('button', { name: 'Delete Truss' }));
@@ -236,7 +236,7 @@ describe('a piece of AV equipment', () => {
     expect(filter.selectedOptions[0]?.textContent).toBe('RIGGING');
   });
 
-  it('is still there, and the screen says so, when it could not be deleted', async () => {
+  it('stays in the list with a toast when deleting fails', async () => {
     const server = await start('AUDIO Mixer');
     const { user } = openApp(path);
     await user.click(await screen.findByRole('button', { name: 'Delete Mixer' }));
@@ -248,8 +248,8 @@ describe('a piece of AV equipment', () => {
   });
 });
 
-describe('while the server cannot be reached', () => {
-  it('the starter’s equipment stands in, marked, filtered as the screen says and read-only', async () => {
+describe('AV equipment in offline mode', () => {
+  it('is the seed equipment, marked, filtered and read-only', async () => {
     const server = await start('AUDIO Mixer');
     noteErrors();
     server.setOutage(503, 'GET /api/v1/services');

@@ -34,7 +34,7 @@ async function openForm(titles: string[] = []) {
 }
 
 describe('adding AV equipment', () => {
-  it('begins with AUDIO, the price 0 and the icon Settings, and goes last in its category', async () => {
+  it('begins with AUDIO, the price 0 and the icon Settings, and creates it at the end of its category', async () => {
     const { server, user, inForm, category, price, save, fill } = await openForm(['Mixer', 'Cable']);
     expect([category.value, price.value]).toEqual(['AUDIO', '0']);
     const icon = inForm.getByRole('combobox', { name: 'Icon' });
@@ -81,7 +81,7 @@ describe('adding AV equipment', () => {
     expect(await server.read()).toMatchObject([{ price: kept }]);
   });
 
-  it('shows a cleared price as the 0 that it is', async () => {
+  it('shows a cleared price as 0', async () => {
     const { user, price } = await openForm();
     await user.clear(price);
     expect(price.value).toBe('');
@@ -90,7 +90,7 @@ describe('adding AV equipment', () => {
     expect([price.min, price.step]).toEqual(['0', '0.01']);
   });
 
-  it.each(['-1', '12.345'])('is refused with the price %s, at its field', async (typed) => {
+  it.each(['-1', '12.345'])('rejects the price %s at its field', async (typed) => {
     const { server, user, price, save, fill } = await openForm();
     await fill();
     await user.clear(price);
@@ -102,7 +102,7 @@ describe('adding AV equipment', () => {
     expect(server.calls.some((call) => call.startsWith('POST'))).toBe(false);
   });
 
-  it('says that saving failed and keeps what was typed', async () => {
+  it('shows a toast and keeps the values when saving fails', async () => {
     const { server, name, save, fill } = await openForm();
     await fill();
     noteErrors();
@@ -113,8 +113,8 @@ describe('adding AV equipment', () => {
   });
 });
 
-describe('changing AV equipment', () => {
-  it('begins with what is stored, sends what was changed and moves it to the end of another category', async () => {
+describe('editing AV equipment', () => {
+  it('loads the stored values, sends the changed ones and moves it to the end of another category', async () => {
     const server = await startContent('services', 'title', [
       { title: 'Mixer', description: 'For the hall.', category: 'AUDIO', price: 85 },
       { title: 'Beamer', description: 'For the hall.', category: 'VIDEO' },
@@ -143,7 +143,7 @@ describe('a new category', () => {
     return { ...form, field, create };
   }
 
-  it('needs a name', async () => {
+  it('requires a name', async () => {
     const { user, field, create } = await openNewCategory();
     await user.type(field, '   ');
     await create();
@@ -151,7 +151,7 @@ describe('a new category', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it.each(['audio', ' Lighting ', 'homepage'])('called "%s" is there already', async (typed) => {
+  it.each(['audio', ' Lighting ', 'homepage'])('rejects the existing name "%s"', async (typed) => {
     const { user, field, create } = await openNewCategory();
     await user.type(field, typed);
     await create();
@@ -159,7 +159,7 @@ describe('a new category', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('is trimmed and in capitals, and exists in this form alone until something is saved in it', async () => {
+  it('is trimmed and in capitals, and exists only in this form until an item is saved in it', async () => {
     const { server, user, field, create, inForm, save, fill } = await openNewCategory();
     server.calls.length = 0;
     await user.type(field, '  special effects ');
@@ -181,7 +181,7 @@ describe('a new category', () => {
     );
   });
 
-  it('is forgotten with the form that made it', async () => {
+  it('is gone when its form closes', async () => {
     const { user, field, create, inForm } = await openNewCategory();
     await user.type(field, 'Fog');
     await create();

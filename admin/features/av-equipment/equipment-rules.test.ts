@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupEquipment } from './equipment-groups.ts';
-import { readPrice } from './read-price.ts';
+import { parsePrice } from './price-input.tsx';
+import { groupEquipment } from './use-equipment.ts';
 
 describe('AV equipment by category', () => {
   const row = (category: string, title: string) => ({ category, title });
   const named = (rows: { category: string; title: string }[], categories: string[]) =>
     groupEquipment(rows, categories).map(({ category, items }) => [category, ...items.map(({ title }) => title)]);
 
-  it('stands in the order of the categories, and keeps its own order inside each', () => {
+  it('follows the order of the categories and keeps its own order inside each', () => {
     const rows = [row('VIDEO', 'Screen'), row('AUDIO', 'Mixer'), row('AUDIO', 'Amplifier'), row('VIDEO', 'Beamer')];
     expect(named(rows, ['AUDIO', 'VIDEO', 'LIGHTING'])).toEqual([
       ['AUDIO', 'Mixer', 'Amplifier'],
@@ -16,17 +16,17 @@ describe('AV equipment by category', () => {
     ]);
   });
 
-  it('has the categories that nobody listed at its end, by name', () => {
+  it('ends with unlisted categories by name', () => {
     const rows = [row('STAGING', 'Deck'), row('RIGGING', 'Truss'), row('AUDIO', 'Mixer')];
     expect(named(rows, ['AUDIO']).map(([category]) => category)).toEqual(['AUDIO', 'RIGGING', 'STAGING']);
   });
 
-  it('has no homepage services in it', () => {
+  it('leaves out homepage services', () => {
     expect(named([row('HOMEPAGE', 'Catering')], ['HOMEPAGE', 'AUDIO'])).toEqual([]);
   });
 });
 
-describe('what is typed as a price', () => {
+describe('a typed price', () => {
   it.each([
     ['', 0],
     ['   ', 0],
@@ -38,10 +38,10 @@ describe('what is typed as a price', () => {
     [350, 350],
     ['-5', -5],
   ])('%j is %d', (typed, price) => {
-    expect(readPrice(typed)).toBe(price);
+    expect(parsePrice(typed)).toBe(price);
   });
 
   it('is always a number', () => {
-    fc.assert(fc.property(fc.string(), (typed) => Number.isFinite(readPrice(typed))));
+    fc.assert(fc.property(fc.string(), (typed) => Number.isFinite(parsePrice(typed))));
   });
 });

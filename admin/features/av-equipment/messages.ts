@@ -17,7 +17,7 @@ export const equipmentMessages = {
   categoryExists: 'Category already exists.',
   categoryCreated: (name: string) => `Category "${name}" created successfully!`,
   empty: 'No equipment found',
-  emptyHint: 'The price list of sound, video and lighting stands here, by category.',
+  emptyHint: 'Visitors see this equipment as a price list, by category.',
 } as const;
 
 export const equipmentTexts = {

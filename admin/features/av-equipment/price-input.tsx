@@ -1,49 +1,45 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { useId, useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useState } from 'react';
+import { useField } from '#admin/forms/use-field.tsx';
 import { contentLimits } from '#shared/content-values.ts';
 import { isPrice, priceMessage } from '#shared/price.ts';
 import { equipmentTexts } from './messages.ts';
-import { readPrice } from './read-price.ts';
 
-/** The form's `price` in dollars. What is typed stands as typed until the field is left; then as the number it is. */
+/** A typed price as a number: a blank text or one that is no number is 0. */
+export function parsePrice(text: string | number | null): number {
+  const price = Number(text ?? 0);
+  return Number.isFinite(price) ? price : 0;
+}
+
+/** The form's `price` in dollars. The field shows the text as typed until it loses the focus, then the number. */
 export function PriceInput() {
-  const id = useId();
-  const [typed, setTyped] = useState<string>();
-  const { field, fieldState } = useController({
-    name: 'price',
-    rules: { validate: (price: number) => isPrice(price) || priceMessage },
+  const [text, setText] = useState<string>();
+  const { onBlur, onChange, ...field } = useField('price', {
+    parse: parsePrice,
+    validate: (price: number) => (isPrice(price) ? undefined : priceMessage),
   });
-  const { ref, value, onChange, onBlur, ...rest } = field;
   return (
     <TextField
-      {...rest}
-      id={id}
+      {...field}
       type="number"
       label={equipmentTexts.labels.price}
-      value={typed ?? String(value)}
-      inputRef={ref}
+      value={text ?? String(field.value)}
       onFocus={(event) => event.target.select()}
       onChange={(event) => {
-        setTyped(event.target.value);
-        onChange(readPrice(event.target.value));
+        setText(event.target.value);
+        onChange(event);
       }}
       onBlur={() => {
-        setTyped(undefined);
+        setText(undefined);
         onBlur();
       }}
-      // A page that is scrolled with the pointer over the field must not change a price unseen.
+      // Scrolling the page with the pointer over the field must not change the price.
       onWheel={(event) => (event.target as HTMLElement).blur()}
-      error={fieldState.error !== undefined}
-      helperText={fieldState.error?.message}
       slotProps={{
-        inputLabel: { shrink: true },
         htmlInput: { min: 0, max: contentLimits.price, step: 0.01, inputMode: 'decimal' },
         input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
       }}
-      fullWidth
-      margin="none"
     />
   );
 }

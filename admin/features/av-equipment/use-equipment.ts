@@ -1,29 +1,50 @@
 import { useMemo } from 'react';
-import { useListContext } from 'react-admin';
+import { trpc } from '#admin/api/trpc.ts';
 import type { ServiceRecord } from '#admin/features/services/service-record.ts';
-import { useListFilters } from '#admin/lists/use-list-filters.ts';
-import { groupEquipment } from './equipment-groups.ts';
-import { isFound } from './is-found.ts';
-import { useEquipmentCategories } from './use-equipment-categories.ts';
+import { useContentRows } from '#admin/lists/content-list.tsx';
+import { useCategories } from '#admin/lists/use-categories.ts';
+import { type ListFilters, matchesSearch } from '#admin/lists/use-list-filters.ts';
+import { avCategories, homepageCategory } from '#shared/content-values.ts';
+import type { Service } from '#shared/service.ts';
 
-const none: ServiceRecord[] = [];
+/** Equipment that passes the filters. The list also contains homepage services, which never do. */
+export const matchesFilters = ({ title, description, category }: ServiceRecord, filters: ListFilters) =>
+  category !== homepageCategory &&
+  (filters.category === '' || category === filters.category) &&
+  matchesSearch(filters.search, [title, description]);
 
 /**
- * The equipment that the filters let through, by category. A group keeps the items that the search hides, so that
- * reordering those shown leaves them in their places; a group of which nothing is shown is left out.
+ * AV equipment by category, in the order of `categories` and then by name. Homepage services and categories without
+ * equipment are left out.
  */
-export function useEquipment() {
-  const { data = none } = useListContext<ServiceRecord>();
-  const { search, category, showInactive } = useListFilters();
+export function groupEquipment<T extends Pick<Service, 'category'>>(rows: readonly T[], categories: readonly string[]) {
+  const groups = new Map<string, T[]>(categories.map((category) => [category, []]));
+  for (const row of rows.toSorted((one, other) => one.category.localeCompare(other.category))) {
+    if (row.category === homepageCategory) continue;
+    groups.set(row.category, [...(groups.get(row.category) ?? []), row]);
+  }
+  return [...groups].map(([category, items]) => ({ category, items })).filter(({ items }) => items.length > 0);
+}
+
+/**
+ * The equipment by category. A group contains the items too that the search hides, so that they keep their positions
+ * when others move; a group of which nothing is shown is left out.
+ */
+export function useEquipmentGroups() {
+  const { rows, shown } = useContentRows<ServiceRecord>();
   const categories = useEquipmentCategories();
   return useMemo(() => {
-    // Rows that stand in while the server is away were asked for with other filters.
-    const wanted = data.filter(
-      (item) => (category === '' || item.category === category) && (showInactive || item.isActive),
-    );
-    const found = new Set(wanted.filter((item) => isFound(item, search)).map(({ id }) => id));
-    const groups = groupEquipment(wanted, categories).filter(({ items }) => items.some(({ id }) => found.has(id)));
-    const shown = groups.flatMap(({ items }) => items.filter(({ id }) => found.has(id)));
-    return { groups, found, shown };
-  }, [data, search, category, showInactive, categories]);
+    const countShown = (name: string) => shown.filter(({ category }) => category === name).length;
+    return groupEquipment(rows, categories)
+      .map(({ category, items }) => ({ category, items, count: countShown(category) }))
+      .filter(({ count }) => count > 0);
+  }, [rows, shown, categories]);
+}
+
+/** The categories of AV equipment; the four default ones until the server responds. */
+export function useEquipmentCategories(): readonly string[] {
+  const { client } = trpc.useUtils();
+  const load = (options: { signal: AbortSignal }) => client.services.categories.query(undefined, options);
+  const all = useCategories('services', load, avCategories);
+  return useMemo(() => all.filter((category) => category !== homepageCategory), [all]);
 }

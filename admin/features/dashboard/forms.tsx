@@ -82,7 +82,7 @@ const eventContract: FormContract<ItemRecord & Event, EventValues> = {
     ...{ clientId, title, eventType, eventDate, status, notes },
     guestCount: String(guestCount),
   }),
-  besides: ({ guestCount }) => ({ guestCount: Number(guestCount) }),
+  extraValues: ({ guestCount }) => ({ guestCount: Number(guestCount) }),
   labels: { ...eventTexts, clientId: eventTexts.client },
   messages: eventTexts,
 };

@@ -56,7 +56,7 @@ describe('Add New Client', () => {
     expect(document.activeElement).toBe(form.getByLabelText('Email'));
     expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Jo again');
     await user.keyboard('{Escape}');
-    const question = within(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }));
     await user.click(question.getByRole('button', { name: 'Keep editing' }));
     expect(form.getByLabelText<HTMLInputElement>('Phone').value).toBe('1');
     expect(await server.read('/clients')).toHaveLength(1);

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { draftKey, keepDraft } from '#admin/forms/draft.ts';
+import { draftKey, saveDraft } from '#admin/forms/draft.ts';
 import { contentMessages } from '#admin/messages.ts';
 import { galleryPath, listed, startGallery } from '#admin/testing/gallery.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
-import type { KeptPictures } from './pictures-form.ts';
+import type { NewPicturesDraft } from './use-new-pictures.ts';
 
 const file = (name: string, type: string, size = 10) => {
   const made = new File(['x'], name, { type });
@@ -17,15 +17,15 @@ const picker = () => screen.findByLabelText<HTMLInputElement>('Image');
 const save = () => screen.getByRole('button', { name: /^Save/ });
 
 /** The form as it stood when a session ended: pictures that had arrived, by their names. */
-function keepPictures(names: string[], facts: Partial<KeptPictures['values']['pictures'][string]> = {}) {
+function keepPictures(names: string[], facts: Partial<NewPicturesDraft['values']['pictures'][string]> = {}) {
   const pictures = Object.fromEntries(names.map((name) => [name, { title: name, size: 'square' as const, ...facts }]));
   const stored = names.map((name) => ({ key: name, name: `${name}.jpg`, imageUrl: `https://example.com/${name}.jpg` }));
-  const kept: KeptPictures = { values: { isActive: true, pictures }, stored };
-  keepDraft(draftKey('admin', 'gallery', 'new'), { version: null, base: kept, values: kept });
+  const draft: NewPicturesDraft = { values: { isActive: true, pictures }, stored };
+  saveDraft(draftKey('admin', 'gallery', 'new'), { version: null, base: draft, values: draft });
 }
 
 describe('adding pictures', () => {
-  it('needs one, and says so at the field', async () => {
+  it('requires one and marks the field', async () => {
     const server = await startGallery([]);
     const { user } = openApp(`${galleryPath}?create`);
     const field = await picker();
@@ -41,7 +41,7 @@ describe('adding pictures', () => {
     ['notes.txt', 'text/plain', 10, 'Invalid File', 'Please select an image file.'],
     ['logo.svg', 'image/svg+xml', 10, 'Invalid File', 'Please select an image file.'],
     ['huge.png', 'image/png', 8_388_609, 'File Too Large', 'Please select an image smaller than 8MB.'],
-  ])('refuses %s (%s)', async (name, type, size, title, text) => {
+  ])('rejects %s (%s)', async (name, type, size, title, text) => {
     await startGallery([]);
     openApp(`${galleryPath}?create`);
     fireEvent.change(await picker(), { target: { files: [file(name, type, size)] } });
@@ -51,7 +51,7 @@ describe('adding pictures', () => {
     expect(screen.queryByRole('list', { name: 'New images' })).toBeNull();
   });
 
-  it('says when an upload could not begin, and offers to try again', async () => {
+  it('reports an upload that cannot start and offers to retry', async () => {
     const server = await startGallery([]);
     const { user } = openApp(`${galleryPath}?create`);
     const field = await picker();
@@ -66,7 +66,7 @@ describe('adding pictures', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('makes an item of each, after those that are there, and says so', async () => {
+  it('creates an item for each at the end of the gallery and shows a toast', async () => {
     const server = await startGallery([{ title: 'Old' }, { title: 'Hidden', isActive: false }]);
     keepPictures(['Hall', 'Bar']);
     const { user } = openApp(`${galleryPath}?create`);
@@ -87,7 +87,7 @@ describe('adding pictures', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('marquee.draft');
   });
 
-  it('keeps those that did not arrive, with the reason, and makes them with the next try', async () => {
+  it('keeps the failed ones with the reason and creates them on the next try', async () => {
     const server = await startGallery([]);
     keepPictures(['Hall']);
     const { user } = openApp(`${galleryPath}?create`);
@@ -103,7 +103,7 @@ describe('adding pictures', () => {
     expect(await server.read()).toHaveLength(1);
   });
 
-  it('stays open over an empty list that is away, and reads that list again', async () => {
+  it('stays open over a list that failed to load, and loads that list again', async () => {
     const server = await startGallery([]);
     keepPictures(['Hall']);
     const { user } = openApp(`${galleryPath}?create`);
@@ -116,7 +116,7 @@ describe('adding pictures', () => {
     expect(screen.getByText(contentMessages.maybeSaved)).toBeDefined();
   });
 
-  it('counts a title that is too long, and does not send it', async () => {
+  it('counts a title that is too long and does not send it', async () => {
     const server = await startGallery([]);
     keepPictures(['Hall'], { title: 'x'.repeat(101) });
     const { user } = openApp(`${galleryPath}?create`);
@@ -127,7 +127,7 @@ describe('adding pictures', () => {
     expect(server.calls.some((call) => call.startsWith('POST'))).toBe(false);
   });
 
-  it('gives back what was added when the session ended in the middle of it', async () => {
+  it('restores the pictures after the session expired', async () => {
     const server = await startGallery([]);
     keepPictures(['Hall']);
     const { user } = openApp(`${galleryPath}?create`);
@@ -138,13 +138,13 @@ describe('adding pictures', () => {
     await user.type(await screen.findByLabelText('Username'), 'admin');
     await user.type(screen.getByLabelText('Password'), server.password);
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    expect(await screen.findByText('Restored what you had added.')).toBeDefined();
+    expect(await screen.findByText('Your images were restored.')).toBeDefined();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title (optional)' }).value).toBe('Hall by night');
     await user.click(save());
     expect(await screen.findByText('Gallery item created successfully!')).toBeDefined();
   });
 
-  it('asks before it is given up', async () => {
+  it('asks before it is discarded', async () => {
     await startGallery([]);
     keepPictures(['Hall']);
     const { user } = openApp(`${galleryPath}?create`);
@@ -159,8 +159,8 @@ describe('adding pictures', () => {
   });
 });
 
-describe('changing a picture', () => {
-  it('begins with what is stored and sends what was changed', async () => {
+describe('editing a picture', () => {
+  it('loads the stored values and sends the changed ones', async () => {
     const server = await startGallery([{ title: 'Hall', size: 'landscape' }]);
     const { user } = openApp(galleryPath);
     await user.click(await screen.findByRole('button', { name: 'Edit Hall' }));
@@ -177,7 +177,7 @@ describe('changing a picture', () => {
     expect(await server.read()).toMatchObject([{ title: '', size: 'square', isActive: true, version: 2 }]);
   });
 
-  it('says when it could not be saved', async () => {
+  it('shows a toast when saving fails', async () => {
     const server = await startGallery([{ title: 'Hall' }]);
     const { user } = openApp(galleryPath);
     await user.click(await screen.findByRole('button', { name: 'Edit Hall' }));

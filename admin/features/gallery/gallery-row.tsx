@@ -1,31 +1,27 @@
 import Box from '@mui/material/Box';
-import { InactiveBadge } from '#admin/items/inactive-badge.tsx';
+import { useRecordContext } from 'react-admin';
 import { ItemActions } from '#admin/items/item-actions.tsx';
-import { ItemCard } from '#admin/items/item-card.tsx';
-import { SelectItem } from '#admin/lists/select-item.tsx';
-import { useRowsSource } from '#admin/offline/rows-source.ts';
-import { DragHandle } from '#admin/sorting/drag-handle.tsx';
-import { RowPlace } from '#admin/sorting/row-place.tsx';
-import { type GalleryRecord, nameOf } from './gallery-record.ts';
+import { ItemBadges, ItemCard } from '#admin/items/item-card.tsx';
+import { ItemHandles } from '#admin/lists/sortable-rows.tsx';
+import { contentMessages } from '#admin/messages.ts';
+import { RowPosition } from '#admin/sorting/sortable-list.tsx';
+import type { GallerySize } from '#shared/content-values.ts';
+import { type GalleryRecord, getName } from './gallery-record.ts';
 import { galleryMessages } from './messages.ts';
-import { SizeBadge } from './size-badge.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
-/** One picture of the gallery, with what can be done with it. */
-export function GalleryRow({ item }: { item: GalleryRecord }) {
-  const { id, title, imageUrl, picture, size, isActive } = item;
-  const { source } = useRowsSource();
-  const isLive = source === 'live';
-  const name = nameOf(item);
+/** The picture in the record context. */
+export function GalleryRow() {
+  const item = useRecordContext<GalleryRecord>();
+  if (!item) return null;
+  const { title, imageUrl, picture, size, isActive } = item;
+  const name = getName(item);
   return (
-    <ItemCard isActive={isActive}>
+    <ItemCard>
       <Box
         sx={{
           display: 'grid',
-          gridTemplateAreas: {
-            xs: '"picture words" "handles acts"',
-            sm: '"handles picture words acts"',
-          },
+          gridTemplateAreas: { xs: '"picture text" "handles actions"', sm: '"handles picture text actions"' },
           gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto auto minmax(0, 1fr) auto' },
           alignItems: 'center',
           columnGap: 1.5,
@@ -34,19 +30,18 @@ export function GalleryRow({ item }: { item: GalleryRecord }) {
         }}
       >
         <Box sx={{ gridArea: 'handles', display: 'flex', alignItems: 'center' }}>
-          {isLive && <DragHandle />}
-          {isLive && <SelectItem id={id} name={name} />}
+          <ItemHandles name={name} />
           <Box
             component="span"
             sx={{ display: { xs: 'none', sm: 'block' }, minWidth: 28, textAlign: 'center', color: 'text.secondary' }}
           >
-            <RowPlace />
+            <RowPosition />
           </Box>
         </Box>
         <Box sx={{ gridArea: 'picture', opacity: isActive ? 1 : 0.6 }}>
           <Thumbnail picture={picture} imageUrl={imageUrl} />
         </Box>
-        <Box sx={{ gridArea: 'words', minWidth: 0 }}>
+        <Box sx={{ gridArea: 'text', minWidth: 0 }}>
           <Box
             component="span"
             dir="auto"
@@ -62,18 +57,46 @@ export function GalleryRow({ item }: { item: GalleryRecord }) {
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
             <SizeBadge size={size} />
-            {!isActive && <InactiveBadge />}
+            <ItemBadges />
             <Box component="span" sx={{ display: { sm: 'none' }, color: 'text.secondary', fontSize: 13 }}>
-              {galleryMessages.place} <RowPlace />
+              {galleryMessages.position} <RowPosition />
             </Box>
           </Box>
         </Box>
-        {isLive && (
-          <Box sx={{ gridArea: 'acts', display: 'flex', justifyContent: 'flex-end' }}>
-            <ItemActions item={item} name={name} sends="isActive" messages={galleryMessages} />
-          </Box>
-        )}
+        <Box sx={{ gridArea: 'actions', display: 'flex', justifyContent: 'flex-end' }}>
+          <ItemActions name={name} sends="isActive" messages={galleryMessages} />
+        </Box>
       </Box>
     </ItemCard>
+  );
+}
+
+/** The width that an item takes up in the gallery. */
+function SizeBadge({ size }: { size: GallerySize }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.75,
+        px: 1,
+        borderRadius: 4,
+        bgcolor: 'action.hover',
+        color: 'text.primary',
+        fontSize: 12,
+        fontWeight: 600,
+        lineHeight: '22px',
+        '&::before': {
+          content: '""',
+          width: size === 'landscape' ? 14 : 9,
+          height: 9,
+          border: '1.5px solid currentColor',
+          borderRadius: '1px',
+        },
+      }}
+    >
+      {contentMessages.sizes[size]}
+    </Box>
   );
 }

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { galleryPath, listed, startGallery } from '#admin/testing/gallery.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
-import { smallAddress, Thumbnail } from './thumbnail.tsx';
+import { getThumbnailUrl, Thumbnail } from './thumbnail.tsx';
 
 const three = [
   { title: 'The Hall', size: 'landscape' },
@@ -22,7 +22,7 @@ async function open(query = '') {
 const row = (name: string) => screen.getByRole('button', { name: `Edit ${name}` }).closest('li') as HTMLElement;
 
 describe('the gallery', () => {
-  it('shows each picture with its title or Untitled, its size and its place, and what is inactive dimmed', async () => {
+  it('shows each picture with its title or Untitled, its size and its position, and dims inactive ones', async () => {
     await open('?inactive=yes');
     expect(listed()).toEqual(['The Hall', 'Untitled', 'The Bar']);
     expect(screen.getByRole('heading', { name: 'Gallery (3)' })).toBeDefined();
@@ -34,7 +34,7 @@ describe('the gallery', () => {
     expect(within(row('The Hall')).queryByText('Inactive')).toBeNull();
   });
 
-  it('puts a sign in the place of a picture that cannot be shown', async () => {
+  it('shows an icon for a picture that fails to load', async () => {
     await open();
     const image = row('The Hall').querySelector('img') as HTMLImageElement;
     expect(image.getAttribute('src')).toBe('https://pictures.example.com/0.jpg');
@@ -42,7 +42,7 @@ describe('the gallery', () => {
     expect(within(row('The Hall')).getByRole('img', { name: 'This image could not be shown.' })).toBeDefined();
   });
 
-  it('fills the place of a picture that is not loaded with its placeholder, or with a skeleton', () => {
+  it('shows the placeholder or a skeleton while a picture loads', () => {
     const placeholder = 'data:image/webp;base64,UklGRg==';
     const picture = { width: 1920, height: 1280, placeholder, variants: [] };
     const { container, rerender } = render(<Thumbnail picture={picture} imageUrl="/media/hall.jpg" />);
@@ -60,20 +60,20 @@ describe('the gallery', () => {
     expect(skeleton()).toBeNull();
   });
 
-  it('takes the smallest made size that is sharp enough, and the image itself only where nothing was made', () => {
+  it('loads the smallest size that is sharp enough, and the image itself only if there is none', () => {
     const variant = (type: string, width: number) => ({ type, width, url: `${type}-${width}` });
     const picture = {
       ...{ width: 1920, height: 1280, placeholder: 'data:' },
       variants: [variant('image/webp', 640), variant('image/avif', 320), variant('image/webp', 320)],
     };
-    expect(smallAddress({ picture, imageUrl: 'whole' })).toBe('image/webp-320');
-    expect(smallAddress({ picture: { ...picture, variants: [variant('image/webp', 90)] }, imageUrl: 'whole' })).toBe(
+    expect(getThumbnailUrl({ picture, imageUrl: 'whole' })).toBe('image/webp-320');
+    expect(getThumbnailUrl({ picture: { ...picture, variants: [variant('image/webp', 90)] }, imageUrl: 'whole' })).toBe(
       'image/webp-90',
     );
-    expect(smallAddress({ picture: null, imageUrl: 'whole' })).toBe('whole');
+    expect(getThumbnailUrl({ picture: null, imageUrl: 'whole' })).toBe('whole');
   });
 
-  it('lists what is inactive only when told to', async () => {
+  it('lists inactive pictures only on request', async () => {
     const { user } = await open();
     expect(listed()).toEqual(['The Hall', 'Untitled']);
     await user.click(screen.getByRole('switch', { name: 'Show Inactive' }));
@@ -99,7 +99,7 @@ describe('the gallery', () => {
     await waitFor(() => expect(listed()).toEqual(['Untitled', 'The Bar']));
   });
 
-  it('invites to add the first picture where there is none', async () => {
+  it('invites staff to add the first picture', async () => {
     await startGallery([]);
     const { user } = openApp(galleryPath);
     expect(await screen.findByText('No gallery items found')).toBeDefined();
@@ -107,7 +107,7 @@ describe('the gallery', () => {
     expect(await screen.findByRole('dialog', { name: 'Add Images' })).toBeDefined();
   });
 
-  it('says when it could not be fetched, and fetches again', async () => {
+  it('reports a list that fails to load and loads it again', async () => {
     const server = await startGallery([...three]);
     noteErrors();
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -123,7 +123,7 @@ describe('the gallery', () => {
 });
 
 describe('a picture', () => {
-  it('is hidden from visitors and shown to them again', async () => {
+  it('is deactivated and activated', async () => {
     const { server, user } = await open('?inactive=yes');
     await user.click(screen.getByRole('button', { name: 'Deactivate The Hall' }));
     expect(await screen.findByText('Gallery item deactivated successfully!')).toBeDefined();
@@ -145,7 +145,7 @@ describe('a picture', () => {
     expect((await server.read()).map(({ title }) => title)).toEqual(['The Hall', 'The Bar']);
   });
 
-  it('stays where the server refuses to delete it', async () => {
+  it('stays in the list when deleting fails', async () => {
     const { server, user } = await open();
     await user.click(screen.getByRole('button', { name: 'Delete The Hall' }));
     noteErrors();
@@ -155,7 +155,7 @@ describe('a picture', () => {
     expect(listed()).toContain('The Hall');
   });
 
-  it('is moved to another place, around those that are not shown', async () => {
+  it('moves to another position past hidden ones', async () => {
     const { server, user } = await open();
     await user.click(screen.getByRole('button', { name: 'Actions for Untitled' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Move to position…' }));
@@ -167,7 +167,7 @@ describe('a picture', () => {
     expect((await server.read()).map(({ title }) => title)).toEqual(['', 'The Hall', 'The Bar']);
   });
 
-  it('goes back to its place where the server does not answer', async () => {
+  it('returns to its position when the server does not respond', async () => {
     const { server, user } = await open();
     noteErrors();
     server.setOutage('no answer', 'POST');
@@ -180,7 +180,7 @@ describe('a picture', () => {
     await waitFor(() => expect(listed()).toEqual(['The Hall', 'Untitled']));
   });
 
-  it('is hidden together with others', async () => {
+  it('is deactivated together with others', async () => {
     const { server, user } = await open();
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
     await user.click(screen.getByRole('button', { name: 'Deactivate' }));

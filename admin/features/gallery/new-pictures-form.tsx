@@ -1,140 +1,208 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { useEvent } from 'react-admin';
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { ActiveSwitch } from '#admin/forms/active-switch.tsx';
+import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
+import { DialogForm } from '#admin/forms/item-form.tsx';
+import { TextInput } from '#admin/forms/text-input.tsx';
+import { useGuardedDialog } from '#admin/forms/use-dialog-address.ts';
+import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
+import { useFocusAfter } from '#admin/items/keep-focus.ts';
+import { DropZone } from '#admin/media/drop-zone.tsx';
+import { LocalPreview, PreviewFrame } from '#admin/media/local-preview.tsx';
+import type { PictureQueue, QueuedPicture } from '#admin/media/picture-queue.ts';
+import { UploadStatus } from '#admin/media/upload-status.tsx';
 import { contentMessages, uploadMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
-import { DropZone } from './drop-zone.tsx';
+import { contentLimits, type GallerySize } from '#shared/content-values.ts';
 import { galleryMessages } from './messages.ts';
-import { NewPicture } from './new-picture.tsx';
-import { blankFacts, type PicturesValues } from './pictures-form.ts';
-import { useChosenFiles } from './use-chosen-files.ts';
-import { useCreateItems } from './use-create-items.ts';
-import { useKeptPictures } from './use-kept-pictures.ts';
-import { usePictureQueue } from './use-picture-queue.ts';
+import { SizeSelect } from './size-select.tsx';
+import { type NewPictures, type NewPicturesValues, useCreateItems } from './use-new-pictures.ts';
+
+/** The form of new pictures, open while the address says so. It asks before uploads and titles are lost. */
+export function NewPicturesDialog({ uploads }: { uploads: NewPictures }) {
+  const { queue, discard } = uploads;
+  const { address, isAsking, ask, keepEditing, leave } = useGuardedDialog(() => queue.read().length > 0);
+  const isOpen = address?.mode === 'create';
+  useFocusAfter(isOpen);
+  if (!isOpen) return null;
+  const close = () => {
+    discard();
+    leave();
+  };
+  return (
+    <>
+      <DialogFrame title={galleryMessages.addTitle} onClose={ask}>
+        <NewPicturesForm uploads={uploads} onSaved={close} onCancel={ask} />
+      </DialogFrame>
+      {isAsking && (
+        <ConfirmDialog
+          title={galleryMessages.discardTitle}
+          confirm={contentMessages.discard}
+          cancel={contentMessages.keepEditing}
+          onCancel={keepEditing}
+          onConfirm={close}
+        >
+          {galleryMessages.discardText}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
 
 interface NewPicturesFormProps {
-  draft: string;
-  /** What was dropped on the screen rather than in the form, until it is taken over. */
-  dropped: File[];
-  onTaken: () => void;
-  /** Kept true while there is something to lose. */
-  isDirty: RefObject<boolean>;
+  uploads: NewPictures;
   onSaved: () => void;
   onCancel: () => void;
 }
 
-/** Uploads one picture or many, and makes an item of each. */
-export function NewPicturesForm(props: NewPicturesFormProps) {
-  const { draft, dropped, onTaken, isDirty, onSaved, onCancel } = props;
-  const form = useForm<PicturesValues>({ defaultValues: { isActive: true, pictures: {} } });
-  const { queue, pictures, isBusy } = usePictureQueue();
-  const { choose, refused } = useChosenFiles((files) => {
-    setIsMissing(false);
-    for (const key of queue.add(files)) form.setValue(`pictures.${key}`, blankFacts);
-  });
-  const isRestored = useKeptPictures(draft, { form, queue, pictures });
-  const { create, refusals } = useCreateItems(queue.remove);
+/** Uploads one picture or many, and creates an item for each. */
+function NewPicturesForm({ uploads, onSaved, onCancel }: NewPicturesFormProps) {
+  const { queue, pictures, isBusy, choose, rejected, readValues, saveValues } = uploads;
+  const [defaultValues] = useState(() => readValues() ?? { isActive: true, pictures: {} });
+  const form = useForm<NewPicturesValues>({ defaultValues });
+  const { subscribe, getValues } = form;
+  const { create, errors } = useCreateItems(queue.remove);
   const toast = useToast();
   const [isMissing, setIsMissing] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const isSaving = useRef(false);
-  const arrived = pictures.filter(({ state }) => state === 'done');
-
+  const uploaded = pictures.filter(({ state }) => state === 'done');
   const hasPictures = pictures.length > 0;
-  useEffect(() => {
-    isDirty.current = hasPictures;
-  }, [isDirty, hasPictures]);
 
+  const storeDraft = useEvent(() => saveValues(getValues()));
   useEffect(() => {
-    if (dropped.length === 0) return;
-    onTaken();
-    choose(dropped);
-  });
+    const stopForm = subscribe({ formState: { values: true }, callback: storeDraft });
+    const stopQueue = queue.subscribe(storeDraft);
+    return () => {
+      stopForm();
+      stopQueue();
+    };
+  }, [subscribe, queue, storeDraft]);
 
-  const save = async (values: PicturesValues) => {
+  const save = async (values: NewPicturesValues) => {
     if (isSaving.current) return;
-    if (arrived.length === 0) {
+    if (uploaded.length === 0) {
       toast('error', galleryMessages.invalid);
       setIsMissing(true);
-      return field.current?.focus();
+      return input.current?.focus();
     }
     isSaving.current = true;
-    const isAll = await create(arrived, values).finally(() => {
+    const areAllCreated = await create(uploaded, values).finally(() => {
       isSaving.current = false;
     });
-    if (isAll && arrived.length === pictures.length) onSaved();
+    if (areAllCreated && uploaded.length === pictures.length) onSaved();
   };
-  const submit = form.handleSubmit(save, () => toast('error', contentMessages.shorten));
   const { isSubmitting } = form.formState;
-  const rest = isSubmitting ? contentMessages.saving : galleryMessages.save(arrived.length);
-
+  const saveLabel = isSubmitting ? contentMessages.saving : galleryMessages.save(uploaded.length);
   return (
     <FormProvider {...form}>
-      <Box
-        component="form"
-        noValidate
-        onSubmit={submit}
-        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
+      <DialogForm
+        onSubmit={form.handleSubmit(save, () => toast('error', contentMessages.shorten))}
+        onCancel={onCancel}
+        isDisabled={isSubmitting || isBusy}
+        saveLabel={isBusy ? uploadMessages.uploading : saveLabel}
       >
-        <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 2.5, pt: '12px !important' }}>
-          {isRestored && hasPictures && <Alert severity="info">{galleryMessages.restored}</Alert>}
-          <DropZone
-            label={galleryMessages.image}
-            text={uploadMessages.drop}
-            isMultiple
-            inputRef={field}
-            error={isMissing ? uploadMessages.missing : undefined}
-            onFiles={choose}
-          />
-          {refused.length > 0 && (
-            <Alert severity="warning">
-              {refused.map((reason) => (
-                <Box key={reason} sx={{ overflowWrap: 'anywhere' }}>
-                  {reason}
-                </Box>
-              ))}
-            </Alert>
-          )}
-          <Box role="status" sx={{ color: 'text.secondary', minHeight: hasPictures ? '1.5em' : 0 }}>
-            {hasPictures && uploadMessages.summary(arrived.length, pictures.length)}
+        {pictures.some(({ file }) => file === undefined) && <Alert severity="info">{galleryMessages.restored}</Alert>}
+        <DropZone
+          label={galleryMessages.image}
+          text={uploadMessages.drop}
+          isMultiple
+          inputRef={input}
+          error={isMissing && !hasPictures ? uploadMessages.missing : undefined}
+          onFiles={choose}
+        />
+        {rejected.length > 0 && (
+          <Alert severity="warning">
+            {rejected.map((reason) => (
+              <Box key={reason} sx={{ overflowWrap: 'anywhere' }}>
+                {reason}
+              </Box>
+            ))}
+          </Alert>
+        )}
+        <Box role="status" sx={{ color: 'text.secondary', minHeight: hasPictures ? '1.5em' : 0 }}>
+          {hasPictures && uploadMessages.summary(uploaded.length, pictures.length)}
+        </Box>
+        {hasPictures && (
+          <Box
+            component="ul"
+            aria-label={galleryMessages.newPictures}
+            sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}
+          >
+            {pictures.map((picture) => (
+              <NewPicture
+                key={picture.key}
+                picture={picture}
+                queue={queue}
+                error={errors[picture.key]}
+                onRemove={() => {
+                  queue.remove(picture.key);
+                  form.unregister(`pictures.${picture.key}`);
+                  input.current?.focus();
+                }}
+              />
+            ))}
           </Box>
-          {hasPictures && (
-            <Box
-              component="ul"
-              aria-label={galleryMessages.newPictures}
-              sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}
-            >
-              {pictures.map((picture) => (
-                <NewPicture
-                  key={picture.key}
-                  picture={picture}
-                  queue={queue}
-                  refusal={refusals[picture.key]}
-                  onRemove={() => {
-                    queue.remove(picture.key);
-                    form.unregister(`pictures.${picture.key}`);
-                    field.current?.focus();
-                  }}
-                />
-              ))}
-            </Box>
-          )}
-          <ActiveSwitch />
-        </DialogContent>
-        <DialogActions sx={{ gap: 1, px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>
-          <Button variant="outlined" onClick={onCancel} sx={{ minHeight: 44 }}>
-            {contentMessages.cancel}
-          </Button>
-          <Button type="submit" variant="contained" disabled={isSubmitting || isBusy} sx={{ minHeight: 44 }}>
-            {isBusy ? uploadMessages.uploading : rest}
-          </Button>
-        </DialogActions>
-      </Box>
+        )}
+        <ActiveSwitch />
+      </DialogForm>
     </FormProvider>
   );
+}
+
+interface NewPictureProps {
+  picture: QueuedPicture;
+  queue: PictureQueue;
+  /** Why no item could be created for it. */
+  error: string | undefined;
+  onRemove: () => void;
+}
+
+/** One new picture: its preview and progress, its title and its size. */
+function NewPicture({ picture, queue, error, onRemove }: NewPictureProps) {
+  const { key, name, file, imageUrl } = picture;
+  const { setValue, getFieldState } = useFormContext<NewPicturesValues>();
+  const isMeasured = useRef(false);
+  const suggestSize = (width: number, height: number) => {
+    const field = `pictures.${key}.size` as const;
+    if (!isMeasured.current && !getFieldState(field).isTouched) setValue(field, sizeFor(width, height));
+    isMeasured.current = true;
+  };
+  return (
+    <Box
+      component="li"
+      aria-label={name}
+      sx={{ display: 'grid', gap: 2, p: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}
+    >
+      <Box sx={{ display: 'flex', gap: 2 }}>
+        <PreviewFrame>
+          {file ? <LocalPreview file={file} onMeasured={suggestSize} /> : imageUrl && <img src={imageUrl} alt="" />}
+        </PreviewFrame>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <UploadStatus picture={picture} queue={queue} onRemove={onRemove} />
+        </Box>
+      </Box>
+      {error && <Alert severity="error">{error}</Alert>}
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'minmax(0, 1fr) 160px' }, alignItems: 'start' }}>
+        <TextInput
+          source={`pictures.${key}.title`}
+          label={galleryMessages.title}
+          limit={contentLimits.title}
+          isOptional
+          defaultValue=""
+        />
+        <SizeSelect source={`pictures.${key}.size`} />
+      </Box>
+    </Box>
+  );
+}
+
+/** The ratio of width to height from which a picture begins as a landscape. */
+const landscapeRatio = 1.2;
+
+function sizeFor(width: number, height: number): GallerySize {
+  return width / height >= landscapeRatio ? 'landscape' : 'square';
 }

@@ -1,28 +1,17 @@
 import TextField from '@mui/material/TextField';
-import { useId } from 'react';
-import { useController } from 'react-hook-form';
+import { useField } from '#admin/forms/use-field.tsx';
+import { contentMessages } from '#admin/messages.ts';
 import { gallerySizes } from '#shared/content-values.ts';
 import { galleryMessages } from './messages.ts';
 
-/** The form's choice of how wide a picture stands in the gallery. */
+/** The form's choice of the width that a picture takes up in the gallery. */
 export function SizeSelect({ source }: { source: string }) {
-  const id = useId();
-  const { field } = useController({ name: source });
-  const { ref, ...handlers } = field;
+  const field = useField(source, { defaultValue: 'square' });
   return (
-    <TextField
-      {...handlers}
-      id={id}
-      inputRef={ref}
-      select
-      label={galleryMessages.size}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      fullWidth
-      margin="none"
-    >
+    <TextField {...field} select label={galleryMessages.size} slotProps={{ select: { native: true } }}>
       {gallerySizes.map((size) => (
         <option key={size} value={size}>
-          {galleryMessages.sizes[size]}
+          {contentMessages.sizes[size]}
         </option>
       ))}
     </TextField>

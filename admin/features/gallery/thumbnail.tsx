@@ -6,34 +6,34 @@ import { useState } from 'react';
 import type { GalleryItem } from '#shared/gallery-item.ts';
 import { galleryMessages } from './messages.ts';
 
-/** Pixels that a thumbnail needs on a fine screen. */
-const enough = 240;
+/** Pixels that a thumbnail needs on a high-density screen. */
+const minWidth = 240;
 
-interface Sized {
+interface ThumbnailProps {
   picture: GalleryItem['picture'];
   imageUrl: string;
 }
 
-/** The smallest made size that is wide enough; the image itself only where nothing was made of it. */
-export function smallAddress({ picture, imageUrl }: Sized): string {
-  const made = (picture?.variants ?? [])
+/** The smallest generated size that is wide enough; the image itself only if there is none. */
+export function getThumbnailUrl({ picture, imageUrl }: ThumbnailProps): string {
+  const sizes = (picture?.variants ?? [])
     .filter(({ type }) => type === 'image/webp')
     .toSorted((a, b) => a.width - b.width);
-  return (made.find(({ width }) => width >= enough) ?? made.at(-1))?.url ?? imageUrl;
+  return (sizes.find(({ width }) => width >= minWidth) ?? sizes.at(-1))?.url ?? imageUrl;
 }
 
 const Image = styled('img')({ display: 'block', width: '100%', height: '100%', objectFit: 'cover' });
 
 /**
- * A small picture of an item over its blurred placeholder, or over a skeleton where there is none; where it cannot be
- * shown, a sign that says so. Its box has the same size in every state, so that no row jumps.
+ * A small picture of an item over its blurred placeholder, or over a skeleton if it has none; an icon if it fails to
+ * load. Its box has the same size in every state, so that no row jumps.
  */
-export function Thumbnail({ picture, imageUrl }: Sized) {
+export function Thumbnail({ picture, imageUrl }: ThumbnailProps) {
   const [failed, setFailed] = useState<string>();
   const [loaded, setLoaded] = useState<string>();
-  const src = smallAddress({ picture, imageUrl });
+  const src = getThumbnailUrl({ picture, imageUrl });
   const hasFailed = failed === src;
-  // Without made sizes there is no placeholder, and a picture from elsewhere may take long to come.
+  // An external picture has no placeholder and may load slowly.
   const needsSkeleton = picture === null && loaded !== src && !hasFailed;
   return (
     <Box

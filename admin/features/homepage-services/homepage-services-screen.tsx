@@ -1,18 +1,23 @@
 import { useListContext } from 'react-admin';
-import { sampleServices } from '#admin/features/services/sample-services.ts';
-import type { ServiceRecord } from '#admin/features/services/service-record.ts';
+import { trpc } from '#admin/api/trpc.ts';
+import { ServiceCard } from '#admin/features/services/service-card.tsx';
+import { getTitle, type ServiceRecord, toSampleServices } from '#admin/features/services/service-record.ts';
 import { AddButton } from '#admin/lists/add-button.tsx';
-import { ContentList } from '#admin/lists/content-list.tsx';
-import { ExportButton } from '#admin/lists/export-button.tsx';
+import { ContentList, useContentRows } from '#admin/lists/content-list.tsx';
+import { EmptyList } from '#admin/lists/empty-list.tsx';
 import { ListHead } from '#admin/lists/list-head.tsx';
+import { RowsSkeleton } from '#admin/lists/rows-skeleton.tsx';
+import { SelectShown } from '#admin/lists/select-items.tsx';
+import { SelectionBar } from '#admin/lists/selection-bar.tsx';
+import { SortableRows } from '#admin/lists/sortable-rows.tsx';
+import { SortableLists } from '#admin/sorting/sortable-lists.tsx';
 import { homepageCategory } from '#shared/content-values.ts';
 import { starterHomepageServices } from '#shared/starter/homepage-services.ts';
-import { HomepageServiceDialog } from './homepage-service-dialog.tsx';
-import { HomepageServiceList } from './homepage-service-list.tsx';
+import { HomepageServiceForm } from './homepage-service-form.tsx';
 import { serviceMessages, serviceTexts } from './messages.ts';
 
 const everything = { category: homepageCategory, includeInactive: true };
-const samples = () => sampleServices(starterHomepageServices);
+const samples = () => toSampleServices(starterHomepageServices);
 
 export function HomepageServicesScreen() {
   return (
@@ -22,31 +27,50 @@ export function HomepageServicesScreen() {
       filter={everything}
       failed={serviceMessages.fetchFailed}
       samples={samples}
+      includesInactive
     >
-      <Head />
+      <ListHead
+        title={serviceTexts.count}
+        add={serviceTexts.add}
+        category={homepageCategory}
+        exportFilter={everything}
+      />
       <HomepageServiceList />
-      <HomepageServiceDialog />
+      <HomepageServiceForm />
     </ContentList>
   );
 }
 
-const none: ServiceRecord[] = [];
+const HomepageServiceCard = () => <ServiceCard heading="h3" messages={serviceMessages} />;
 
-function Head() {
-  const { data = none } = useListContext<ServiceRecord>();
+/** The services in the order of the homepage, the inactive ones among them. */
+function HomepageServiceList() {
+  const { isPending } = useListContext();
+  const { rows } = useContentRows<ServiceRecord>();
+  const { mutateAsync } = trpc.services.reorder.useMutation();
+  if (isPending) return <RowsSkeleton label={serviceTexts.loading} height={96} />;
+  if (rows.length === 0)
+    return (
+      <EmptyList
+        title={serviceMessages.empty}
+        hint={serviceMessages.emptyHint}
+        add={<AddButton category={homepageCategory}>{serviceTexts.addFirst}</AddButton>}
+      />
+    );
   return (
-    <ListHead
-      selectable={data}
-      actions={
-        <>
-          <ExportButton resource="services" filter={everything} />
-          <AddButton category={homepageCategory} isShortcut>
-            {serviceTexts.add}
-          </AddButton>
-        </>
-      }
-    >
-      {serviceTexts.count(data.length)}
-    </ListHead>
+    <>
+      <SelectShown items={rows} />
+      <SortableLists>
+        <SortableRows
+          label={serviceTexts.list}
+          rows={rows}
+          getName={getTitle}
+          send={(serviceIds) => mutateAsync({ serviceIds, category: homepageCategory })}
+          messages={serviceMessages}
+          row={HomepageServiceCard}
+        />
+      </SortableLists>
+      <SelectionBar items={rows} nameOf={getTitle} />
+    </>
   );
 }

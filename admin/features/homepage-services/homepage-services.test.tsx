@@ -40,7 +40,7 @@ function watchBodies() {
 }
 
 describe('the list of homepage services', () => {
-  it('asks for the homepage’s services, inactive ones included, and keeps their order', async () => {
+  it('requests the homepage services with inactive ones and keeps their order', async () => {
     const server = await startServices(['Catering', 'Music', 'Flowers']);
     await server.changeElsewhere('Music', { isActive: false });
     openApp(path);
@@ -54,14 +54,14 @@ describe('the list of homepage services', () => {
     expect(screen.getAllByText('Inactive')).toHaveLength(1);
   });
 
-  it('holds no AV equipment', async () => {
+  it('contains no AV equipment', async () => {
     const server = await startServices(['Catering']);
     await server.changeElsewhere('Catering', { category: 'AUDIO' });
     openApp(path);
     expect(await screen.findByText('No services yet')).toBeDefined();
   });
 
-  it('draws an icon that it does not know as Settings', async () => {
+  it('shows an unknown icon as Settings', async () => {
     const server = await startServices(['Catering', 'Music']);
     await server.changeElsewhere('Catering', { icon: 'Settings' });
     await server.changeElsewhere('Music', { icon: 'Unicorn' });
@@ -71,7 +71,7 @@ describe('the list of homepage services', () => {
     expect(await drawn('Music')).toBe(await drawn('Catering'));
   });
 
-  it('invites to add the first one where there is none', async () => {
+  it('invites staff to add the first one', async () => {
     await startServices([]);
     const { user } = openApp(path);
     expect(await screen.findByText('No services yet')).toBeDefined();
@@ -81,7 +81,7 @@ describe('the list of homepage services', () => {
 });
 
 describe('the form of a homepage service', () => {
-  it('makes an active one for the homepage with the Settings icon unless told otherwise', async () => {
+  it('creates an active homepage service with the Settings icon by default', async () => {
     const server = await startServices([]);
     const { user } = openApp(`${path}?create`);
     await put(user, 'Title', 'Catering');
@@ -131,7 +131,7 @@ describe('the form of a homepage service', () => {
     expect(server.calls.some((call) => call.startsWith('POST'))).toBe(false);
   });
 
-  it('begins with what is stored and keeps an icon of a name that it does not know', async () => {
+  it('loads the stored values and keeps an unknown icon', async () => {
     const server = await startServices(['Catering'], { icon: 'Unicorn' });
     const { user } = openApp(path);
     await press(user, 'Edit Catering');
@@ -142,7 +142,7 @@ describe('the form of a homepage service', () => {
     expect(await server.read()).toMatchObject([{ title: 'Catering for all', icon: 'Unicorn', version: 2 }]);
   });
 
-  it('says that saving failed and keeps what was typed', async () => {
+  it('shows a toast and keeps the values when saving fails', async () => {
     const server = await startServices(['Catering']);
     const { user } = openApp(path);
     await press(user, 'Edit Catering');
@@ -177,7 +177,7 @@ describe('a homepage service', () => {
     expect(await server.read()).toMatchObject([{ ...whole, isActive: true, version: 3 }]);
   });
 
-  it('is not switched over what a colleague has changed meanwhile', async () => {
+  it('is not deactivated over a colleague’s change', async () => {
     const server = await startServices(['Catering']);
     const { user } = openApp(path);
     await cardOf('Catering');
@@ -207,7 +207,7 @@ describe('a homepage service', () => {
     expect(await server.read()).toMatchObject([{ title: 'Music', order: 0 }]);
   });
 
-  it('stays where it is when the server cannot be reached, and the screen says so', async () => {
+  it('stays in the list with a toast when the server cannot be reached', async () => {
     const server = await startServices(['Catering']);
     const { user } = openApp(path);
     await cardOf('Catering');
@@ -222,7 +222,7 @@ describe('a homepage service', () => {
     expect(await server.read()).toMatchObject([{ title: 'Catering', isActive: true }]);
   });
 
-  it('is moved to another position, at once and on the server', async () => {
+  it('moves to another position, at once and on the server', async () => {
     const server = await startServices(['Catering', 'Music', 'Flowers']);
     const { user } = openApp(path);
     await press(user, 'Actions for Flowers');
@@ -235,7 +235,7 @@ describe('a homepage service', () => {
   });
 });
 
-it('several homepage services are deleted after one question', async () => {
+it('deletes several homepage services after one question', async () => {
   const server = await startServices(['Catering', 'Music', 'Flowers']);
   const { user } = openApp(path);
   await cardOf('Flowers');
@@ -249,8 +249,8 @@ it('several homepage services are deleted after one question', async () => {
   expect(await server.read()).toHaveLength(1);
 });
 
-describe('while the server cannot be reached', () => {
-  it('the starter’s services stand in, marked, and nothing can be changed', async () => {
+describe('homepage services in offline mode', () => {
+  it('are the seed services, marked and read-only', async () => {
     const server = await startServices(['Catering']);
     noteErrors();
     server.setOutage(503, 'GET /api/v1/services');
@@ -265,7 +265,7 @@ describe('while the server cannot be reached', () => {
     await waitFor(() => expect(titles()).toEqual(['Catering']));
   });
 
-  it('what was loaded before stands in with its time', async () => {
+  it('are the ones loaded last, with their time', async () => {
     const server = await startServices(['Catering']);
     const { unmount } = openApp(path);
     await cardOf('Catering');
@@ -280,7 +280,7 @@ describe('while the server cannot be reached', () => {
   });
 });
 
-it('the form of a service does not open a piece of equipment, which saving would move to the homepage', async () => {
+it('opens no AV equipment in the form of a homepage service', async () => {
   const server = await startServices(['Projector'], { category: 'VIDEO' });
   const [projector] = await server.read();
   openApp(`${path}?edit=${projector?._id}`);

@@ -14,8 +14,7 @@ export const serviceMessages = {
   deactivated: 'Service deactivated successfully!',
   reordered: 'Services reordered successfully!',
   empty: 'No services yet',
-  emptyHint:
-    'What the homepage says the house can do for an evening stands here, in the order in which visitors see it.',
+  emptyHint: 'The homepage shows these services to visitors in this order.',
 } as const;
 
 export const serviceTexts = {

@@ -7,9 +7,9 @@ import { trpc } from '#admin/api/trpc.ts';
 import { ExportButton } from '#admin/lists/export-button.tsx';
 import { FilterSummary } from '#admin/lists/filter-summary.tsx';
 import { Pager } from '#admin/lists/pager.tsx';
+import { FallbackRows } from '#admin/offline/fallback-rows.tsx';
 import { useRowsSource } from '#admin/offline/rows-source.ts';
 import { SourceNotice } from '#admin/offline/source-notice.tsx';
-import { StandInRows } from '#admin/offline/stand-in-rows.tsx';
 import { useNotifications } from '#admin/session/notification-provider.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
@@ -101,9 +101,9 @@ function OfflineRows({ children }: { children: ReactNode }) {
     [filterValues, page, perPage],
   );
   return (
-    <StandInRows name="inquiries" samples={fallbackRows} select={select}>
+    <FallbackRows name="inquiries" samples={fallbackRows} select={select}>
       {children}
-    </StandInRows>
+    </FallbackRows>
   );
 }
 

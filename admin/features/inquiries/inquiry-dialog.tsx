@@ -10,7 +10,7 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useGetOne, useListContext } from 'react-admin';
-import { useFocusAfter } from '#admin/items/use-focus-after.ts';
+import { useFocusAfter } from '#admin/items/keep-focus.ts';
 import { useRowsSource } from '#admin/offline/rows-source.ts';
 import { SampleChip } from '#admin/offline/sample-chip.tsx';
 import { useOpenInquiry } from './inquiries-address.ts';

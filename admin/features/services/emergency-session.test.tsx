@@ -9,21 +9,18 @@ import { adminPaths } from '#shared/admin-paths.ts';
 it.each([
   [adminPaths.homepageServices, 'HOMEPAGE'],
   [adminPaths.avEquipment, 'AUDIO'],
-])(
-  'a session of the emergency pair sees samples at %s, opens no form and asks the server nothing',
-  async (path, category) => {
-    const server = await startContent('services', 'title', [
-      { title: 'Lantern Walk', description: 'By night.', category },
-    ]);
-    noteErrors();
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    localStorage.clear();
-    await openInEmergency(server, `${path}?create`);
-    expect((await screen.findAllByText('Sample')).length).toBeGreaterThan(0);
-    expect(screen.queryByText('Lantern Walk')).toBeNull();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    for (const name of [/^Add/, /^Edit/, /^Delete/, /^(De)?[Aa]ctivate/, /^Move/, /^Actions for/])
-      expect(screen.queryByRole('button', { name })).toBeNull();
-    expect(server.calls).toEqual(['POST /api/v1/auth/login']);
-  },
-);
+])('an emergency session sees samples at %s, opens no form and sends no request', async (path, category) => {
+  const server = await startContent('services', 'title', [
+    { title: 'Lantern Walk', description: 'By night.', category },
+  ]);
+  noteErrors();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  localStorage.clear();
+  await openInEmergency(server, `${path}?create`);
+  expect((await screen.findAllByText('Sample')).length).toBeGreaterThan(0);
+  expect(screen.queryByText('Lantern Walk')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  for (const name of [/^Add/, /^Edit/, /^Delete/, /^(De)?[Aa]ctivate/, /^Move/, /^Actions for/])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(server.calls).toEqual(['POST /api/v1/auth/login']);
+});

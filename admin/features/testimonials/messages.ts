@@ -10,9 +10,9 @@ export const testimonialTexts = {
   quote: 'Quote',
   author: 'Author',
   role: 'Event type',
-  roleHint: 'such as Wedding',
+  roleHint: 'For example: Wedding',
   event: 'Event date',
-  eventHint: 'such as June 2026',
+  eventHint: 'For example: June 2026',
 } as const;
 
 export const testimonialMessages = {
@@ -29,5 +29,5 @@ export const testimonialMessages = {
   deactivated: 'Testimonial deactivated successfully!',
   reordered: 'Testimonials reordered successfully!',
   empty: 'No testimonials found',
-  emptyHint: 'What guests said about their evening stands here, in the order in which the homepage shows it.',
+  emptyHint: 'Quotes from guests appear on the homepage in this order.',
 } as const;

@@ -10,8 +10,8 @@ const press = (name: string) => screen.findByRole('button', { name });
 const activity = async (server: Awaited<ReturnType<typeof startTestimonials>>) =>
   (await server.read()).map(({ author, isActive }) => [author, isActive]);
 
-describe('showing and hiding a testimonial', () => {
-  it('sends that alone, says so, and keeps the focus', async () => {
+describe('activating and deactivating a testimonial', () => {
+  it('sends isActive alone, shows a toast and keeps the focus', async () => {
     const server = await startTestimonials(['Ada', 'Ben']);
     const { user } = openApp(path);
     await user.click(await press('Deactivate Ada'));
@@ -32,7 +32,7 @@ describe('showing and hiding a testimonial', () => {
     ]);
   });
 
-  it('undoes nothing that somebody else wrote meanwhile', async () => {
+  it('keeps what somebody else changed meanwhile', async () => {
     const server = await startTestimonials(['Ada']);
     const { user } = openApp(path);
     const hide = await press('Deactivate Ada');
@@ -42,7 +42,7 @@ describe('showing and hiding a testimonial', () => {
     expect(await server.read()).toMatchObject([{ quote: 'We danced until three.', isActive: false }]);
   });
 
-  it('says when it failed', async () => {
+  it('shows a toast when it fails', async () => {
     const server = await startTestimonials(['Ada']);
     const { user } = openApp(path);
     const hide = await press('Deactivate Ada');
@@ -55,7 +55,7 @@ describe('showing and hiding a testimonial', () => {
 });
 
 describe('deleting a testimonial', () => {
-  it('asks first, deletes at once, says so, and keeps the focus', async () => {
+  it('asks first, deletes, shows a toast and keeps the focus', async () => {
     const server = await startTestimonials(['Ada', 'Ben']);
     const { user } = openApp(path);
     await user.click(await press('Delete Ada'));
@@ -68,7 +68,7 @@ describe('deleting a testimonial', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Testimonials (1)'));
   });
 
-  it('is left alone after Cancel and Esc', async () => {
+  it('deletes nothing after Cancel or Escape', async () => {
     const server = await startTestimonials(['Ada']);
     const { user } = openApp(path);
     await user.click(await press('Delete Ada'));
@@ -80,7 +80,7 @@ describe('deleting a testimonial', () => {
     expect(await server.read()).toHaveLength(1);
   });
 
-  it('asks again, and says who it was, where somebody changed it meanwhile', async () => {
+  it('asks again and names who changed it meanwhile', async () => {
     const server = await startTestimonials(['Ada']);
     const { user } = openApp(path);
     await user.click(await press('Delete Ada'));
@@ -95,7 +95,7 @@ describe('deleting a testimonial', () => {
     expect(await server.read()).toEqual([]);
   });
 
-  it('says when it failed', async () => {
+  it('shows a toast when it fails', async () => {
     const server = await startTestimonials(['Ada']);
     const { user } = openApp(path);
     await user.click(await press('Delete Ada'));
@@ -106,7 +106,7 @@ describe('deleting a testimonial', () => {
   });
 });
 
-it('hides several testimonials at once', async () => {
+it('deactivates several testimonials at once', async () => {
   const server = await startTestimonials(['Ada', 'Ben', 'Cleo']);
   const { user } = openApp(path);
   for (const name of ['Select Ada', 'Select Cleo']) await user.click(await screen.findByRole('checkbox', { name }));
@@ -120,7 +120,7 @@ it('hides several testimonials at once', async () => {
   ]);
 });
 
-describe('putting testimonials in another order', () => {
+describe('reordering testimonials', () => {
   const moveAda = async (user: ReturnType<typeof openApp>['user']) => {
     await user.click(await press('Actions for Ada'));
     await user.click(await screen.findByRole('menuitem', { name: 'Move to position…' }));
@@ -133,7 +133,7 @@ describe('putting testimonials in another order', () => {
       .getAllByRole('listitem')
       .map((card) => card.querySelector('strong')?.textContent);
 
-  it('is stored and said', async () => {
+  it('saves the order and shows a toast', async () => {
     const server = await startTestimonials(['Ada', 'Ben', 'Cleo']);
     const { user } = openApp(path);
     await moveAda(user);
@@ -142,7 +142,7 @@ describe('putting testimonials in another order', () => {
     expect((await server.read()).map(({ author }) => author)).toEqual(['Ben', 'Cleo', 'Ada']);
   });
 
-  it('reads the list again when it failed', async () => {
+  it('loads the list again when it fails', async () => {
     const server = await startTestimonials(['Ada', 'Ben', 'Cleo']);
     const { user } = openApp(path);
     await press('Actions for Ada');

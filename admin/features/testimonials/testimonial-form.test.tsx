@@ -10,7 +10,7 @@ const path = '/dashboard/testimonials';
 const quote = () => screen.findByLabelText<HTMLTextAreaElement>('Quote');
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
-it('a quote is counted from the first letter on', async () => {
+it('counts the characters of a quote from the first one', async () => {
   await startTestimonials([]);
   const { user } = openApp(`${path}?create`);
   await quote();
@@ -20,7 +20,7 @@ it('a quote is counted from the first letter on', async () => {
 });
 
 describe('adding a testimonial', () => {
-  it('stores what was typed, last in the order, and says so', async () => {
+  it('creates it at the end of the order and shows a toast', async () => {
     const server = await startTestimonials(['Ada', 'Ben']);
     const { user } = openApp(`${path}?create`);
     await write(user, await quote(), 'We danced until two.');
@@ -39,7 +39,7 @@ describe('adding a testimonial', () => {
     ]);
   });
 
-  it('makes one of two presses', async () => {
+  it('creates one testimonial from a double click', async () => {
     const server = await startTestimonials([]);
     const { user } = openApp(`${path}?create`);
     await write(user, await quote(), 'We danced until two.');
@@ -53,7 +53,7 @@ describe('adding a testimonial', () => {
     expect(server.calls.filter((call) => call.startsWith('POST'))).toHaveLength(1);
   });
 
-  it('refuses blank fields, names them and puts the focus on the first', async () => {
+  it('rejects blank fields, marks them and focuses the first', async () => {
     const server = await startTestimonials([]);
     const { user } = openApp(`${path}?create`);
     await write(user, await quote(), 'We danced until two.');
@@ -77,7 +77,7 @@ describe('a text over its limit', () => {
     ['Event date', 50],
   ] as const;
 
-  it.each(limits)('is kept when pasted into %s, counted, and refused there', async (name, limit) => {
+  it.each(limits)('stays in %s when pasted, is counted and is rejected there', async (name, limit) => {
     const server = await startTestimonials([]);
     const { user } = openApp(`${path}?create`);
     await quote();
@@ -103,7 +103,7 @@ describe('a text over its limit', () => {
   });
 });
 
-it('shows what the server refuses at its field', async () => {
+it('shows a field error of the server at its field', async () => {
   const server = await startTestimonials([]);
   const { user } = openApp(`${path}?create`);
   await quote();
@@ -120,8 +120,8 @@ it('shows what the server refuses at its field', async () => {
   expect(await server.read()).toEqual([]);
 });
 
-describe('changing a testimonial', () => {
-  it('begins with what is stored and sends what was changed', async () => {
+describe('editing a testimonial', () => {
+  it('loads the stored values and sends the changed ones', async () => {
     const server = await startTestimonials(['Ada']);
     const { user } = openApp(path);
     await user.click(await screen.findByRole('button', { name: 'Edit Ada' }));

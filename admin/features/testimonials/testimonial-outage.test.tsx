@@ -23,7 +23,7 @@ function expectReadOnly() {
 }
 
 describe('testimonials while the server cannot be reached', () => {
-  it.each(['no answer', 502] as const)('are one labelled sample where none was ever loaded (%s)', async (outage) => {
+  it.each(['no answer', 502] as const)('are one labeled sample if the list was never loaded (%s)', async (outage) => {
     const server = await startQuietly(['Ada']);
     server.setOutage(outage);
     openApp(path);
@@ -35,7 +35,7 @@ describe('testimonials while the server cannot be reached', () => {
     expectReadOnly();
   });
 
-  it('are those last loaded for real, with their time, and come back with the connection', async () => {
+  it('are the ones loaded last, with their time, until the connection is back', async () => {
     const server = await startQuietly(['Ada']);
     openApp(path);
     await screen.findByText('Ada');
@@ -55,7 +55,7 @@ describe('testimonials while the server cannot be reached', () => {
   });
 });
 
-it('shows a session of the emergency pair the sample alone, opens no form and asks the server nothing', async () => {
+it('shows an emergency session only the sample, opens no form and calls no server', async () => {
   const server = await startQuietly(['Ada']);
   localStorage.clear();
   await openInEmergency(server, `${path}?create`);

@@ -21,7 +21,7 @@ async function startTyping() {
   return { server, user };
 }
 
-it('says so when there is no testimonial at the address', async () => {
+it('reports an address without a testimonial', async () => {
   await startTestimonials(['Ada']);
   noteErrors();
   const { user } = openApp(`${path}?edit=nobody`);
@@ -31,7 +31,7 @@ it('says so when there is no testimonial at the address', async () => {
 });
 
 describe('a testimonial that somebody else changed meanwhile', () => {
-  it('shows what somebody else changed, and saves over it only when told to', async () => {
+  it('shows what somebody else changed and overwrites it only on request', async () => {
     const { server, user } = await startTyping();
     await server.changeElsewhere('Ada', { quote: 'We danced until three.', event: 'July 2026' });
     noteErrors();
@@ -40,14 +40,14 @@ describe('a testimonial that somebody else changed meanwhile', () => {
     expect(within(question).getByText(/^bench changed this \(quote, event date\) on /)).toBeDefined();
     expect(within(question).getByText('We danced until three.')).toBeDefined();
     expect(within(question).getByText('We danced until two. And sang.')).toBeDefined();
-    expect(within(question).getByText('You did not change this, so theirs stays.')).toBeDefined();
+    expect(within(question).getByText('You did not change this, so theirs is kept.')).toBeDefined();
     expect((await server.read())[0]?.quote).toBe('We danced until three.');
     await user.click(within(question).getByRole('button', { name: 'Save yours' }));
     expect(await screen.findByText('Testimonial updated successfully!')).toBeDefined();
     expect(await server.read()).toMatchObject([{ quote: 'We danced until two. And sang.', event: 'July 2026' }]);
   });
 
-  it('is taken as it is now, when that is wanted', async () => {
+  it('loads the current version on request', async () => {
     const { server, user } = await startTyping();
     await server.changeElsewhere('Ada', { quote: 'We danced until three.' });
     noteErrors();
@@ -61,7 +61,7 @@ describe('a testimonial that somebody else changed meanwhile', () => {
     expect(await server.read()).toMatchObject([{ quote: 'We danced until three. Barefoot.' }]);
   });
 
-  it('is asked about again when it changes again', async () => {
+  it('asks again when it changes again', async () => {
     const { server, user } = await startTyping();
     await server.changeElsewhere('Ada', { event: 'July 2026' });
     noteErrors();
@@ -79,7 +79,7 @@ describe('a testimonial that somebody else changed meanwhile', () => {
     ]);
   });
 
-  it('can be left as it is, to go on typing', async () => {
+  it('lets staff keep editing', async () => {
     const { server, user } = await startTyping();
     await server.changeElsewhere('Ada', { event: 'July 2026' });
     noteErrors();
@@ -89,18 +89,18 @@ describe('a testimonial that somebody else changed meanwhile', () => {
     expect(await server.read()).toMatchObject([{ quote: 'We danced until two.', event: 'July 2026' }]);
   });
 
-  it('is said to be gone when it was deleted, with the text still there', async () => {
+  it('reports that it was deleted and keeps the text', async () => {
     const { server, user } = await startTyping();
     await server.removeElsewhere('Ada');
     noteErrors();
     await user.click(save());
-    expect(await screen.findByText(/^This has been deleted in the meantime/)).toBeDefined();
+    expect(await screen.findByText(/^Someone deleted this in the meantime/)).toBeDefined();
     expect((await quote()).value).toBe('We danced until two. And sang.');
   });
 });
 
-describe('a testimonial whose answer was lost on the way', () => {
-  it('may have been saved: the form says so and the list is read again', async () => {
+describe('a testimonial whose response was lost', () => {
+  it('may have been saved, so the form says so and the list is loaded again', async () => {
     const server = await startTestimonials(['Ada']);
     const { user } = openApp(`${path}?create`);
     await write(user, await quote(), 'We sang.');
@@ -110,12 +110,12 @@ describe('a testimonial whose answer was lost on the way', () => {
     server.setOutage('answer lost', 'POST');
     await user.click(save());
     expect(await screen.findByText(contentMessages.maybeSaved)).toBeDefined();
-    expect(screen.queryByText(/Nothing was saved|Failed to fetch/)).toBeNull();
+    expect(screen.queryByText(/were not saved|Failed to fetch/)).toBeNull();
     expect(await screen.findByText('Testimonials (2)')).toBeDefined();
     expect((await quote()).value).toBe('We sang.');
   });
 
-  it('is saved already when it is saved again, and asks about no change that is the same on both sides', async () => {
+  it('saves again without a conflict over the same change', async () => {
     const { server, user } = await startTyping();
     await write(user, await quote(), ' Barefoot. ');
     noteErrors();
@@ -129,7 +129,7 @@ describe('a testimonial whose answer was lost on the way', () => {
     expect(await server.read()).toMatchObject([{ quote: 'We danced until two. And sang. Barefoot.', version: 2 }]);
   });
 
-  it('is asked about only where it differs', async () => {
+  it('asks only about fields that differ', async () => {
     const { server, user } = await startTyping();
     await server.changeElsewhere('Ada', { quote: 'We danced until two. And sang.', event: 'July 2026' });
     noteErrors();
@@ -143,8 +143,8 @@ describe('a testimonial whose answer was lost on the way', () => {
   });
 });
 
-describe('what was typed and not saved', () => {
-  it('is there again after the session ended and somebody signed in anew', async () => {
+describe('a draft', () => {
+  it('is restored after the session expired and the person signed in again', async () => {
     const { server, user } = await startTyping();
     await server.endSession();
     noteErrors();
@@ -152,7 +152,7 @@ describe('what was typed and not saved', () => {
     await write(user, await screen.findByLabelText('Username'), 'admin');
     await write(user, screen.getByLabelText('Password'), server.password);
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    expect(await screen.findByText('Restored what you had typed.')).toBeDefined();
+    expect(await screen.findByText('Your unsaved changes were restored.')).toBeDefined();
     expect((await quote()).value).toBe('We danced until two. And sang.');
     await user.click(save());
     expect(await screen.findByText('Testimonial updated successfully!')).toBeDefined();
@@ -160,7 +160,7 @@ describe('what was typed and not saved', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it.each(['Cancel', 'Esc', 'Back'])('is not lost to %s without a question', async (way) => {
+  it.each(['Cancel', 'Esc', 'Back'])('is not discarded by %s without a question', async (way) => {
     const { user } = await startTyping();
     if (way === 'Cancel') await user.click(screen.getByRole('button', { name: 'Cancel' }));
     if (way === 'Esc') await user.keyboard('{Escape}');
@@ -170,7 +170,7 @@ describe('what was typed and not saved', () => {
     expect(window.location.search).toContain('edit=');
   });
 
-  it('goes when it is given up', async () => {
+  it('is removed when it is discarded', async () => {
     const { user } = await startTyping();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
@@ -179,19 +179,19 @@ describe('what was typed and not saved', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('is asked about over a version that changed meanwhile', async () => {
+  it('meets the conflict dialog if the item changed meanwhile', async () => {
     const { server } = await startTyping();
     cleanup();
     await server.changeElsewhere('Ada', { quote: 'We danced until three.' });
     const { user } = openApp(window.location.pathname + window.location.search);
-    expect(await screen.findByText('Restored what you had typed.')).toBeDefined();
+    expect(await screen.findByText('Your unsaved changes were restored.')).toBeDefined();
     noteErrors();
     await user.click(save());
     expect(await screen.findByRole('dialog', { name: 'Changed in the meantime' })).toBeDefined();
     expect((await server.read())[0]?.quote).toBe('We danced until three.');
   });
 
-  it('is let go when it is discarded after it was put back', async () => {
+  it('is removed when it is discarded after it was restored', async () => {
     await startTyping();
     cleanup();
     const { user } = openApp(window.location.pathname + window.location.search);
@@ -208,10 +208,10 @@ describe('what was typed and not saved', () => {
     await server.storeSession('beth');
     openApp(window.location.pathname + window.location.search);
     expect((await quote()).value).toBe('We danced until two.');
-    expect(screen.queryByText('Restored what you had typed.')).toBeNull();
+    expect(screen.queryByText('Your unsaved changes were restored.')).toBeNull();
   });
 
-  it('goes with logging out', async () => {
+  it('is removed by logging out', async () => {
     await startTyping();
     expect(drafts()).toHaveLength(1);
     cleanup();
@@ -221,7 +221,7 @@ describe('what was typed and not saved', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('stays in the form when saving fails, and can be saved again', async () => {
+  it('stays in the form when saving fails and can be saved again', async () => {
     const { server, user } = await startTyping();
     noteErrors();
     server.setOutage(503);

@@ -11,7 +11,7 @@ const shown = () => cards().map((card) => card.querySelector('strong')?.textCont
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 describe('the list of testimonials', () => {
-  it('has its title, a count and, on each card, place, quote, author, event type and event date', async () => {
+  it('shows its title, a count and, on each card, position, quote, author, event type and event date', async () => {
     await startTestimonials(['Ada', 'Ben']);
     openApp(path);
     expect(await heading('Testimonials (2)')).toBeDefined();
@@ -26,7 +26,7 @@ describe('the list of testimonials', () => {
       expect(card.getByRole('button', { name })).toBeDefined();
   });
 
-  it('invites to fill it where there is nothing', async () => {
+  it('invites staff to add the first one', async () => {
     await startTestimonials([]);
     const { user } = openApp(path);
     expect(await screen.findByText('No testimonials found')).toBeDefined();
@@ -46,7 +46,7 @@ describe('searching testimonials', () => {
     ['CAND', ['Ada', 'Candice']],
     ['gala', ['Ben']],
     ['nine', ['Ben']],
-  ])('finds %s in author, role or quote, in any case, without asking the server', async (text, found) => {
+  ])('finds %s in author, role or quote, in any case, without a request', async (text, found) => {
     const server = await startContent('testimonials', 'author', rows);
     const { user } = openApp(path);
     await heading('Testimonials (3)');
@@ -57,7 +57,7 @@ describe('searching testimonials', () => {
     expect(server.calls.length).toBe(asked);
   });
 
-  it('stands in the address, and Back takes it back', async () => {
+  it('is in the address, and Back undoes it', async () => {
     await startContent('testimonials', 'author', rows);
     const { user } = openApp(path);
     await heading('Testimonials (3)');
@@ -69,7 +69,7 @@ describe('searching testimonials', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   });
 
-  it('says that nothing matches, and shows all again', async () => {
+  it('reports no match and clears the search', async () => {
     await startContent('testimonials', 'author', rows);
     const { user } = openApp(`${path}?search=zebra`);
     expect(await screen.findByText('No testimonials found')).toBeDefined();
@@ -80,7 +80,7 @@ describe('searching testimonials', () => {
 });
 
 describe('inactive testimonials', () => {
-  it('are listed only when they are asked for, dimmed and with a badge', async () => {
+  it('are listed only on request, dimmed and with a badge', async () => {
     await startTestimonials(['Ada', 'Ben'], ['Ada']);
     const { user } = openApp(path);
     await heading('Testimonials (1)');
@@ -97,7 +97,7 @@ describe('inactive testimonials', () => {
     expect(window.location.search).toBe('?inactive=yes');
   });
 
-  it('are offered where there are no others', async () => {
+  it('are offered if there are no active ones', async () => {
     await startTestimonials(['Ada'], ['Ada']);
     const { user } = openApp(path);
     await screen.findByText('No testimonials found');

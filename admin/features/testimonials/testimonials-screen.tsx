@@ -1,20 +1,18 @@
 import { useListContext } from 'react-admin';
+import { trpc } from '#admin/api/trpc.ts';
 import { AddButton } from '#admin/lists/add-button.tsx';
-import { ContentList } from '#admin/lists/content-list.tsx';
-import { ExportButton } from '#admin/lists/export-button.tsx';
-import { FilterBar, FilterTicks } from '#admin/lists/filter-bar.tsx';
+import { ContentFilters } from '#admin/lists/content-filters.tsx';
+import { ContentList, useContentRows } from '#admin/lists/content-list.tsx';
+import { EmptyList } from '#admin/lists/empty-list.tsx';
 import { ListHead } from '#admin/lists/list-head.tsx';
-import { SearchBox } from '#admin/lists/search-box.tsx';
-import { SelectShown } from '#admin/lists/select-shown.tsx';
-import { ShowInactive } from '#admin/lists/show-inactive.tsx';
-import { useListFilters } from '#admin/lists/use-list-filters.ts';
-import { useRowsSource } from '#admin/offline/rows-source.ts';
+import { RowsSkeleton } from '#admin/lists/rows-skeleton.tsx';
+import { SelectionBar } from '#admin/lists/selection-bar.tsx';
+import { SortableRows } from '#admin/lists/sortable-rows.tsx';
+import { SortableLists } from '#admin/sorting/sortable-lists.tsx';
 import { testimonialMessages, testimonialTexts } from './messages.ts';
-import { sampleTestimonials } from './sample-testimonials.ts';
-import { TestimonialDialog } from './testimonial-dialog.tsx';
-import { TestimonialList } from './testimonial-list.tsx';
-import type { TestimonialRecord } from './testimonial-record.ts';
-import { useShownTestimonials } from './use-shown-testimonials.ts';
+import { TestimonialCard } from './testimonial-card.tsx';
+import { TestimonialForm } from './testimonial-form.tsx';
+import { getAuthor, matchesFilters, sampleTestimonials, type TestimonialRecord } from './testimonial-record.ts';
 
 const everything = { includeInactive: true };
 
@@ -25,45 +23,45 @@ export function TestimonialsScreen() {
       filter={everything}
       failed={testimonialMessages.fetchFailed}
       samples={sampleTestimonials}
+      matches={matchesFilters}
     >
-      <Head />
-      <Filters />
+      <ListHead title={testimonialTexts.count} add={testimonialTexts.add} />
+      <ContentFilters
+        search={testimonialTexts.search}
+        inactive={{ control: 'checkbox', label: testimonialTexts.showInactive }}
+      />
       <TestimonialList />
-      <TestimonialDialog />
+      <TestimonialForm />
     </ContentList>
   );
 }
 
-function Head() {
-  const { data = [] } = useListContext<TestimonialRecord>();
-  const { shown } = useShownTestimonials(data);
-  const { search, showInactive } = useListFilters();
+function TestimonialList() {
+  const { isPending } = useListContext();
+  const { rows, shown } = useContentRows<TestimonialRecord>();
+  const { mutateAsync } = trpc.testimonials.reorder.useMutation();
+  if (isPending) return <RowsSkeleton label={testimonialTexts.loading} height={148} />;
+  if (shown.length === 0)
+    return (
+      <EmptyList
+        title={testimonialMessages.empty}
+        hint={testimonialMessages.emptyHint}
+        add={<AddButton>{testimonialTexts.addFirst}</AddButton>}
+      />
+    );
   return (
-    <ListHead
-      selectable={shown}
-      actions={
-        <>
-          <ExportButton resource="testimonials" filter={{ search, includeInactive: showInactive }} />
-          <AddButton isShortcut>{testimonialTexts.add}</AddButton>
-        </>
-      }
-    >
-      {testimonialTexts.count(shown.length)}
-    </ListHead>
-  );
-}
-
-function Filters() {
-  const { data = [] } = useListContext<TestimonialRecord>();
-  const { shown } = useShownTestimonials(data);
-  const { active } = useListFilters();
-  const { source } = useRowsSource();
-  return (
-    <FilterBar active={active} search={<SearchBox placeholder={testimonialTexts.search} />}>
-      <FilterTicks>
-        <ShowInactive as="checkbox" label={testimonialTexts.showInactive} />
-        {source === 'live' && <SelectShown items={shown} />}
-      </FilterTicks>
-    </FilterBar>
+    <>
+      <SortableLists>
+        <SortableRows
+          label={testimonialTexts.list}
+          rows={rows}
+          getName={getAuthor}
+          send={(testimonialIds) => mutateAsync({ testimonialIds })}
+          messages={testimonialMessages}
+          row={TestimonialCard}
+        />
+      </SortableLists>
+      <SelectionBar items={shown} nameOf={getAuthor} />
+    </>
   );
 }

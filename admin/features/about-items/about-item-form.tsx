@@ -1,0 +1,41 @@
+import { ActiveSwitch } from '#admin/forms/active-switch.tsx';
+import { CategorySelect } from '#admin/forms/category-select.tsx';
+import type { FormContract } from '#admin/forms/form-contract.ts';
+import { FormDialog } from '#admin/forms/form-dialog.tsx';
+import { IconSelect } from '#admin/forms/icon-select.tsx';
+import { TextInput } from '#admin/forms/text-input.tsx';
+import { useContentRows } from '#admin/lists/content-list.tsx';
+import { useToast } from '#admin/shell/use-toast.ts';
+import { nextOrder } from '#admin/sorting/order.ts';
+import { aboutCategories, aboutIcons, contentLimits, fallbackIcon } from '#shared/content-values.ts';
+import type { AboutItemRecord } from './about-item-record.ts';
+import { aboutCategoryMessages, aboutItemMessages } from './messages.ts';
+
+type Values = Pick<AboutItemRecord, 'title' | 'category' | 'icon' | 'isActive'>;
+
+/** The form of an about item. */
+export function AboutItemForm({ categories }: { categories: readonly string[] }) {
+  const { rows } = useContentRows<AboutItemRecord>();
+  const toast = useToast();
+  const contract: FormContract<AboutItemRecord, Values> = {
+    titles: { create: 'Add About Item', edit: 'Edit About Item' },
+    blank: (category) => ({ title: '', category: category || aboutCategories[0], icon: fallbackIcon, isActive: true }),
+    valuesOf: ({ title, category, icon, isActive }) => ({ title, category, icon, isActive }),
+    extraValues: ({ category }) => ({ order: nextOrder(rows.filter((item) => item.category === category)) }),
+    labels: { title: 'Title', category: 'Category', icon: 'Icon', isActive: 'Status' },
+    messages: aboutItemMessages,
+  };
+  return (
+    <FormDialog contract={contract}>
+      <TextInput source="title" label="Title" limit={contentLimits.title} placeholder="500 Seated" autoFocus />
+      <CategorySelect
+        categories={categories}
+        messages={aboutCategoryMessages}
+        onCreated={(name) => toast('info', aboutCategoryMessages.created(name))}
+        onRejected={(sentence) => toast('error', sentence)}
+      />
+      <IconSelect icons={aboutIcons} />
+      <ActiveSwitch />
+    </FormDialog>
+  );
+}

@@ -1,8 +1,0 @@
-import { expect, it } from 'vitest';
-import { changedFields } from './changed-fields.ts';
-
-it('names what differs, blank and false values among it, and nothing else', () => {
-  const before = { quote: 'a', author: 'b', isActive: true };
-  expect(changedFields(before, { quote: 'a', author: '', isActive: false })).toEqual({ author: '', isActive: false });
-  expect(changedFields(before, { ...before })).toEqual({});
-});

@@ -1,0 +1,95 @@
+import UploadIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { type DragEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import { uploadMessages } from '#admin/messages.ts';
+import { pictureTypes } from './check-picture-file.ts';
+
+interface DropZoneProps {
+  /** The accessible name of the file field. */
+  label: string;
+  text: string;
+  isMultiple?: boolean;
+  /** Shown under the zone; the field is invalid while there is one. */
+  error?: ReactNode;
+  inputRef?: Ref<HTMLInputElement>;
+  onFiles: (files: File[]) => void;
+}
+
+// The platform's own file field, invisible but focusable: Space and Enter open it.
+const FileField = styled('input')({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  opacity: 0,
+  cursor: 'pointer',
+});
+
+/** A file field that pictures can also be dropped on. */
+export function DropZone({ label, text, isMultiple = false, error, inputRef, onFiles }: DropZoneProps) {
+  const id = useId();
+  const [isOver, setIsOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setIsOver(false);
+    const files = [...event.dataTransfer.files];
+    onFiles(isMultiple ? files : files.slice(0, 1));
+  };
+  return (
+    <Box>
+      <Box
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        data-over={isOver}
+        sx={{
+          position: 'relative',
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'center',
+          gap: 2,
+          minHeight: 96,
+          px: 2,
+          py: 2,
+          border: '1.5px dashed',
+          borderColor: error ? 'error.main' : 'text.secondary',
+          borderRadius: 1,
+          '&[data-over="true"], &:hover': { borderColor: 'secondary.main', bgcolor: 'action.hover' },
+          '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'secondary.main', outlineOffset: 2 },
+        }}
+      >
+        <UploadIcon sx={{ color: 'secondary.main' }} />
+        <Box aria-hidden>
+          <Box sx={{ fontWeight: 600 }}>{text}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{uploadMessages.hint}</Box>
+        </Box>
+        <FileField
+          ref={inputRef}
+          type="file"
+          accept={pictureTypes.join(',')}
+          multiple={isMultiple}
+          aria-label={label}
+          aria-describedby={`${id}-hint ${id}-error`}
+          aria-invalid={Boolean(error)}
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])];
+            // Otherwise choosing the same file again would be no change.
+            target.value = '';
+            if (files.length > 0) onFiles(files);
+          }}
+        />
+      </Box>
+      <Box id={`${id}-hint`} hidden>
+        {uploadMessages.hint}
+      </Box>
+      <Box id={`${id}-error`} role="alert" sx={{ color: 'error.main', fontSize: 13, mt: error ? 0.75 : 0, ml: 1.75 }}>
+        {error}
+      </Box>
+    </Box>
+  );
+}
