@@ -44,7 +44,7 @@ const kilobytes = (names: string[]) =>
   [...withImports(names).values()].reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0) / 1000;
 
 describe('the built back-office', () => {
-  it('holds the digest of the emergency pair, neither half of it and nothing else of the environment', () => {
+  it('contains the digest of the fallback credentials, but neither of them and nothing else of the environment', () => {
     expect(chunks().some(({ code }) => code.includes('digest:') && code.includes('rounds:'))).toBe(true);
     for (const file of files)
       for (const secret of [...Object.values(pair), canary])
@@ -57,13 +57,13 @@ describe('the built back-office', () => {
   });
 
   it('shows its first screen with at most 300 KB of code', () => {
-    const names = ['index', 'back-office', 'overview-screen'];
+    const names = ['index', 'back-office', 'dashboard-screen'];
     expect(withImports(names).size).toBeGreaterThanOrEqual(3);
     expect(kilobytes(names)).toBeLessThanOrEqual(300);
   });
 
   it('keeps the code of the chart and of the forms out of the first screen', () => {
-    const first = withImports(['index', 'back-office', 'overview-screen']);
+    const first = withImports(['index', 'back-office', 'dashboard-screen']);
     for (const later of ['months-chart', 'forms', 'inquiries-screen', 'login-screen'])
       expect([...first.values()].map(({ name }) => name)).not.toContain(later);
     expect(withImports(['months-chart']).size).toBeGreaterThan(0);

@@ -10,8 +10,8 @@ export const requestMessages = {
 
 export const sessionMessages = {
   loading: 'Loading...',
-  storedUserKept: 'The profile could not be checked; going on with the stored user.',
-  checkFailed: 'The session could not be checked and was ended.',
+  storedUserKept: 'The profile could not be checked; continuing with the stored user.',
+  checkFailed: 'The session could not be checked and was cleared.',
   outsideSession: 'useSession must be used within a SessionProvider.',
   outsideNotifications: 'useNotifications must be used within a NotificationProvider.',
 } as const;
@@ -20,10 +20,9 @@ export const shellMessages = {
   welcomeBack: (username: string) => `Welcome back, ${username}`,
   logout: 'Logout',
   notFound: 'Oops! Page not found',
-  notFoundHint: 'There is nothing at this address.',
   toHome: 'Return to Home',
   sampleSession:
-    'The server could not be reached, so you are signed in with the emergency pair: everything here is sample data and nothing can be changed. Log out and sign in again once the server is back.',
+    'The server could not be reached, so you are signed in with the fallback login. Everything here is sample data and cannot be changed. Log out and sign in again when the server is back.',
   chunkFailed: 'This part of the back-office could not be loaded. Please check the connection and reload the page.',
 } as const;
 
@@ -136,6 +135,7 @@ export const selectionMessages = {
 export const outageMessages = {
   tryAgain: 'Try again',
   sample: 'Sample',
+  sampleFigures: 'Sample figures',
   contentSamples:
     'The server cannot be reached. These are samples that show what this screen looks like. Visitors do not see them, and nothing can be changed.',
   contentLastLoaded: (time: string) =>
@@ -169,6 +169,14 @@ export const uploadMessages = {
   retry: (name: string) => `Try ${name} again`,
   remove: (name: string) => `Remove ${name}`,
   summary: (done: number, total: number) => `${done} of ${total} uploaded`,
+} as const;
+
+export const pagerMessages = {
+  previous: 'Previous',
+  next: 'Next',
+  range: (first: number, last: number, total: number) =>
+    `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
+  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
 } as const;
 
 export const exportMessages = {

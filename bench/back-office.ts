@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { type Screen, screens } from '#admin/shell/screens.ts';
+import { menuScreens } from '#admin/app/screens.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { signInByStorage } from '../e2e/setup/sign-in-by-storage.ts';
 import { browserOptions } from '../e2e/setup/system-browser.ts';
@@ -59,7 +59,7 @@ async function paints(path: string): Promise<{ first: number; heading: number }>
 }
 
 /** Milliseconds from a press on an entry of the sidebar until its screen stands there with what the server answered. */
-async function changeTo(page: Page, { path, title }: Screen): Promise<number> {
+async function changeTo(page: Page, { path, title }: (typeof menuScreens)[number]): Promise<number> {
   const request = { path, title };
   return page.evaluate(async ({ path: target, title: heading }) => {
     const start = performance.now();
@@ -76,7 +76,7 @@ async function changeTo(page: Page, { path, title }: Screen): Promise<number> {
 }
 
 /** The first one last: it is where the changes begin. */
-const inTurn = [...screens.slice(1), ...screens.slice(0, 1)];
+const inTurn = [...menuScreens.slice(1), ...menuScreens.slice(0, 1)];
 
 async function changes(): Promise<Record<string, number>[]> {
   const page = await openPage(adminPaths.dashboard);

@@ -91,11 +91,12 @@ test('a session that has ended comes back to the same page, filter and inquiry a
 
   const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.token);
   await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` } });
-  await dialog.getByLabel(`Status of ${word} 01`).selectOption('lost');
+  await dialog.getByRole('button', { name: `Status of ${word} 01` }).click();
+  await page.getByRole('menuitemradio', { name: 'Lost' }).click();
   await expect(page).toHaveURL(new RegExp(`${adminPaths.login}$`));
   await signIn(page);
   await expect(dialog).toBeVisible();
-  await expect(dialog.getByLabel(`Status of ${word} 01`)).toHaveValue('new');
+  await expect(dialog.getByRole('button', { name: `Status of ${word} 01: New` })).toBeVisible();
   await expect(page.getByLabel('Search')).toHaveValue(word);
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
 });

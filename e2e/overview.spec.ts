@@ -144,7 +144,7 @@ test('a client and an event are made by keyboard, and nothing typed is lost on t
   await expect(client.getByLabel('Name')).toHaveValue('Willa Brandt');
   await page.reload();
   await expect(client.getByLabel('Name')).toHaveValue('Willa Brandt');
-  await client.getByLabel('E-mail').fill('willa@example.com');
+  await client.getByLabel('Email').fill('willa@example.com');
   await client.getByLabel('Phone').fill('(330) 555-0162');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Client created successfully!')).toBeVisible();

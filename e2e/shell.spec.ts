@@ -34,11 +34,11 @@ test('the sidebar stays folded and the colours stay dark over a reload', async (
   await page.goto(adminPaths.dashboard);
   await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
   const light = await paper(page);
-  await page.getByRole('button', { name: 'Use dark colours' }).click();
+  await page.getByRole('button', { name: 'Use dark mode' }).click();
   await expect.poll(() => paper(page)).not.toBe(light);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Use light colours' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use light mode' })).toBeVisible();
   expect(await paper(page)).not.toBe(light);
   await expect(menu(page).getByRole('link', { name: 'Gallery' })).toHaveText('');
 });

@@ -11,3 +11,11 @@ export function parseUnreadCount(stored: string | null): number {
   const count = stored === null || stored.trim() === '' ? 0 : Number(stored);
   return Number.isSafeInteger(count) && count >= 0 ? count : 0;
 }
+
+/** Prefixes of the keys in session storage, which lasts as long as a tab. */
+export const sessionStoragePrefixes = {
+  /** Rows that were loaded, for offline mode. They are cleared with the session, because they contain names. */
+  lastLoaded: 'marquee.lastLoaded.',
+  /** Unsaved form drafts, which outlive a session that expires. */
+  draft: 'marquee.draft.',
+} as const;

@@ -1,13 +1,13 @@
 import { requestMessages } from '#admin/messages.ts';
 import type { ErrorCode, ErrorDetail } from '#shared/errors.ts';
 
-/** A call that did not succeed. `status` is 0 where no answer came at all. */
+/** A failed call. `status` is 0 where no response came. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly code: ErrorCode | undefined;
   readonly details: ErrorDetail[];
-  /** Seconds to wait before the next try, where the server named them. */
+  /** Seconds to wait before a retry, where the server named them. */
   readonly retryAfter: number | undefined;
 
   constructor(message: string, status: number, rest: Partial<Pick<ApiError, 'code' | 'details' | 'retryAfter'>> = {}) {
@@ -18,7 +18,7 @@ export class ApiError extends Error {
     this.retryAfter = rest.retryAfter;
   }
 
-  /** Whether there is no backend to speak of: no answer, or one from a server in trouble. */
+  /** Whether the server is away: no response, or a 5xx. */
   get isUnavailable(): boolean {
     return this.status === 0 || this.status >= 500;
   }
@@ -33,7 +33,7 @@ function isDetail(value: unknown): value is ErrorDetail {
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** Reads a non-OK answer in the order that the specification lays down. */
+/** Reads the message of a non-OK response in the specified order. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const parsed: unknown = await response.json().catch(() => ({}));
   const body: Body = typeof parsed === 'object' && parsed !== null ? parsed : {};

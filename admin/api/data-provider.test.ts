@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { dataProvider } from './data-provider.ts';
-import { toRestQuery } from './rest-query.ts';
+import { toRestQuery } from './rest-client.ts';
 
 const newestFirst = { field: 'createdAt', order: 'DESC' } as const;
 

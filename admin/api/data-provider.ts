@@ -7,8 +7,8 @@ const rest = simpleRest('', restClient, totalHeader);
 const pathOf = (resource: string, id: Identifier) => `/${resource}/${encodeURIComponent(id)}`;
 
 /**
- * react-admin's door to `/api/v1`. A change or a removal with `meta: { version }` goes through only while the record is
- * of that version; otherwise it fails with status 412 and a sentence that says who changed it.
+ * react-admin's access to `/api/v1`. An update or delete with `meta: { version }` succeeds only while the record has that
+ * version; otherwise it fails with status 412 and a message that says who changed it.
  */
 export const dataProvider: DataProvider = {
   ...rest,
@@ -26,8 +26,8 @@ export const dataProvider: DataProvider = {
     const result: GetListResult = await rest.getList(resource, params);
     const { page = 1, perPage = 10 } = params.pagination ?? {};
     if (page === 1 || result.data.length > 0) return result;
-    // The page is past the end, so the last page comes instead. Its total goes into `meta`: the list controller would
-    // answer a `total` with a step of its own and leave the emptied page in the history.
+    // Past the end, the last page comes instead. Its total goes into `meta`, because the list controller would react to
+    // a `total` with a navigation of its own and leave the emptied page in the history.
     const total = result.total ?? 0;
     const lastPage = Math.max(1, Math.ceil(total / perPage));
     const { data } = await rest.getList(resource, { ...params, pagination: { page: lastPage, perPage } });

@@ -1,11 +1,10 @@
 import { requestMessages } from '#admin/messages.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
 import { ApiError, readApiError } from './api-error.ts';
-import { apiBase, authorization } from './request.ts';
-import { announceUnauthorized } from './unauthorized.ts';
+import { announceUnauthorized, apiBase, authorization } from './request.ts';
 
-/** A file of a hundred thousand rows takes a while on a slow line (milliseconds). */
-const patience = 120_000;
+/** A file of 100,000 rows takes a while on a slow line. */
+const timeoutMs = 120_000;
 
 /** Fetches a file of `/api/v1` with the stored token and hands it to the browser under `name`. */
 export async function download(path: string, name: string): Promise<void> {
@@ -23,7 +22,7 @@ export async function download(path: string, name: string): Promise<void> {
 
 async function fetchFile(path: string): Promise<Response> {
   try {
-    return await fetch(`${apiBase}${path}`, { headers: authorization(), signal: AbortSignal.timeout(patience) });
+    return await fetch(`${apiBase}${path}`, { headers: authorization(), signal: AbortSignal.timeout(timeoutMs) });
   } catch (error) {
     throw new ApiError(error instanceof Error ? error.message : String(error), 0);
   }

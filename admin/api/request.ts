@@ -1,9 +1,8 @@
 import { requestMessages } from '#admin/messages.ts';
+import { answerPatience } from '#shared/answer-patience.ts';
 import type { SuccessEnvelope } from '#shared/envelope.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
 import { ApiError, readApiError } from './api-error.ts';
-import { inTime } from './in-time.ts';
-import { announceUnauthorized } from './unauthorized.ts';
 
 export const apiBase = '/api/v1';
 
@@ -11,11 +10,11 @@ export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
   signal?: AbortSignal | undefined;
-  /** The version the write was decided on; where there is another by now, the server refuses it with 412. */
+  /** The version that the write is based on; the server rejects the write with 412 where it has another by now. */
   version?: number | undefined;
 }
 
-/** The bearer header of the stored token; nothing when there is none. */
+/** The bearer header of the stored token, if there is one. */
 export function authorization(): Record<string, string> {
   const token = localStorage.getItem(storageKeys.token);
   return token ? { authorization: `Bearer ${token}` } : {};
@@ -26,11 +25,11 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   const token = localStorage.getItem(storageKeys.token);
   try {
     const response = await send(path, options);
-    if (response.ok) return await response.json().catch(asLost(options.signal));
+    if (response.ok) return await response.json().catch(toNetworkError(options.signal));
     if (response.status === 401) announceUnauthorized(token);
     throw await readApiError(response);
   } catch (error) {
-    // A call that its own screen took back is no failure.
+    // A call that its own screen aborted is no failure.
     if (!options.signal?.aborted) console.error(requestMessages.logged, error);
     throw error;
   }
@@ -38,20 +37,47 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
 
 async function send(path: string, { method = 'GET', body, signal, version }: RequestOptions): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json', ...authorization() };
-  // A content type without a body would be refused as broken JSON.
+  // The server rejects a content type without a body as invalid JSON.
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (version !== undefined) headers['if-match'] = `"${version}"`;
-  const sent = fetch(`${apiBase}${path}`, {
+  const response = fetch(`${apiBase}${path}`, {
     method,
     headers,
     body: body === undefined ? null : JSON.stringify(body),
-    signal: inTime(signal),
+    signal: withTimeout(signal),
   });
-  return sent.catch(asLost(signal));
+  return response.catch(toNetworkError(signal));
 }
 
-/** No answer came, or it broke off, unless the screen took the call back itself. */
-const asLost = (signal: AbortSignal | undefined) => (error: unknown) => {
+/** An error of status 0 where no complete response arrived, unless the screen aborted the call itself. */
+const toNetworkError = (signal: AbortSignal | undefined) => (error: unknown) => {
   if (signal?.aborted) throw error;
   throw new ApiError(error instanceof Error ? error.message : String(error), 0);
 };
+
+/** Aborts with `signal`, or after the request timeout. Some supported browsers have no `AbortSignal.any`. */
+export function withTimeout(signal?: AbortSignal | null): AbortSignal {
+  const timeout = AbortSignal.timeout(answerPatience);
+  if (!signal) return timeout;
+  const either = new AbortController();
+  for (const one of [signal, timeout]) {
+    if (one.aborted) either.abort(one.reason);
+    one.addEventListener('abort', () => either.abort(one.reason), { once: true });
+  }
+  return either.signal;
+}
+
+type UnauthorizedListener = (token: string | null) => void;
+
+const unauthorizedListeners = new Set<UnauthorizedListener>();
+
+/** Calls `listener` with the token of every call that got a 401; returns how to unsubscribe. */
+export function onUnauthorized(listener: UnauthorizedListener): () => void {
+  unauthorizedListeners.add(listener);
+  return () => unauthorizedListeners.delete(listener);
+}
+
+/** Reports a 401 to the session. */
+export function announceUnauthorized(token: string | null): void {
+  for (const listener of unauthorizedListeners) listener(token);
+}

@@ -1,7 +1,6 @@
 import { type fetchUtils, HttpError } from 'react-admin';
 import { ApiError } from './api-error.ts';
 import { type RequestOptions, request } from './request.ts';
-import { toRestQuery } from './rest-query.ts';
 
 export const totalHeader = 'X-Total-Count';
 
@@ -11,7 +10,7 @@ function toRecord(row: Row | null): object {
   return row === null ? {} : { ...row, ...(row._id === undefined ? {} : { id: row._id }) };
 }
 
-/** What the server owns travels back on no form. */
+/** The body without the fields that the server owns. */
 function toBody(text: unknown): unknown {
   if (typeof text !== 'string') return undefined;
   const { id, _id, createdAt, updatedAt, ...fields } = JSON.parse(text) as Record<string, unknown>;
@@ -24,7 +23,7 @@ function toHttpError(error: unknown): unknown {
   return new HttpError(error.message, error.status, { code: error.code, errors });
 }
 
-/** The http client under ra-data-simple-rest: its questions in our contract's words, our answers in react-admin's. */
+/** The HTTP client under ra-data-simple-rest, which translates between its dialect and our contract. */
 export async function restClient(url: string, options: fetchUtils.Options & Pick<RequestOptions, 'version'> = {}) {
   const { pathname, searchParams } = new URL(url, window.location.origin);
   const query = toRestQuery(pathname, searchParams).toString();
@@ -46,4 +45,39 @@ export async function restClient(url: string, options: fetchUtils.Options & Pick
   } catch (error) {
     throw toHttpError(error);
   }
+}
+
+/** The server does not page these; they are read whole and in order. */
+const unpagedLists = new Set(['/services', '/testimonials', '/about-items', '/gallery']);
+
+/**
+ * Turns the query that ra-data-simple-rest writes (`range`, `sort` and `filter` as JSON) into the one of `/api/v1`:
+ * `page`, `limit`, `sort=-field` and one key for each filter.
+ */
+export function toRestQuery(path: string, simpleRest: URLSearchParams): URLSearchParams {
+  const query = new URLSearchParams();
+  if (!unpagedLists.has(path)) setPage(query, simpleRest);
+  for (const [key, value] of Object.entries(parse<Record<string, unknown>>(simpleRest.get('filter')) ?? {})) {
+    if (key === 'id' && Array.isArray(value)) {
+      query.set('ids', value.join(','));
+      query.set('limit', String(Math.max(1, value.length)));
+    } else if (value !== undefined && value !== null && value !== '') query.set(key, String(value));
+  }
+  return query;
+}
+
+function setPage(query: URLSearchParams, simpleRest: URLSearchParams): void {
+  const range = parse<[number, number]>(simpleRest.get('range'));
+  if (range) {
+    const limit = range[1] - range[0] + 1;
+    query.set('page', String(Math.floor(range[0] / limit) + 1));
+    query.set('limit', String(limit));
+  }
+  const sort = parse<[string, string]>(simpleRest.get('sort'));
+  // `id` is react-admin's default for no sort.
+  if (sort && sort[0] !== 'id') query.set('sort', `${sort[1] === 'DESC' ? '-' : ''}${sort[0]}`);
+}
+
+function parse<T>(text: string | null): T | undefined {
+  return text === null ? undefined : (JSON.parse(text) as T);
 }

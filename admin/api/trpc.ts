@@ -1,16 +1,15 @@
+import { QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import { requestMessages } from '#admin/messages.ts';
 import type { AppRouter } from '#server/trpc/router.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
-import { inTime } from './in-time.ts';
-import { authorization } from './request.ts';
-import { announceUnauthorized } from './unauthorized.ts';
+import { announceUnauthorized, authorization, withTimeout } from './request.ts';
 
 export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true });
 
-/** Treats a failed typed call as a failed REST call is treated: logged, and a 401 ends the session. */
+/** Treats a failed call like a failed REST call: it is logged, and a 401 ends the session. */
 const failureLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
@@ -31,7 +30,18 @@ export function createTrpcClient() {
   const batchLink = httpBatchLink({
     url: '/trpc',
     headers: authorization,
-    fetch: (input, init) => fetch(input, { ...(init as RequestInit), signal: inTime(init?.signal) }),
+    fetch: (input, init) => fetch(input, { ...(init as RequestInit), signal: withTimeout(init?.signal) }),
   });
   return trpc.createClient({ links: [failureLink, batchLink] });
+}
+
+/** One cache for react-admin and tRPC. A failed read is not retried silently: its screen says so at once. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      // Without this a browser that believes to be offline would wait forever instead of failing.
+      mutations: { networkMode: 'always' },
+      queries: { networkMode: 'always', retry: false },
+    },
+  });
 }

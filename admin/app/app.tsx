@@ -1,20 +1,57 @@
-import { Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { NotificationProvider } from '#admin/session/notification-provider.tsx';
+import { returnPath } from '#admin/session/return-path.ts';
+import { useSession } from '#admin/session/session-context.ts';
 import { SessionProvider } from '#admin/session/session-provider.tsx';
-import { ChunkBoundary } from './chunk-boundary.tsx';
-import { Gate } from './gate.tsx';
-import { LoadingScreen } from './loading-screen.tsx';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { FailedScreen, LoadingScreen, NotFoundScreen } from './boot-screens.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { replacePath, usePath } from './path.ts';
 
 export function App() {
   return (
     <SessionProvider>
       <NotificationProvider>
-        <ChunkBoundary>
+        <ErrorBoundary fallback={<FailedScreen />}>
           <Suspense fallback={<LoadingScreen />}>
-            <Gate />
+            <SessionGate />
           </Suspense>
-        </ChunkBoundary>
+        </ErrorBoundary>
       </NotificationProvider>
     </SessionProvider>
   );
+}
+
+const LoginScreen = lazy(async () => ({ default: (await import('#admin/login/login-screen.tsx')).LoginScreen }));
+const loadBackOffice = () => import('./back-office.tsx');
+const BackOffice = lazy(async () => ({ default: (await loadBackOffice()).BackOffice }));
+
+/** Loads the code while the session is checked. The list of screens has icons, so the sign-in page goes without it. */
+async function preload(path: string): Promise<void> {
+  const loadScreens = import('./screens.ts').then(({ preloadScreen }) => preloadScreen(path));
+  await Promise.all([loadScreens, loadBackOffice()]);
+}
+
+/** Redirects between the sign-in page, which remembers the requested page, and the back-office. */
+function SessionGate() {
+  const path = usePath();
+  const { state } = useSession();
+  const isLogin = path === adminPaths.login;
+  const isInside = path === adminPaths.dashboard || path.startsWith(`${adminPaths.dashboard}/`);
+
+  const isExpected = isInside && state.status === 'checking';
+  useEffect(() => {
+    // A failure shows when the code is needed.
+    if (isExpected) preload(path).catch(() => undefined);
+  }, [isExpected, path]);
+
+  useEffect(() => {
+    if (isInside && state.status === 'signed-out')
+      replacePath(adminPaths.login, { from: `${path}${window.location.search}` });
+    if (isLogin && state.status === 'signed-in') replacePath(returnPath(window.history.state));
+  }, [isInside, isLogin, path, state.status]);
+
+  if (isLogin && state.status === 'signed-out') return <LoginScreen />;
+  if (isInside && state.status === 'signed-in') return <BackOffice />;
+  return isLogin || isInside ? <LoadingScreen /> : <NotFoundScreen />;
 }

@@ -1,19 +1,22 @@
 import type { AuthProvider } from 'react-admin';
 import type { User } from '#shared/auth.ts';
 
+const readActions = ['list', 'show'];
+
 /**
- * What react-admin may know of the session. Who gets in, and what a 401 does, is decided above it, so its own
- * redirects stay quiet.
+ * The session as react-admin sees it. The session gate above react-admin decides who gets in, and every call ends the
+ * session on a 401 by itself, so react-admin must not redirect or log out on top of that.
  */
-export function createAuthProvider(user: User, logout: () => Promise<void>): AuthProvider {
+export function createAuthProvider(user: User, isReadOnly: boolean, logout: () => Promise<void>): AuthProvider {
   return {
-    login: () => Promise.reject(new Error('Signing in happens on the sign-in page.')),
+    login: () => Promise.reject(new Error('The sign-in page signs in, not react-admin.')),
     async logout() {
       await logout();
       return false;
     },
     checkAuth: () => Promise.resolve(),
     checkError: () => Promise.resolve(),
-    getIdentity: () => Promise.resolve({ id: user.username, fullName: user.username }),
+    getIdentity: () => Promise.resolve({ id: user.username, fullName: user.username, role: user.role }),
+    canAccess: ({ action }) => Promise.resolve(!isReadOnly || readActions.includes(action)),
   };
 }

@@ -1,86 +1,126 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { Admin, CustomRoutes, Resource } from 'react-admin';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { Admin, CustomRoutes, localStorageStore, memoryStore, Resource, type Store } from 'react-admin';
+import { createBrowserRouter, Route, RouterProvider, useRouteError } from 'react-router-dom';
 import { dataProvider } from '#admin/api/data-provider.ts';
-import { createQueryClient } from '#admin/api/query-client.ts';
-import { createTrpcClient, trpc } from '#admin/api/trpc.ts';
-import { aboutItems } from '#admin/features/about-items/index.ts';
-import { avEquipment } from '#admin/features/av-equipment/index.ts';
-import { gallery } from '#admin/features/gallery/index.ts';
-import { homepageServices } from '#admin/features/homepage-services/index.ts';
-import { inquiries } from '#admin/features/inquiries/index.ts';
-import { testimonials } from '#admin/features/testimonials/index.ts';
+import { createQueryClient, createTrpcClient, trpc } from '#admin/api/trpc.ts';
 import { useSession, useSignedIn } from '#admin/session/session-context.ts';
-import { screenCode } from '#admin/shell/screen-code.ts';
 import { ScreenSkeleton } from '#admin/shell/screen-skeleton.tsx';
 import { Shell } from '#admin/shell/shell.tsx';
 import { Toasts } from '#admin/shell/toasts.tsx';
 import { darkTheme, lightTheme } from '#admin/theme/theme.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { createAuthProvider } from './auth-provider.ts';
-import { NotFoundScreen } from './not-found-screen.tsx';
-import { createPreferenceStore } from './preference-store.ts';
+import { NotFoundScreen } from './boot-screens.tsx';
+import { screens } from './screens.ts';
 
 const styleCache = createCache({
   key: 'mq',
   nonce: document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content,
 });
 
-const ActivityLog = screenCode[adminPaths.activityLog];
 const store = createPreferenceStore();
 
-/** The signed-in part: react-admin under `/dashboard`, one query cache for it and for tRPC, gone with the session. */
+/** The signed-in part: react-admin under `/dashboard`, with one query cache for it and for tRPC that ends with the session. */
 export function BackOffice() {
-  const { user } = useSignedIn();
-  const { logout } = useSession();
   const [queryClient] = useState(createQueryClient);
   const [trpcClient] = useState(createTrpcClient);
-  const authProvider = useMemo(() => createAuthProvider(user, logout), [user, logout]);
-  useEffect(() => () => queryClient.clear(), [queryClient]);
-
+  const [router] = useState(createRouter);
+  useEffect(
+    () => () => {
+      queryClient.clear();
+      router.dispose();
+    },
+    [queryClient, router],
+  );
   return (
     <CacheProvider value={styleCache}>
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
-        <BrowserRouter>
-          <Routes>
-            <Route
-              path={`${adminPaths.dashboard}/*`}
-              element={
-                <Admin
-                  basename={adminPaths.dashboard}
-                  dataProvider={dataProvider}
-                  authProvider={authProvider}
-                  queryClient={queryClient}
-                  store={store}
-                  theme={lightTheme}
-                  darkTheme={darkTheme}
-                  layout={Shell}
-                  dashboard={screenCode[adminPaths.dashboard]}
-                  notification={Toasts}
-                  loading={ScreenSkeleton}
-                  catchAll={NotFoundScreen}
-                  loginPage={false}
-                  title="Marquee"
-                  disableTelemetry
-                >
-                  <Resource {...inquiries} />
-                  <Resource {...homepageServices} />
-                  <Resource {...avEquipment} />
-                  <Resource {...testimonials} />
-                  <Resource {...aboutItems} />
-                  <Resource {...gallery} />
-                  <CustomRoutes>
-                    <Route path="activity-log" element={<ActivityLog />} />
-                  </CustomRoutes>
-                </Admin>
-              }
-            />
-            <Route path="*" element={<NotFoundScreen />} />
-          </Routes>
-        </BrowserRouter>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
       </trpc.Provider>
     </CacheProvider>
   );
+}
+
+/** A data router, because only that one can block a navigation while a form has unsaved changes. */
+function createRouter() {
+  return createBrowserRouter([
+    { path: `${adminPaths.dashboard}/*`, element: <ReactAdmin />, errorElement: <RethrowRouteError /> },
+    { path: '*', element: <NotFoundScreen /> },
+  ]);
+}
+
+/** Passes an error on to the boundary above the router, whose own page for it is meant for developers. */
+function RethrowRouteError(): never {
+  throw useRouteError();
+}
+
+function ReactAdmin() {
+  const { user, isSample } = useSignedIn();
+  const { logout } = useSession();
+  const queryClient = useQueryClient();
+  const authProvider = useMemo(() => createAuthProvider(user, isSample, logout), [user, isSample, logout]);
+  const dashboard = screens.find(({ path }) => path === adminPaths.dashboard)?.Component;
+  return (
+    <Admin
+      basename={adminPaths.dashboard}
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      queryClient={queryClient}
+      store={store}
+      theme={lightTheme}
+      darkTheme={darkTheme}
+      layout={Shell}
+      dashboard={dashboard}
+      notification={Toasts}
+      loading={ScreenSkeleton}
+      catchAll={NotFoundScreen}
+      loginPage={false}
+      title="Marquee"
+      disableTelemetry
+    >
+      {screens.map(({ resource, path, Component }) => {
+        if (resource) return <Resource key={path} name={resource} list={Component} />;
+        if (path === adminPaths.dashboard) return null;
+        return (
+          <CustomRoutes key={path}>
+            <Route path={path.slice(adminPaths.dashboard.length + 1)} element={<Component />} />
+          </CustomRoutes>
+        );
+      })}
+    </Admin>
+  );
+}
+
+const persistentPrefixes = ['theme', 'shell.', 'savedQueries.'];
+
+/**
+ * Keeps the look of the back-office and saved queries from visit to visit. Everything else, such as searches, which
+ * contain names, lasts until the page is left.
+ */
+function createPreferenceStore(): Store {
+  const persistent = localStorageStore('1', '.marquee');
+  const temporary = memoryStore();
+  const storeFor = (key: string) =>
+    persistentPrefixes.some((prefix) => key.startsWith(prefix)) ? persistent : temporary;
+  return {
+    setup() {
+      persistent.setup();
+      temporary.setup();
+    },
+    teardown() {
+      persistent.teardown();
+      temporary.teardown();
+    },
+    getItem: (key, value) => storeFor(key).getItem(key, value),
+    setItem: (key, value) => storeFor(key).setItem(key, value),
+    removeItem: (key) => storeFor(key).removeItem(key),
+    removeItems: (prefix) => storeFor(prefix).removeItems(prefix),
+    reset: () => temporary.reset(),
+    subscribe: (key, callback) => storeFor(key).subscribe(key, callback),
+  };
 }

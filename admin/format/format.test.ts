@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { shortDate } from './dates.ts';
-import { relativeTime } from './relative-time.ts';
+import { relativeTime, shortDate } from './dates.ts';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();

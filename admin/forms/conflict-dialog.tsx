@@ -11,11 +11,14 @@ import { type Conflict, fieldsInConflict } from './conflict.ts';
 interface ConflictDialogProps<Values> {
   labels: Record<string, string>;
   conflict: Conflict<Values>;
+  /** Whether there is a form to go back to. Without one, a dialog that is closed leaves theirs. */
+  canKeepEditing?: boolean;
   onSettle: (answer: 'theirs' | 'yours' | 'later') => void;
 }
 
 /** Shows what somebody else changed beside what was typed here, and lets nothing go before somebody decides. */
-export function ConflictDialog<Values extends object>({ labels, conflict, onSettle }: ConflictDialogProps<Values>) {
+export function ConflictDialog<Values extends object>(props: ConflictDialogProps<Values>) {
+  const { labels, conflict, canKeepEditing = true, onSettle } = props;
   const id = useId();
   const { base, theirs, yours } = conflict;
   return (
@@ -24,7 +27,9 @@ export function ConflictDialog<Values extends object>({ labels, conflict, onSett
         <Typography id={id} variant="h2" sx={{ mb: 1.5 }}>
           {contentMessages.staleTitle}
         </Typography>
-        <Typography dir="auto">{conflict.message}</Typography>
+        <Typography dir="auto" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {conflict.message}
+        </Typography>
         <Box component="dl" sx={{ display: 'grid', gap: 2, my: 2.5 }}>
           {fieldsInConflict(conflict).map((field) => (
             <Box key={field} sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}>
@@ -50,10 +55,17 @@ export function ConflictDialog<Values extends object>({ labels, conflict, onSett
           '& > *': { m: '0 !important' },
         }}
       >
-        <Button autoFocus onClick={() => onSettle('later')} sx={{ minHeight: 44 }}>
-          {contentMessages.keepEditing}
-        </Button>
-        <Button variant="outlined" onClick={() => onSettle('theirs')} sx={{ minHeight: 44 }}>
+        {canKeepEditing && (
+          <Button autoFocus onClick={() => onSettle('later')} sx={{ minHeight: 44 }}>
+            {contentMessages.keepEditing}
+          </Button>
+        )}
+        <Button
+          variant="outlined"
+          autoFocus={!canKeepEditing}
+          onClick={() => onSettle('theirs')}
+          sx={{ minHeight: 44 }}
+        >
           {contentMessages.takeTheirs}
         </Button>
         <Button variant="contained" onClick={() => onSettle('yours')} sx={{ minHeight: 44 }}>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
-import { draftPrefix } from '#admin/session/session-storage.ts';
+import { sessionStoragePrefixes } from '#shared/storage-keys.ts';
 import { changedFields } from './conflict.ts';
 import type { Opened } from './form-contract.ts';
 
@@ -14,7 +14,7 @@ export interface Draft<Values> {
 
 /** A draft belongs to one tab, one person and one item (`new` for an item that does not exist yet). */
 export function draftKey(username: string, resource: string, item: string): string {
-  return `${draftPrefix}${username}.${resource}.${item}`;
+  return `${sessionStoragePrefixes.draft}${username}.${resource}.${item}`;
 }
 
 export function readDraft<Values>(key: string): Draft<Values> | undefined {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { contentMessages } from '#admin/messages.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
-import { shortcutTarget } from '#admin/shell/use-shortcuts.ts';
+import { shortcutTarget } from '#admin/shell/shortcut-target.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
 interface AddButtonProps {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { startRealServer, testPassword } from '#admin/testing/real-server.ts';
-import { waitText } from './wait-text.ts';
+import { formatWait } from './login-form.tsx';
 
 type RealServerOptions = Parameters<typeof startRealServer>[0];
 
@@ -96,7 +96,7 @@ describe('the sign-in page', () => {
 
 describe('a wait in words', () => {
   it('is rounded up', () => {
-    expect([0, 1, 59, 60, 61, 900].map(waitText)).toEqual([
+    expect([0, 1, 59, 60, 61, 900].map(formatWait)).toEqual([
       '1 second',
       '1 second',
       '59 seconds',

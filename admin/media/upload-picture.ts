@@ -1,5 +1,4 @@
-import { apiBase, authorization } from '#admin/api/request.ts';
-import { announceUnauthorized } from '#admin/api/unauthorized.ts';
+import { announceUnauthorized, apiBase, authorization } from '#admin/api/request.ts';
 import { uploadMessages } from '#admin/messages.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
 

@@ -1,4 +1,4 @@
-import { lastLoadedPrefix } from '#admin/session/session-storage.ts';
+import { sessionStoragePrefixes } from '#shared/storage-keys.ts';
 
 export interface Loaded<T> {
   value: T;
@@ -9,7 +9,7 @@ export interface Loaded<T> {
 /** What this tab last loaded under this name. It ends with the session, because it may contain people's names. */
 export function readLastLoaded<T>(name: string): Loaded<T> | undefined {
   try {
-    return (JSON.parse(sessionStorage.getItem(lastLoadedPrefix + name) ?? 'null') ?? undefined) as
+    return (JSON.parse(sessionStorage.getItem(sessionStoragePrefixes.lastLoaded + name) ?? 'null') ?? undefined) as
       | Loaded<T>
       | undefined;
   } catch {
@@ -19,7 +19,7 @@ export function readLastLoaded<T>(name: string): Loaded<T> | undefined {
 
 export function rememberLoaded<T>(name: string, value: T): void {
   try {
-    sessionStorage.setItem(lastLoadedPrefix + name, JSON.stringify({ value, at: Date.now() }));
+    sessionStorage.setItem(sessionStoragePrefixes.lastLoaded + name, JSON.stringify({ value, at: Date.now() }));
   } catch {
     // With a full storage there is only no earlier list to show.
   }

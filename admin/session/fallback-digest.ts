@@ -1,9 +1,9 @@
 import { pbkdf2Sync, randomBytes } from 'node:crypto';
-import { type FallbackDigest, fallbackRounds, joinPair } from './fallback-pair.ts';
+import { type FallbackDigest, fallbackRounds, joinPair } from './fallback-login.ts';
 
 /**
- * Runs when the back-office is built: what the browser may know of the emergency pair. A slow digest with a salt of
- * its own, so that the built files give nobody a password. `null` (switched off) unless both names are set.
+ * Runs at build time: the slow, salted digest of the fallback credentials, so that the built files contain no password.
+ * `null` (off) unless both are set.
  */
 export function fallbackDigest(username: string | undefined, password: string | undefined): FallbackDigest | null {
   if (!username || !password) return null;

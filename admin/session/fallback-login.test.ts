@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the emergency pair', () => {
+describe('the fallback login', () => {
   it('is off unless both halves were set when the back-office was built', async () => {
     expect(fallbackDigest(undefined, undefined)).toBeNull();
     expect(fallbackDigest('keeper', '')).toBeNull();

@@ -12,7 +12,7 @@ const NotificationContext = createContext<Notifications | null>(null);
 
 const readCount = () => parseUnreadCount(localStorage.getItem(storageKeys.unreadCount));
 
-/** Holds the unread count of this browser; every change is stored, and other tabs follow. */
+/** Holds the unread count of this browser, stored on every change and synchronized between tabs. */
 export function NotificationProvider({ children }: { children: ReactNode }) {
   const [unreadCount, setUnreadCount] = useState(readCount);
 
@@ -23,7 +23,7 @@ export function NotificationProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const follow = (event: StorageEvent) => {
-      // A null key means that the whole storage was emptied.
+      // A null key means that the whole storage was cleared.
       if (event.key === storageKeys.unreadCount || event.key === null) setUnreadCount(readCount());
     };
     window.addEventListener('storage', follow);

@@ -9,7 +9,7 @@ export type SessionState =
 
 export interface Session {
   state: SessionState;
-  /** True when signed in, false when refused; throws when the call failed. */
+  /** True when signed in, false when the credentials are wrong; throws when the call failed. */
   login(username: string, password: string): Promise<boolean>;
   logout(): Promise<void>;
 }
@@ -22,9 +22,9 @@ export function useSession(): Session {
   return session;
 }
 
-/** The signed-in user; only for what stands behind the session gate. */
+/** The signed-in user, for everything behind the session gate. */
 export function useSignedIn(): { user: User; isSample: boolean } {
   const { state } = useSession();
-  if (state.status !== 'signed-in') throw new Error('This part of the back-office needs somebody signed in.');
+  if (state.status !== 'signed-in') throw new Error('This part of the back-office needs a signed-in user.');
   return state;
 }

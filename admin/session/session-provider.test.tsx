@@ -5,10 +5,9 @@ import { request } from '#admin/api/request.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { startRealServer, testPassword } from '#admin/testing/real-server.ts';
 import { sessionLifetime } from '#shared/session-lifetime.ts';
-import { storageKeys } from '#shared/storage-keys.ts';
+import { sessionStoragePrefixes, storageKeys } from '#shared/storage-keys.ts';
 import { type Session, useSession } from './session-context.ts';
 import { SessionProvider } from './session-provider.tsx';
-import { lastLoadedPrefix } from './session-storage.ts';
 
 const sessionKeys = [storageKeys.user, storageKeys.token, storageKeys.sessionExpiresAt];
 const stored = () => sessionKeys.map((key) => localStorage.getItem(key));
@@ -76,7 +75,7 @@ describe('the session at the start', () => {
     openSession();
     expect(await screen.findByText('signed-out')).toBeDefined();
     expect(stored()).toEqual(nothing);
-    expect(errors.mock.calls[0]?.[0]).toBe('The session could not be checked and was ended.');
+    expect(errors.mock.calls[0]?.[0]).toBe('The session could not be checked and was cleared.');
   });
 
   it('is cleared without asking the server once its time is past', async () => {
@@ -124,11 +123,11 @@ describe('a running session', () => {
     const token = await server.storeSession();
     const session = openSession();
     await screen.findByText('signed in: admin');
-    sessionStorage.setItem(`${lastLoadedPrefix}inquiries`, '{}');
+    sessionStorage.setItem(`${sessionStoragePrefixes.lastLoaded}inquiries`, '{}');
     await act(() => session().logout());
     expect(screen.getByText('signed-out')).toBeDefined();
     expect(stored()).toEqual(nothing);
-    expect(sessionStorage.getItem(`${lastLoadedPrefix}inquiries`)).toBeNull();
+    expect(sessionStorage.getItem(`${sessionStoragePrefixes.lastLoaded}inquiries`)).toBeNull();
     const headers = { authorization: `Bearer ${token}` };
     const { statusCode } = await server.app.inject({ url: '/api/v1/auth/profile', headers });
     expect(statusCode).toBe(401);

@@ -1,13 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { request } from '#admin/api/request.ts';
-import { onUnauthorized } from '#admin/api/unauthorized.ts';
+import { onUnauthorized, request } from '#admin/api/request.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
 import { SessionContext, type SessionState } from './session-context.ts';
 import { clearDrafts, clearStoredSession, hasStoredSession, readExpiry } from './session-storage.ts';
-import { signIn } from './sign-in.ts';
-import { checkStoredSession } from './start-check.ts';
+import { checkStoredSession, signIn } from './sign-in.ts';
 
-const expiryCheckEvery = 60_000;
+const expiryCheckIntervalMs = 60_000;
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>(() => ({ status: hasStoredSession() ? 'checking' : 'signed-out' }));
@@ -30,7 +28,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const logout = useCallback(async () => {
     const isStored = localStorage.getItem(storageKeys.token) !== null;
-    // The call takes its token before the storage is emptied, and nobody waits for a slow server to get out.
+    // The call reads its token before the storage is cleared, and signing out does not wait for a slow server.
     const revoked = isStored ? request('/auth/logout', { method: 'POST' }).catch(() => undefined) : undefined;
     end();
     clearDrafts();
@@ -59,7 +57,7 @@ function useExpiry(isSignedIn: boolean, end: () => void) {
     if (!isSignedIn) return;
     const timer = setInterval(() => {
       if ((readExpiry() ?? 0) <= Date.now()) end();
-    }, expiryCheckEvery);
+    }, expiryCheckIntervalMs);
     return () => clearInterval(timer);
   }, [isSignedIn, end]);
 }

@@ -1,11 +1,5 @@
 import type { User } from '#shared/auth.ts';
-import { storageKeys } from '#shared/storage-keys.ts';
-
-/** Before what was loaded for real in this tab; goes when the session goes, because it holds people's names. */
-export const lastLoadedPrefix = 'marquee.lastLoaded.';
-
-/** Before what was typed into a form of this tab and not saved yet; outlives a session that ends by itself. */
-export const draftPrefix = 'marquee.draft.';
+import { sessionStoragePrefixes, storageKeys } from '#shared/storage-keys.ts';
 
 export interface StoredSession {
   user: User;
@@ -19,12 +13,12 @@ export function isUser(value: unknown): value is User {
   return typeof user === 'object' && typeof user?.username === 'string' && typeof user.role === 'string';
 }
 
-/** Whether any part of a session is stored, whole or not. */
+/** Whether any part of a session is stored. */
 export function hasStoredSession(): boolean {
   return [storageKeys.user, storageKeys.token, storageKeys.sessionExpiresAt].some((key) => localStorage.getItem(key));
 }
 
-/** The whole stored session, or nothing where a part is missing. Throws where a part cannot be read. */
+/** The stored session, or `null` where a part is missing. Throws where a part cannot be parsed. */
 export function readStoredSession(): StoredSession | null {
   const user = localStorage.getItem(storageKeys.user);
   const token = localStorage.getItem(storageKeys.token);
@@ -35,7 +29,7 @@ export function readStoredSession(): StoredSession | null {
   return { user: parsed, token, expiresAt };
 }
 
-/** When the stored session ends, in milliseconds; `null` without one, 0 (long past) where it cannot be read. */
+/** When the stored session expires, in milliseconds; `null` without one, 0 (long past) where it cannot be parsed. */
 export function readExpiry(): number | null {
   const stored = localStorage.getItem(storageKeys.sessionExpiresAt);
   if (stored === null) return null;
@@ -47,7 +41,7 @@ export function storeUser(user: User): void {
   localStorage.setItem(storageKeys.user, JSON.stringify(user));
 }
 
-/** The emergency session has no token; without one it does not outlive a reload. */
+/** A fallback session has no token, so it does not survive a reload. */
 export function storeSession(user: User, token: string | null, expiresAt: number): void {
   storeUser(user);
   if (token !== null) localStorage.setItem(storageKeys.token, token);
@@ -58,14 +52,14 @@ export function clearStoredSession(): void {
   localStorage.removeItem(storageKeys.user);
   localStorage.removeItem(storageKeys.token);
   localStorage.removeItem(storageKeys.sessionExpiresAt);
-  forget(lastLoadedPrefix);
+  removeByPrefix(sessionStoragePrefixes.lastLoaded);
 }
 
-/** Whoever logs out by hand leaves nothing behind. */
+/** For an explicit logout, which leaves nothing behind. */
 export function clearDrafts(): void {
-  forget(draftPrefix);
+  removeByPrefix(sessionStoragePrefixes.draft);
 }
 
-function forget(prefix: string): void {
+function removeByPrefix(prefix: string): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
 }

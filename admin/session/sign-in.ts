@@ -1,17 +1,18 @@
 import { ApiError } from '#admin/api/api-error.ts';
 import { request } from '#admin/api/request.ts';
+import { sessionMessages } from '#admin/messages.ts';
 import type { LoginResult, User } from '#shared/auth.ts';
 import { sessionLifetime } from '#shared/session-lifetime.ts';
 import { isFallbackPair } from './fallback-login.ts';
-import { isUser, storeSession } from './session-storage.ts';
+import { clearStoredSession, isUser, readStoredSession, storeSession, storeUser } from './session-storage.ts';
 
 export interface SignedIn {
   user: User;
-  /** Signed in without a backend: sees labelled samples and can change nothing. */
+  /** Signed in without a server: sees labeled fallback data and can change nothing. */
   isSample: boolean;
 }
 
-/** Signs in and stores the session. `null` where the pair was refused; throws where something went wrong. */
+/** Signs in and stores the session. `null` where the credentials are wrong; throws where something failed. */
 export async function signIn(username: string, password: string, now: () => number): Promise<SignedIn | null> {
   try {
     const { success, data } = await request<LoginResult>('/auth/login', {
@@ -24,10 +25,45 @@ export async function signIn(username: string, password: string, now: () => numb
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) return null;
-    // Only a call that found no server at all may be answered from the build's own pair.
+    // The fallback session is for a server that does not respond at all, never for one that says no.
     if (error.status !== 0 || !(await isFallbackPair(username, password))) throw error;
     const user: User = { username, role: 'admin' };
     storeSession(user, null, now() + sessionLifetime);
     return { user, isSample: true };
   }
+}
+
+/**
+ * The user at the start: the stored session, confirmed by the server's profile. A server that is away leaves the stored
+ * user signed in; a 401, a 403 or anything unforeseen ends the session.
+ */
+export async function checkStoredSession(now: number): Promise<User | null> {
+  try {
+    const stored = readStoredSession();
+    if (stored === null || stored.expiresAt <= now) return end();
+    return await confirm(stored.user);
+  } catch (error) {
+    console.error(sessionMessages.checkFailed, error);
+    return end();
+  }
+}
+
+async function confirm(storedUser: User): Promise<User | null> {
+  try {
+    const { success, data } = await request<unknown>('/auth/profile');
+    if (!success || !isUser(data)) throw new Error('The profile is not one.');
+    storeUser(data);
+    return data;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401 || error.status === 403) return end();
+    if (!error.isUnavailable && error.status !== 429) throw error;
+    console.warn(sessionMessages.storedUserKept, error);
+    return storedUser;
+  }
+}
+
+function end(): null {
+  clearStoredSession();
+  return null;
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** A banner over a screen that says why it is not as usual, with room for the button that may change that. */
+/** A banner over a screen, with an optional button. */
 export function Notice({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <Box

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useLate } from './use-late.ts';
 
-/** Stands in for a screen whose code is on its way; shows nothing for waits too short to notice. */
+/** Takes the place of a screen whose code is loading; shows nothing for waits too short to notice. */
 export function ScreenSkeleton() {
   if (!useLate()) return null;
   return (

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { getTitle } from '#admin/app/screens.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
-import { titleFor } from './screens.ts';
 
 const labels = [
   'Dashboard',
@@ -77,7 +77,7 @@ describe('the shell', () => {
     ['/dashboard/settings', 'Settings'],
     ['/dashboard/elsewhere', 'Dashboard'],
   ])('titles %s', (path, title) => {
-    expect(titleFor(path)).toBe(title);
+    expect(getTitle(path)).toBe(title);
   });
 
   it('counts what is unread beside Inquiries until they are opened', async () => {
@@ -110,9 +110,9 @@ describe('the shell', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Inquiries' })).toBeDefined();
   });
 
-  it('changes to dark colours and back', async () => {
+  it('switches to dark mode and back', async () => {
     const { user } = await openShell();
-    await user.click(screen.getByRole('button', { name: 'Use dark colours' }));
-    expect(await screen.findByRole('button', { name: 'Use light colours' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Use dark mode' }));
+    expect(await screen.findByRole('button', { name: 'Use light mode' })).toBeDefined();
   });
 });

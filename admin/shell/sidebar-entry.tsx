@@ -1,21 +1,20 @@
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { NavLink } from 'react-router-dom';
+import { type menuScreens, preloadScreen } from '#admin/app/screens.ts';
 import { useNotifications } from '#admin/session/notification-provider.tsx';
 import { sidebar } from '#admin/theme/palette.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
-import { fetchScreen } from './screen-code.ts';
-import type { Screen } from './screens.ts';
 
 interface SidebarEntryProps {
-  screen: Screen;
+  screen: (typeof menuScreens)[number];
   isCollapsed: boolean;
   onNavigate: (() => void) | undefined;
 }
 
 export function SidebarEntry({ screen, isCollapsed, onNavigate }: SidebarEntryProps) {
   const { unreadCount } = useNotifications();
-  const unread = screen.path === adminPaths.inquiries ? unreadCount : 0;
+  const unread = screen.hasUnreadCount ? unreadCount : 0;
   return (
     <li>
       <Tooltip title={isCollapsed ? screen.label : ''} placement="right">
@@ -24,8 +23,8 @@ export function SidebarEntry({ screen, isCollapsed, onNavigate }: SidebarEntryPr
           to={screen.path}
           end={screen.path === adminPaths.dashboard}
           onClick={onNavigate}
-          onPointerEnter={() => fetchScreen(screen.path)}
-          onFocus={() => fetchScreen(screen.path)}
+          onPointerEnter={() => preloadScreen(screen.path)}
+          onFocus={() => preloadScreen(screen.path)}
           aria-label={unread > 0 ? `${screen.label}, ${unread} unread` : screen.label}
           sx={{
             position: 'relative',

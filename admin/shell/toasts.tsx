@@ -6,25 +6,25 @@ import { useCallback, useEffect, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 import { readToast } from './use-toast.ts';
 
-const shownFor = { error: 10_000, other: 6_000 } as const;
+const durationMs = { error: 10_000, other: 6_000 } as const;
 const accents = { success: '#2f7a54', info: '#a67c3d', warning: '#a67c3d', error: '#c0392b' } as const;
 
-interface Shown {
+interface ToastItem {
   id: number;
   payload: NotificationPayload;
 }
 
 let lastId = 0;
 
-/** The buttons of an open dialog stay free: they are at the bottom of a phone, and may be there on a desk. */
-const besideDialogs = {
+/** Moves the toasts away from the buttons of an open dialog. */
+const clearOfDialogs = {
   'body:has(.MuiDialog-root) &': { top: { sm: 24 }, bottom: { xs: 88, sm: 'auto' } },
 };
 
-/** Takes react-admin's notifications and shows them in one polite live region that is there from the start. */
+/** Shows react-admin's notifications, stacked, in one polite live region that exists from the start. */
 export function Toasts() {
   const { notifications, takeNotification } = useNotificationContext();
-  const [shown, setShown] = useState<Shown[]>([]);
+  const [toasts, setToasts] = useState<ToastItem[]>([]);
 
   useEffect(() => {
     if (notifications.length === 0) return;
@@ -32,10 +32,10 @@ export function Toasts() {
     if (!payload) return;
     lastId += 1;
     const toast = { id: lastId, payload };
-    setShown((before) => [...before.slice(-2), toast]);
+    setToasts((before) => [...before.slice(-2), toast]);
   }, [notifications, takeNotification]);
 
-  const dismiss = useCallback((id: number) => setShown((before) => before.filter((toast) => toast.id !== id)), []);
+  const dismiss = useCallback((id: number) => setToasts((before) => before.filter((toast) => toast.id !== id)), []);
   return (
     <Box
       role="status"
@@ -50,30 +50,30 @@ export function Toasts() {
         gap: 1,
         width: { sm: 380 },
         pointerEvents: 'none',
-        ...besideDialogs,
+        ...clearOfDialogs,
       }}
     >
-      {shown.map((toast) => (
+      {toasts.map((toast) => (
         <Toast key={toast.id} {...toast} dismiss={dismiss} />
       ))}
     </Box>
   );
 }
 
-function Toast({ id, payload, dismiss }: Shown & { dismiss: (id: number) => void }) {
+function Toast({ id, payload, dismiss }: ToastItem & { dismiss: (id: number) => void }) {
   const { title, text } = readToast(payload);
   const translate = useTranslate();
-  const [isHeld, setIsHeld] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
   useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(() => dismiss(id), payload.type === 'error' ? shownFor.error : shownFor.other);
+    if (isHovered) return;
+    const timer = setTimeout(() => dismiss(id), payload.type === 'error' ? durationMs.error : durationMs.other);
     return () => clearTimeout(timer);
-  }, [isHeld, id, dismiss, payload.type]);
+  }, [isHovered, id, dismiss, payload.type]);
   return (
     <Paper
       variant="outlined"
-      onMouseEnter={() => setIsHeld(true)}
-      onMouseLeave={() => setIsHeld(false)}
+      onMouseEnter={() => setIsHovered(true)}
+      onMouseLeave={() => setIsHovered(false)}
       sx={{
         display: 'flex',
         alignItems: 'flex-start',

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** True once a wait has lasted long enough (milliseconds) that a person wants to see something. */
-export function useLate(after = 300): boolean {
+/** True once a wait has lasted so long that a placeholder should show. */
+export function useLate(delayMs = 300): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), after);
+    const timer = setTimeout(() => setIsLate(true), delayMs);
     return () => clearTimeout(timer);
-  }, [after]);
+  }, [delayMs]);
   return isLate;
 }

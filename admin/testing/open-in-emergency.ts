@@ -6,7 +6,7 @@ import type { startRealServer } from './real-server.ts';
 
 const pair = { username: 'keeper', password: 'lantern in the garden' };
 
-/** Opens an address as whoever signs in with the emergency pair while the server is away; it is back afterwards. */
+/** Opens an address in a fallback session: signed in while the server is away, which is back afterwards. */
 export async function openInEmergency(
   server: Pick<Awaited<ReturnType<typeof startRealServer>>, 'setOutage'>,
   path: string,
@@ -17,7 +17,7 @@ export async function openInEmergency(
   await app.user.type(await screen.findByLabelText('Username'), pair.username);
   await app.user.type(screen.getByLabelText('Password'), pair.password);
   await app.user.click(screen.getByRole('button', { name: 'Sign In' }));
-  await screen.findByText(/signed in with the emergency pair/);
+  await screen.findByText(/signed in with the fallback login/);
   server.setOutage('none');
   return app;
 }

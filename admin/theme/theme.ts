@@ -1,9 +1,8 @@
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
 import { components } from './components.ts';
-import { dark, light, type Palette } from './palette.ts';
+import { dark, displayFace, light, type Palette } from './palette.ts';
 
 const textFace = '"Instrument Sans Variable", system-ui, -apple-system, "Segoe UI", sans-serif';
-export const displayFace = '"Fraunces Variable", Georgia, "Times New Roman", serif';
 
 function createMarqueeTheme(mode: 'light' | 'dark', palette: Palette): RaThemeOptions {
   return {

@@ -1,4 +1,11 @@
-import { screenCode } from '#admin/shell/screen-code.ts';
+import AboutIcon from '@mui/icons-material/InfoOutlined';
+import { defineScreen } from '#admin/shell/screen.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 
-export const aboutItems = { name: 'about-items', list: screenCode[adminPaths.aboutItems] } as const;
+export const aboutItems = defineScreen({
+  path: adminPaths.aboutItems,
+  resource: 'about-items',
+  title: 'About Items Management',
+  menu: { label: 'About Items', Icon: AboutIcon, shortcutKey: 'b' },
+  load: async () => (await import('./about-items-screen.tsx')).AboutItemsScreen,
+});

@@ -5,12 +5,12 @@ import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { startRealServer, testPassword } from '#admin/testing/real-server.ts';
 import { auditActions } from '#shared/audit-actions.ts';
-import { auditSentence } from './audit-sentence.ts';
+import { auditSentence } from './audit-entries.tsx';
 
 const path = '/dashboard/activity-log';
-const lines = async () => within(await screen.findByRole('list', { name: 'Lines of the activity log' }));
+const entries = async () => within(await screen.findByRole('list', { name: 'Activity log entries' }));
 
-async function startWithDeeds() {
+async function startWithActions() {
   const server = await startRealServer();
   await server.storeSession();
   await server.addAccount('eleanor');
@@ -27,63 +27,63 @@ async function startWithDeeds() {
 }
 
 describe('the activity log screen', () => {
-  it('tells what happened in sentences, newest first', async () => {
-    await startWithDeeds();
+  it('lists what happened in sentences, newest first', async () => {
+    await startWithActions();
     openApp(path);
-    const told = (await lines()).getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
-    expect(told).toEqual([
-      expect.stringMatching(/^2 failed sign-ins at the account eleanor\.from the network 127\.0\.0\.0\/24/),
+    const sentences = (await entries()).getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+    expect(sentences).toEqual([
+      expect.stringMatching(/^2 failed sign-ins for eleanor\.from network 127\.0\.0\.0\/24/),
       expect.stringMatching(/^bench exported the inquiries as a CSV file\./),
       expect.stringMatching(/^bench deleted an inquiry\./),
-      expect.stringMatching(/^eleanor signed in\.from the network 127\.0\.0\.0\/24/),
+      expect.stringMatching(/^eleanor signed in\.from network 127\.0\.0\.0\/24/),
     ]);
     expect(screen.getByRole('heading', { level: 1, name: 'Activity Log' })).toBeDefined();
   });
 
-  it('is filtered by what happened and by days, in the address too, and shown whole again', async () => {
-    await startWithDeeds();
+  it('filters by action and by days, keeps the filters in the address and clears them', async () => {
+    await startWithActions();
     const { user } = openApp(`${path}?action=deleted&from=2020-01-01&page=1`);
-    expect((await lines()).getAllByRole('listitem')).toHaveLength(1);
+    expect((await entries()).getAllByRole('listitem')).toHaveLength(1);
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2020-01-02' } });
-    expect(await screen.findByText('Nothing of this kind has happened.')).toBeDefined();
+    expect(await screen.findByText('No activity matches these filters.')).toBeDefined();
     expect(window.location.search).toBe('?action=deleted&from=2020-01-01&to=2020-01-02');
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    await waitFor(async () => expect((await lines()).getAllByRole('listitem')).toHaveLength(4));
+    await waitFor(async () => expect((await entries()).getAllByRole('listitem')).toHaveLength(4));
     expect(window.location.search).toBe('');
   });
 
-  it('takes nothing from the address that it does not know', async () => {
-    await startWithDeeds();
+  it('ignores unknown values in the address', async () => {
+    await startWithActions();
     openApp(`${path}?action=everything&from=yesterday&page=minus`);
-    expect((await lines()).getAllByRole('listitem')).toHaveLength(4);
+    expect((await entries()).getAllByRole('listitem')).toHaveLength(4);
   });
 
   it('shows the last page where the address names one past the end', async () => {
-    await startWithDeeds();
+    await startWithActions();
     openApp(`${path}?page=7`);
-    expect((await lines()).getAllByRole('listitem')).toHaveLength(4);
+    expect((await entries()).getAllByRole('listitem')).toHaveLength(4);
     await waitFor(() => expect(window.location.search).toBe(''));
   });
 
-  it('says when it could not be loaded, and tries again', async () => {
-    const server = await startWithDeeds();
+  it('says when it could not be loaded, and retries', async () => {
+    const server = await startWithActions();
     noteErrors();
     server.setOutage(500, 'GET /trpc/audit.list');
     const { user } = openApp(path);
     expect(await screen.findByText('The activity log could not be loaded.')).toBeDefined();
     server.setOutage('none');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect((await lines()).getAllByRole('listitem')).toHaveLength(4);
+    expect((await entries()).getAllByRole('listitem')).toHaveLength(4);
   });
 });
 
-describe('a line of the activity log', () => {
+describe('an entry of the activity log', () => {
   const entry = {
     ...{ _id: '1', at: '', lastAt: '', account: 'anna', accountId: 'a', network: null, count: 2 },
     ...{ entity: 'inquiry', entityId: 'i', subject: 'joan' },
   };
 
-  it.each(auditActions)('tells of %s in one sentence', (action) => {
+  it.each(auditActions)('describes %s in one sentence', (action) => {
     for (const one of [entry, { ...entry, count: 1, account: null, entity: 'thing' }])
       expect(auditSentence({ ...one, action })).toMatch(/^[A-Z0-9a][^\n]+[a-z]\.$/);
   });

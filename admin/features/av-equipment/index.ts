@@ -1,4 +1,11 @@
-import { screenCode } from '#admin/shell/screen-code.ts';
+import EquipmentIcon from '@mui/icons-material/SpeakerOutlined';
+import { defineScreen } from '#admin/shell/screen.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 
-export const avEquipment = { name: 'av-equipment', list: screenCode[adminPaths.avEquipment] } as const;
+export const avEquipment = defineScreen({
+  path: adminPaths.avEquipment,
+  resource: 'av-equipment',
+  title: 'AV Equipment Management',
+  menu: { label: 'AV Equipment', Icon: EquipmentIcon, shortcutKey: 'a' },
+  load: async () => (await import('./av-equipment-screen.tsx')).AvEquipmentScreen,
+});

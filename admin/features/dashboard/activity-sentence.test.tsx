@@ -20,15 +20,15 @@ const cases: [Partial<Activity> & Pick<Activity, 'kind'>, string][] = [
   ],
   [{ kind: 'inquiry_received', by: null, subject: 'Ruth' }, 'Ruth sent an inquiry.'],
   [{ kind: 'status_changed', subject: 'Ruth', detail: 'proposal_sent' }, 'anna set Ruth to Proposal Sent.'],
-  [{ kind: 'inquiry_converted', subject: 'Ruth', detail: 'converted' }, 'anna made a client of Ruth.'],
+  [{ kind: 'inquiry_converted', subject: 'Ruth', detail: 'converted' }, 'anna converted Ruth to a client.'],
   [{ kind: 'inquiries_exported', entity: 'inquiry', subject: 'CSV' }, 'anna exported the inquiries as a CSV file.'],
   [{ kind: 'content_created' }, 'anna added the service Speaker.'],
   [{ kind: 'content_updated', detail: 'title, price' }, 'anna changed the service Speaker (title, price).'],
   [{ kind: 'content_published', entity: 'testimonial', subject: 'Jo' }, 'anna activated the testimonial of Jo.'],
   [{ kind: 'content_hidden', entity: 'about_item' }, 'anna deactivated the about item Speaker.'],
   [{ kind: 'content_deleted', entity: 'gallery_item' }, 'anna deleted the picture Speaker.'],
-  [{ kind: 'content_reordered', subject: 'AUDIO' }, 'anna put the services in a new order (AUDIO).'],
-  [{ kind: 'content_reordered', entity: 'gallery_item', subject: '' }, 'anna put the gallery in a new order.'],
+  [{ kind: 'content_reordered', subject: 'AUDIO' }, 'anna reordered the services (AUDIO).'],
+  [{ kind: 'content_reordered', entity: 'gallery_item', subject: '' }, 'anna reordered the gallery.'],
   [{ kind: 'signed_in', entity: 'session', subject: 'anna' }, 'anna signed in.'],
 ];
 

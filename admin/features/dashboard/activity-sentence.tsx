@@ -11,7 +11,7 @@ const contentVerbs = {
   content_deleted: texts.deleted,
 } satisfies Partial<Record<ActivityKind, (by: string, what: string) => string>>;
 
-/** What happened, in a sentence; a subject that can be opened is a link, which `link` makes. */
+/** An entry of the activity feed in one sentence; `link` renders its subject. */
 export function activitySentence(entry: Activity, link: (subject: ReactNode) => ReactNode): ReactNode {
   const { kind, subject, detail, entity } = entry;
   const by = entry.by ?? texts.somebody;
@@ -27,7 +27,7 @@ export function activitySentence(entry: Activity, link: (subject: ReactNode) => 
         texts.toStatus(inquiryStatusLabels[detail as InquiryStatus] ?? detail),
       );
     case 'inquiry_converted':
-      return sentence(texts.converted(by), name, '.');
+      return sentence(texts.converted(by), name, texts.toClient);
     case 'content_reordered':
       return sentence(texts.reordered(by, what.many), subject ? texts.fields(subject) : '', '.');
     case 'inquiries_exported':

@@ -18,8 +18,8 @@ describe('the overview and the backups', () => {
   it.each([
     ['Last backup: 3 hours ago.', { isOff: false, last: Date.now() - 3.5 * hour, failed: undefined }],
     ['Last backup: less than an hour ago.', { isOff: false, last: Date.now(), failed: undefined }],
-    ['No backup has been made yet.', { isOff: false, last: undefined, failed: undefined }],
-    ['Scheduled backups are switched off.', { isOff: true, last: Date.now(), failed: undefined }],
+    ['No backup yet.', { isOff: false, last: undefined, failed: undefined }],
+    ['Scheduled backups are turned off.', { isOff: true, last: Date.now(), failed: undefined }],
   ])('says in a line: %s', async (sentence, state) => {
     const { main } = await openWith(state);
     expect(await main.findByText(sentence)).toBeDefined();
@@ -27,12 +27,12 @@ describe('the overview and the backups', () => {
   });
 
   it.each([
-    ['The newest one was made 2 days ago.', Date.now() - 49 * hour],
-    ['There is no earlier one.', undefined],
+    ['The latest good backup was made 2 days ago.', Date.now() - 49 * hour],
+    ['There is no earlier backup.', undefined],
   ])('warns on top when one failed: %s', async (sentence, last) => {
     const { main } = await openWith({ isOff: false, last, failed: Date.now() - hour });
     const warning = await main.findByText(
-      `The last backup failed. ${sentence} Please tell whoever looks after the server.`,
+      `The last backup failed. ${sentence} Please tell the person who manages the server.`,
     );
     const figures = main.getByRole('region', { name: 'Figures' });
     expect(warning.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -10,14 +10,13 @@ import { eventTexts as texts } from './messages.ts';
 
 type ClientRecord = Client & { id: string };
 
-/** How long (milliseconds) nothing must be typed before the server is asked. */
-const pause = 250;
-const longestSearch = 200;
+const searchDebounceMs = 250;
+const maxSearchLength = 200;
 
-function useFoundClients(text: string) {
+function useClientSearch(text: string) {
   const [search, setSearch] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSearch(text.trim().slice(0, longestSearch)), pause);
+    const timer = setTimeout(() => setSearch(text.trim().slice(0, maxSearchLength)), searchDebounceMs);
     return () => clearTimeout(timer);
   }, [text]);
   return useGetList<ClientRecord>(
@@ -37,14 +36,14 @@ export function ClientSelect() {
   const [chosen, setChosen] = useState<ClientRecord | null>(null);
   const [text, setText] = useState('');
   const isChosen = chosen?.id === field.value;
-  // Typing that was put back knows the client by id alone.
+  // A restored draft holds the client's id only.
   const { data: restored } = useGetOne<ClientRecord>(
     'clients',
     { id: field.value },
     { enabled: field.value !== '' && !isChosen, onError: () => undefined },
   );
-  // What is chosen is written in the field and is no search.
-  const { data = [], isFetching, error } = useFoundClients(chosen && text === chosen.name ? '' : text);
+  // The field shows the name of the chosen client, which is not a search.
+  const { data = [], isFetching, error } = useClientSearch(chosen && text === chosen.name ? '' : text);
   const named = field.value === '' ? null : (restored ?? null);
   const problem = fieldState.error?.message ?? (error ? texts.clientsFailed : undefined);
 
@@ -83,10 +82,9 @@ export function ClientSelect() {
           inputRef={field.ref}
           label={texts.client}
           autoFocus
-          margin="none"
           error={fieldState.error !== undefined}
           helperText={problem ?? texts.clientHint}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { ...params.inputProps, 'aria-required': true } }}
+          slotProps={{ htmlInput: { ...params.inputProps, 'aria-required': true } }}
         />
       )}
     />

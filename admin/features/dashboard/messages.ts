@@ -1,27 +1,26 @@
 import { amount } from '#admin/format/plural.ts';
 
-export const overviewMessages = {
+export const dashboardMessages = {
   couldNotLoad: 'Could not load',
   retry: 'Retry',
   asOf: (time: string) => `as of ${time}`,
-  lastLoaded: (time: string) => `As it was loaded ${time}.`,
-  samples: 'These are samples, not real entries.',
-  sampleFigures: 'Sample figures',
+  lastLoaded: (time: string) => `Last loaded ${time}.`,
+  samples: 'This is sample data.',
   followedUp: 'Nothing is waiting: every new inquiry has been followed up.',
   followUpFailed: 'The oldest new inquiry could not be looked up. Please try again.',
   empty: 'No inquiries found.',
-  emptyHint: 'Whatever visitors send through the contact form of the website arrives here.',
-  noActivity: 'Nothing has happened yet.',
-  noActivityHint: 'Who answered which inquiry and who changed what on the website is told here.',
+  emptyHint: 'Inquiries from the contact form on the website arrive here.',
+  noActivity: 'No activity yet.',
+  noActivityHint: 'Status changes, conversions and website updates show up here.',
   noMonths: 'No inquiries in the last 12 months.',
 } as const;
 
 export const welcomeTexts = {
   region: 'Welcome',
   greetings: ['Good morning', 'Good afternoon', 'Good evening'],
-  intro: 'Here is what came in, what is waiting, and what this month is like.',
+  intro: 'Here is what is new, what is waiting, and how this month is going.',
   nothingWaits: 'Every inquiry has been followed up.',
-  newAndYoung: (count: number) => `${amount(count, 'inquiry is', 'inquiries are')} new, none for longer than a day.`,
+  newAndYoung: (count: number) => `${amount(count, 'inquiry is', 'inquiries are')} new, none older than a day.`,
   newAndOld: (count: number, old: number) =>
     `${amount(count, 'inquiry is', 'inquiries are')} new; ${amount(old, 'has', 'have')} waited for more than a day.`,
   quickActions: 'Quick Actions',
@@ -40,7 +39,7 @@ export const figureTexts = {
   thanWeekAgo: 'vs. a week ago',
   thanLastMonth: 'vs. last month to date',
   oldest: 'Oldest: ',
-  noOldest: 'No new inquiry is left.',
+  noOldest: 'No new inquiries.',
 } as const;
 
 export const recentTexts = {
@@ -48,24 +47,23 @@ export const recentTexts = {
   viewAll: 'View All',
   view: 'View',
   viewOf: (name: string) => `View ${name}`,
-  noEventType: 'Event not said',
+  noEventType: 'No event type',
   noDate: 'no date yet',
   loading: 'Loading the latest inquiries',
 } as const;
 
 export const monthsTexts = {
   title: 'Inquiries by Month',
-  summary: (total: number) =>
-    `${amount(total, 'inquiry', 'inquiries')} in the last 12 months, by the status they have now.`,
-  table: 'Inquiries of each month by status',
+  summary: (total: number) => `${amount(total, 'inquiry', 'inquiries')} in the last 12 months, by current status.`,
+  table: 'Inquiries by month and status',
   asTable: 'Show as table',
   asChart: 'Show as chart',
   month: 'Month',
-  sum: 'All',
-  listOf: (count: number, status: string, month: string) => `${count}, ${status}, ${month}: show them`,
-  loading: 'Loading the inquiries of each month',
-  failed: '0 inquiries to draw',
-  failedHint: 'The figures of the months could not be loaded. They come back with the connection.',
+  sum: 'Total',
+  listOf: (count: number, status: string, month: string) => `${count}, ${status}, ${month}: show inquiries`,
+  loading: 'Loading inquiries by month',
+  failed: 'No data',
+  failedHint: 'The monthly figures could not be loaded. They return when the connection is back.',
 } as const;
 
 export const activityTexts = {
@@ -74,17 +72,18 @@ export const activityTexts = {
   more: (count: number) => `Show ${count} more`,
   fewer: 'Show fewer',
   log: 'Open the activity log',
-  somebody: 'Somebody',
+  somebody: 'Someone',
   received: (type: string) => ` sent an inquiry${type === '' ? '' : ` (${type})`}.`,
   statusSet: (by: string) => `${by} set `,
   toStatus: (status: string) => ` to ${status}.`,
-  converted: (by: string) => `${by} made a client of `,
+  converted: (by: string) => `${by} converted `,
+  toClient: ' to a client.',
   created: (by: string, what: string) => `${by} added the ${what} `,
   updated: (by: string, what: string) => `${by} changed the ${what} `,
   published: (by: string, what: string) => `${by} activated the ${what} `,
   hidden: (by: string, what: string) => `${by} deactivated the ${what} `,
   deleted: (by: string, what: string) => `${by} deleted the ${what} `,
-  reordered: (by: string, what: string) => `${by} put the ${what} in a new order`,
+  reordered: (by: string, what: string) => `${by} reordered the ${what}`,
   fields: (fields: string) => ` (${fields})`,
   exported: (by: string) => `${by} exported the inquiries as a CSV file.`,
   signedIn: (by: string) => `${by} signed in.`,
@@ -92,15 +91,15 @@ export const activityTexts = {
 
 export const backupTexts = {
   last: (ago: string) => `Last backup: ${ago.toLowerCase()}.`,
-  none: 'No backup has been made yet.',
-  off: 'Scheduled backups are switched off.',
+  none: 'No backup yet.',
+  off: 'Scheduled backups are turned off.',
   failed: 'The last backup failed.',
-  earlier: (ago: string) => `The newest one was made ${ago.toLowerCase()}.`,
-  noEarlier: 'There is no earlier one.',
-  whatToDo: 'Please tell whoever looks after the server.',
+  earlier: (ago: string) => `The latest good backup was made ${ago.toLowerCase()}.`,
+  noEarlier: 'There is no earlier backup.',
+  whatToDo: 'Please tell the person who manages the server.',
 } as const;
 
-/** What the entries of the activity are about: one of them, and all of them. */
+/** The types of content in the activity feed: one item, and all of them. */
 export const entityNames: Record<string, { one: string; many: string }> = {
   service: { one: 'service', many: 'services' },
   testimonial: { one: 'testimonial of', many: 'testimonials' },
@@ -112,7 +111,7 @@ export const clientTexts = {
   create: 'Add New Client',
   edit: 'Edit Client',
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   notes: 'Notes',
   created: 'Client created successfully!',
@@ -125,8 +124,7 @@ export const eventTexts = {
   create: 'Schedule Event',
   edit: 'Edit Event',
   client: 'Client',
-  clientHint:
-    'Type a name, an e-mail address or a phone number. Whoever is not there yet is added first, with Add New Client.',
+  clientHint: 'Type a name, an email address or a phone number. To add a new client first, use Add New Client.',
   noClient: 'No client found.',
   searching: 'Searching...',
   clientsFailed: 'The clients could not be loaded.',

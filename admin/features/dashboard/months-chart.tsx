@@ -2,23 +2,22 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { inquiriesAddress } from '#admin/features/inquiries/inquiries-address.ts';
 import { longMonth, shortMonth } from '#admin/format/dates.ts';
-import { badgeColours } from '#admin/theme/status-colours.ts';
-import type { MonthOfInquiries } from '#shared/dashboard.ts';
+import { badgeColors } from '#admin/theme/palette.ts';
+import type { CountedStatus, MonthOfInquiries } from '#shared/dashboard.ts';
 import { inquiryStatusLabels } from '#shared/inquiry-values.ts';
-import { countedStatuses, daysOf } from './counted-statuses.ts';
-import { patternId, StatusPatterns } from './status-patterns.tsx';
+import { countedStatuses, toDayRange } from './months.ts';
 
 interface MonthsChartProps {
   months: MonthOfInquiries[];
-  /** Whether a bar opens the inquiries it counts. */
+  /** Whether a bar opens the inquiries that it counts. */
   hasLinks: boolean;
 }
 
-/** The months as stacked bars. Whoever does not see or point has the table beside it. */
+/** The months as stacked bars, hidden from screen readers and keyboards, which have the table. */
 export function MonthsChart({ months, hasLinks }: MonthsChartProps) {
   const prefix = useId();
   const navigate = useNavigate();
@@ -36,7 +35,7 @@ export function MonthsChart({ months, hasLinks }: MonthsChartProps) {
     const month = months[index ?? -1]?.month;
     const known = countedStatuses.find((candidate) => candidate === status);
     if (month !== undefined && known !== undefined)
-      void navigate(inquiriesAddress({ ...daysOf(month), status: known }));
+      void navigate(inquiriesAddress({ ...toDayRange(month), status: known }));
   };
   return (
     <Box aria-hidden sx={{ minHeight: 264 }}>
@@ -49,7 +48,7 @@ export function MonthsChart({ months, hasLinks }: MonthsChartProps) {
             scaleType: 'band',
             categoryGapRatio: 0.28,
             disableTicks: true,
-            // On a phone there is room for every other name; the present month is always one of them.
+            // A phone has room for every other label, the current month always among them.
             tickLabelInterval: (_month, index) => !isPhone || index % 2 === 1,
             valueFormatter: (month: string, { location }) =>
               location === 'tick' ? shortMonth(month) : longMonth(month),
@@ -93,7 +92,7 @@ export function MonthsChart({ months, hasLinks }: MonthsChartProps) {
                 width={14}
                 height={14}
                 fill={`url(#${patternId(prefix, id)})`}
-                stroke={badgeColours(id, palette.mode).color}
+                stroke={badgeColors(id, palette.mode).color}
               />
             </svg>
             {label}
@@ -101,5 +100,47 @@ export function MonthsChart({ months, hasLinks }: MonthsChartProps) {
         ))}
       </Box>
     </Box>
+  );
+}
+
+/** The pattern of each status, 8 pixels square, because color alone must not tell them apart. */
+const patternShapes: Record<CountedStatus, ReactNode> = {
+  new: <rect width={8} height={8} fill="currentColor" />,
+  contacted: <path d="M-2 2 2-2M0 8 8 0M6 10 10 6" stroke="currentColor" strokeWidth={2.5} />,
+  qualified: (
+    <>
+      <circle cx={2} cy={2} r={1.7} fill="currentColor" />
+      <circle cx={6} cy={6} r={1.7} fill="currentColor" />
+    </>
+  ),
+  proposal_sent: <path d="M0 2H8M0 6H8" stroke="currentColor" strokeWidth={2} />,
+  converted: <path d="M0 0 8 8M0 8 8 0" stroke="currentColor" strokeWidth={1.6} />,
+  lost: <path d="M2 0V8M6 0V8" stroke="currentColor" strokeWidth={0.8} />,
+};
+
+const patternId = (prefix: string, status: CountedStatus) => `${prefix}-${status}`;
+
+/** The SVG patterns that the bars are filled with. */
+function StatusPatterns({ prefix }: { prefix: string }) {
+  const { palette } = useTheme();
+  return (
+    <defs>
+      {countedStatuses.map((status) => {
+        const { backgroundColor, color } = badgeColors(status, palette.mode);
+        return (
+          <pattern
+            key={status}
+            id={patternId(prefix, status)}
+            width={8}
+            height={8}
+            patternUnits="userSpaceOnUse"
+            color={color}
+          >
+            <rect width={8} height={8} fill={backgroundColor} />
+            {patternShapes[status]}
+          </pattern>
+        );
+      })}
+    </defs>
   );
 }

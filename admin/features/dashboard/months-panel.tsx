@@ -2,29 +2,27 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { trpc } from '#admin/api/trpc.ts';
+import { SampleFigures } from '#admin/lists/stat-cards.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { useLate } from '#admin/shell/use-late.ts';
 import type { MonthOfInquiries } from '#shared/dashboard.ts';
-import { EmptyNote } from './empty-note.tsx';
-import { monthsTexts, overviewMessages } from './messages.ts';
+import { EmptyNote, Panel, refreshIntervalMs, useCard } from './card.tsx';
+import { fallbackMonths } from './fallback-data.ts';
+import { dashboardMessages, monthsTexts } from './messages.ts';
 import { MonthsTable } from './months-table.tsx';
-import { Panel } from './panel.tsx';
-import { sampleMonths } from './samples.ts';
-import { refreshEvery, useCard } from './use-card.ts';
-import { useSeen } from './use-seen.ts';
 
 const MonthsChart = lazy(async () => ({ default: (await import('./months-chart.tsx')).MonthsChart }));
 
-/** What each month was like: as a chart whose code comes when it is in sight, and as a table. */
+/** The inquiries of each month, as a chart that loads when it scrolls into view and as a table. */
 export function MonthsPanel() {
   const { isSample } = useSignedIn();
-  const answer = trpc.dashboard.inquiriesPerMonth.useQuery(undefined, {
+  const query = trpc.dashboard.inquiriesPerMonth.useQuery(undefined, {
     enabled: !isSample,
-    refetchInterval: refreshEvery,
+    refetchInterval: refreshIntervalMs,
   });
-  const { value: months, failure } = useCard(answer, sampleMonths(Date.now()));
+  const { value: months, failure } = useCard(query, fallbackMonths(Date.now()));
   const [isTable, setIsTable] = useState(false);
   const hasAny = months !== undefined && totalOf(months) > 0;
   return (
@@ -39,14 +37,10 @@ export function MonthsPanel() {
         )
       }
     >
-      {isSample && (
-        <Typography variant="overline" color="secondary" component="p">
-          {overviewMessages.sampleFigures}
-        </Typography>
-      )}
+      {isSample && <SampleFigures />}
       {months && <Months months={months} isTable={isTable} isSample={isSample} />}
       {!months && failure && <EmptyNote title={monthsTexts.failed} hint={monthsTexts.failedHint} />}
-      {!months && !failure && <ChartPlace />}
+      {!months && !failure && <ChartPlaceholder />}
     </Panel>
   );
 }
@@ -59,9 +53,9 @@ interface MonthsProps {
 
 function Months({ months, isTable, isSample }: MonthsProps) {
   const place = useRef<HTMLDivElement>(null);
-  const isSeen = useSeen(place);
+  const isVisible = useHasBeenVisible(place);
   const total = totalOf(months);
-  if (total === 0) return <EmptyNote title={overviewMessages.noMonths} hint={overviewMessages.emptyHint} />;
+  if (total === 0) return <EmptyNote title={dashboardMessages.noMonths} hint={dashboardMessages.emptyHint} />;
   return (
     <Box ref={place} sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
@@ -71,14 +65,14 @@ function Months({ months, isTable, isSample }: MonthsProps) {
         <MonthsTable months={months} hasLinks={!isSample} />
       ) : (
         <>
-          {isSeen ? (
-            <Suspense fallback={<ChartPlace />}>
+          {isVisible ? (
+            <Suspense fallback={<ChartPlaceholder />}>
               <MonthsChart months={months} hasLinks={!isSample} />
             </Suspense>
           ) : (
-            <ChartPlace />
+            <ChartPlaceholder />
           )}
-          <MonthsTable months={months} hasLinks={false} isForReadersOnly />
+          <MonthsTable months={months} hasLinks={false} isVisuallyHidden />
         </>
       )}
     </Box>
@@ -89,12 +83,29 @@ function totalOf(months: MonthOfInquiries[]): number {
   return months.flatMap(({ counts }) => Object.values(counts)).reduce((sum, count) => sum + count, 0);
 }
 
-/** Keeps the place of the chart. */
-function ChartPlace() {
+/** Reserves the height of the chart. */
+function ChartPlaceholder() {
   const isLate = useLate();
   return (
     <Box role="status" aria-label={monthsTexts.loading} sx={{ minHeight: 264 }}>
       {isLate && <Skeleton variant="rounded" height={264} />}
     </Box>
   );
+}
+
+/** True once `place` has been near the viewport. */
+function useHasBeenVisible(place: RefObject<Element | null>): boolean {
+  const [isVisible, setIsVisible] = useState(() => typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    if (isVisible || place.current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsVisible(true);
+      },
+      { rootMargin: '120px' },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place, isVisible]);
+  return isVisible;
 }

@@ -6,26 +6,26 @@ import { inquiriesAddress } from '#admin/features/inquiries/inquiries-address.ts
 import { longMonth, shortMonth } from '#admin/format/dates.ts';
 import type { CountedStatus, MonthOfInquiries } from '#shared/dashboard.ts';
 import { inquiryStatusLabels } from '#shared/inquiry-values.ts';
-import { countedStatuses, daysOf } from './counted-statuses.ts';
 import { monthsTexts } from './messages.ts';
+import { countedStatuses, toDayRange } from './months.ts';
 
 interface MonthsTableProps {
   months: MonthOfInquiries[];
-  /** Whether a figure opens the inquiries it counts. */
+  /** Whether a figure opens the inquiries that it counts. */
   hasLinks: boolean;
-  /** Stands beside the chart for those who do not see it. */
-  isForReadersOnly?: boolean;
+  /** Visually hidden beside the chart, for screen readers. */
+  isVisuallyHidden?: boolean;
 }
 
-/** On a phone the table is wider than its place. */
+/** On a phone the table is wider than the screen, so its frame must take the focus to scroll. */
 const scrollable = { role: 'group', 'aria-label': monthsTexts.table, tabIndex: 0 } as const;
 
-/** The figures of the chart, a month in a row. */
-export function MonthsTable({ months, hasLinks, isForReadersOnly = false }: MonthsTableProps) {
+/** The figures of the chart, one row for each month. */
+export function MonthsTable({ months, hasLinks, isVisuallyHidden = false }: MonthsTableProps) {
   return (
     <Box
-      {...(isForReadersOnly ? {} : scrollable)}
-      sx={isForReadersOnly ? visuallyHidden : { overflowX: 'auto', flex: 1 }}
+      {...(isVisuallyHidden ? {} : scrollable)}
+      sx={isVisuallyHidden ? visuallyHidden : { overflowX: 'auto', flex: 1 }}
     >
       <Box
         component="table"
@@ -102,7 +102,7 @@ function Count({ count, month, status, isLink }: CountProps): ReactNode {
   const label = status === undefined ? monthsTexts.sum : inquiryStatusLabels[status];
   return (
     <Link
-      to={inquiriesAddress({ ...daysOf(month), ...filter })}
+      to={inquiriesAddress({ ...toDayRange(month), ...filter })}
       aria-label={monthsTexts.listOf(count, label, longMonth(month))}
     >
       {count}

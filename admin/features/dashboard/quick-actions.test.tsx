@@ -29,7 +29,7 @@ describe('Add New Client', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Add New Client' }));
     expect(window.location.search).toBe('?create=client');
     await user.type(form.getByLabelText('Name'), jo.name);
-    await user.type(form.getByLabelText('E-mail'), jo.email);
+    await user.type(form.getByLabelText('Email'), jo.email);
     await user.type(form.getByLabelText('Phone'), jo.phone);
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Client created successfully!')).toBeDefined();
@@ -49,11 +49,11 @@ describe('Add New Client', () => {
     expect(await screen.findByText('Please fill in all required fields.')).toBeDefined();
     expect(form.getAllByText('Please fill in this field.')).toHaveLength(3);
     await user.type(form.getByLabelText('Name'), 'Jo again');
-    await user.type(form.getByLabelText('E-mail'), 'JO@example.com');
+    await user.type(form.getByLabelText('Email'), 'JO@example.com');
     await user.type(form.getByLabelText('Phone'), '1');
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByText('A client with this e-mail address already exists.')).toBeDefined();
-    expect(document.activeElement).toBe(form.getByLabelText('E-mail'));
+    expect(document.activeElement).toBe(form.getByLabelText('Email'));
     expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Jo again');
     await user.keyboard('{Escape}');
     const question = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }));

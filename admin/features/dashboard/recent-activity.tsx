@@ -4,54 +4,49 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { trpc } from '#admin/api/trpc.ts';
 import { inquiryAddress } from '#admin/features/inquiries/inquiries-address.ts';
-import { shortDateTime } from '#admin/format/dates.ts';
-import { relativeTime } from '#admin/format/relative-time.ts';
+import { relativeTime, shortDateTime } from '#admin/format/dates.ts';
+import { RowsSkeleton } from '#admin/lists/rows-skeleton.tsx';
 import { SampleChip } from '#admin/offline/sample-chip.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import type { Activity } from '#shared/dashboard.ts';
 import { activitySentence } from './activity-sentence.tsx';
-import { EmptyNote } from './empty-note.tsx';
-import { ListSource } from './list-source.tsx';
-import { activityTexts, overviewMessages } from './messages.ts';
-import { Panel } from './panel.tsx';
-import { RowsSkeleton } from './rows-skeleton.tsx';
-import { sampleActivity } from './samples.ts';
-import { refreshEvery } from './use-card.ts';
-import { useListCard } from './use-list-card.ts';
+import { EmptyNote, ListSource, Panel, refreshIntervalMs, useListCard } from './card.tsx';
+import { fallbackActivity } from './fallback-data.ts';
+import { activityTexts, dashboardMessages } from './messages.ts';
 import { useNow } from './use-now.ts';
 
 const roomy = { minHeight: { xs: 44, md: 40 } } as const;
 
-/** Entries that are shown before somebody asks for all. */
-const firstEntries = 8;
+/** The entries before `Show more`. */
+const initialEntries = 8;
 
 export function RecentActivity() {
   const { isSample } = useSignedIn();
-  const answer = trpc.dashboard.recentActivity.useQuery(undefined, {
+  const query = trpc.dashboard.recentActivity.useQuery(undefined, {
     enabled: !isSample,
-    refetchInterval: refreshEvery,
+    refetchInterval: refreshIntervalMs,
   });
-  const { rows, source, loadedAt, failure } = useListCard('recentActivity', answer, () => sampleActivity(Date.now()));
-  const [isWhole, setIsWhole] = useState(false);
-  const told = rows?.filter(isNews);
-  const shown = isWhole ? told : told?.slice(0, firstEntries);
-  const more = (told?.length ?? 0) - firstEntries;
+  const { rows, source, loadedAt, failure } = useListCard('recentActivity', query, () => fallbackActivity(Date.now()));
+  const [isExpanded, setIsExpanded] = useState(false);
+  const news = rows?.filter(isNews);
+  const shown = isExpanded ? news : news?.slice(0, initialEntries);
+  const more = (news?.length ?? 0) - initialEntries;
   return (
     <Panel
       title={activityTexts.title}
       failure={failure}
       action={
         more > 0 && (
-          <Button aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)} sx={{ ...roomy, mr: -1 }}>
-            {isWhole ? activityTexts.fewer : activityTexts.more(more)}
+          <Button aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)} sx={{ ...roomy, mr: -1 }}>
+            {isExpanded ? activityTexts.fewer : activityTexts.more(more)}
           </Button>
         )
       }
     >
       <ListSource source={source} loadedAt={loadedAt} />
       {rows === undefined && <RowsSkeleton label={activityTexts.loading} height={41} />}
-      {rows?.length === 0 && <EmptyNote title={overviewMessages.noActivity} hint={overviewMessages.noActivityHint} />}
+      {rows?.length === 0 && <EmptyNote title={dashboardMessages.noActivity} hint={dashboardMessages.noActivityHint} />}
       {shown !== undefined && shown.length > 0 && (
         <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {shown.map((entry) => (
@@ -68,7 +63,7 @@ export function RecentActivity() {
   );
 }
 
-/** Signing in again is news only where something has happened in between. */
+/** Hides repeated sign-ins of one person with nothing in between. */
 function isNews({ kind, by }: Activity, index: number, entries: Activity[]): boolean {
   const later = entries[index - 1];
   return !(kind === 'signed_in' && later?.kind === 'signed_in' && later.by === by);

@@ -1,20 +1,25 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
+import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { fallbackInquiries } from '#admin/features/inquiries/fallback-inquiries.ts';
+import { inquiryAddress } from '#admin/features/inquiries/inquiries-address.ts';
+import type { InquiryRecord } from '#admin/features/inquiries/inquiry-record.ts';
 import { inquiryMessages } from '#admin/features/inquiries/messages.ts';
+import { StatusBadge } from '#admin/features/inquiries/status-badge.tsx';
+import { relativeTime, shortDay } from '#admin/format/dates.ts';
+import { RowsSkeleton } from '#admin/lists/rows-skeleton.tsx';
+import { SampleChip } from '#admin/offline/sample-chip.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
-import { EmptyNote } from './empty-note.tsx';
-import { ListSource } from './list-source.tsx';
-import { overviewMessages, recentTexts } from './messages.ts';
-import { Panel } from './panel.tsx';
-import { RecentInquiry } from './recent-inquiry.tsx';
-import { RowsSkeleton } from './rows-skeleton.tsx';
-import { useRecentInquiries } from './use-recent-inquiries.ts';
+import { eventTypeLabels } from '#shared/inquiry-values.ts';
+import { EmptyNote, ListSource, Panel, refreshIntervalMs, useListCard } from './card.tsx';
+import { dashboardMessages, recentTexts } from './messages.ts';
+import { useNow } from './use-now.ts';
 
-/** What came in: the five latest. */
+/** The five latest inquiries. */
 export function RecentInquiries() {
   const { rows, source, loadedAt, failure } = useRecentInquiries();
   const { isSample } = useSignedIn();
@@ -35,7 +40,7 @@ export function RecentInquiries() {
     >
       <ListSource source={source} loadedAt={loadedAt} />
       {rows === undefined && <RowsSkeleton label={recentTexts.loading} height={57} />}
-      {rows?.length === 0 && <EmptyNote title={overviewMessages.empty} hint={overviewMessages.emptyHint} />}
+      {rows?.length === 0 && <EmptyNote title={dashboardMessages.empty} hint={dashboardMessages.emptyHint} />}
       {rows !== undefined && rows.length > 0 && (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {rows.map((inquiry) => (
@@ -45,4 +50,80 @@ export function RecentInquiries() {
       )}
     </Panel>
   );
+}
+
+function RecentInquiry({ inquiry, isSample }: { inquiry: InquiryRecord; isSample: boolean }) {
+  const { id, fullName, eventType, eventDate, createdAt, status } = inquiry;
+  const now = useNow();
+  const event = [
+    eventType ? eventTypeLabels[eventType] : recentTexts.noEventType,
+    eventDate ? shortDay(eventDate) : recentTexts.noDate,
+  ];
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) auto 72px' },
+        alignItems: 'center',
+        columnGap: 2,
+        minHeight: 57,
+        py: { xs: 1, sm: 0.5 },
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ minWidth: 0, gridRow: { xs: 'span 2', sm: 'auto' }, alignSelf: { xs: 'start', sm: 'center' } }}>
+        <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, minWidth: 0 }}>
+          <Box
+            component="span"
+            dir="auto"
+            sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+          >
+            {fullName}
+          </Box>
+          {isSample && <SampleChip />}
+        </Box>
+        <Quiet>{event.join(' · ')}</Quiet>
+        <Box sx={{ display: { sm: 'none' } }}>
+          <Quiet>{relativeTime(createdAt, now)}</Quiet>
+        </Box>
+      </Box>
+      <Box sx={{ display: 'grid', justifyItems: 'end', gap: 0.25 }}>
+        <StatusBadge status={status} />
+        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+          <Quiet>{relativeTime(createdAt, now)}</Quiet>
+        </Box>
+      </Box>
+      <Button
+        component={Link}
+        to={inquiryAddress(id)}
+        variant="outlined"
+        aria-label={recentTexts.viewOf(fullName)}
+        sx={{ justifySelf: 'end', minHeight: { xs: 44, md: 36 }, mt: { xs: 0.5, sm: 0 } }}
+      >
+        {recentTexts.view}
+      </Button>
+    </Box>
+  );
+}
+
+function Quiet({ children }: { children: string }) {
+  return <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{children}</Box>;
+}
+
+const latestFive = {
+  pagination: { page: 1, perPage: 5 },
+  sort: { field: 'createdAt', order: 'DESC' },
+  filter: { excludeSpam: true },
+} as const;
+
+function useRecentInquiries() {
+  const { isSample } = useSignedIn();
+  const query = useGetList<InquiryRecord>('inquiries', latestFive, {
+    enabled: !isSample,
+    refetchInterval: refreshIntervalMs,
+    onError: () => undefined,
+  });
+  return useListCard('recentInquiries', query, () => fallbackInquiries(Date.now()).slice(0, 5));
 }

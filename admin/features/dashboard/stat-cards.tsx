@@ -1,28 +1,27 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import Paper from '@mui/material/Paper';
+import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { trpc } from '#admin/api/trpc.ts';
-import { inquiriesAddress } from '#admin/features/inquiries/inquiries-address.ts';
-import { sampleInquiries } from '#admin/features/inquiries/sample-inquiries.ts';
+import { fallbackInquiries } from '#admin/features/inquiries/fallback-inquiries.ts';
+import { inquiriesAddress, inquiryAddress } from '#admin/features/inquiries/inquiries-address.ts';
+import { relativeTime } from '#admin/format/dates.ts';
+import { StatSection, StatValue } from '#admin/lists/stat-cards.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
-import { figureTexts, overviewMessages } from './messages.ts';
-import { sampleStats } from './samples.ts';
-import { StatCard } from './stat-card.tsx';
-import { refreshEvery, useCard } from './use-card.ts';
-import { WaitingCard } from './waiting-card.tsx';
+import type { Figure } from '#shared/dashboard.ts';
+import { CouldNotLoad, type Failure, refreshIntervalMs, useCard, useFocusAfterRetry } from './card.tsx';
+import { fallbackStats, fallbackWaiting } from './fallback-data.ts';
+import { figureTexts } from './messages.ts';
+import { useNow } from './use-now.ts';
 
-/** The figures of the first look; each opens exactly the inquiries it counts. */
+/** The figures on top; each opens exactly the inquiries it counts. */
 export function StatCards() {
   const { isSample } = useSignedIn();
-  const answer = trpc.dashboard.stats.useQuery(undefined, { enabled: !isSample, refetchInterval: refreshEvery });
-  const { value: stats, failure } = useCard(answer, sampleStats(sampleInquiries(Date.now()).length));
+  const query = trpc.dashboard.stats.useQuery(undefined, { enabled: !isSample, refetchInterval: refreshIntervalMs });
+  const { value: stats, failure } = useCard(query, fallbackStats(fallbackInquiries(Date.now()).length));
   const thisMonth = isSample ? {} : { receivedFrom: stats?.monthStart, excludeSpam: true };
   return (
-    <section aria-label={figureTexts.region}>
-      {isSample && (
-        <Typography variant="overline" color="secondary" component="p" sx={{ mb: 1 }}>
-          {overviewMessages.sampleFigures}
-        </Typography>
-      )}
+    <StatSection label={figureTexts.region} isSample={isSample}>
       <Box
         sx={{
           display: 'grid',
@@ -53,6 +52,129 @@ export function StatCards() {
         />
         <WaitingCard />
       </Box>
-    </section>
+    </StatSection>
+  );
+}
+
+interface StatCardProps {
+  label: string;
+  figure: Figure | undefined;
+  /** The period that the change compares with, such as `vs. a month ago`. */
+  comparedWith: string;
+  to: string;
+  failure: Failure | undefined;
+}
+
+function StatCard({ label, figure, comparedWith, to, failure }: StatCardProps) {
+  const hasChange = figure !== undefined && /\d/.test(figure.change);
+  return (
+    <FigureCard label={label} value={figure?.value} to={to} failure={failure}>
+      {figure && (
+        <>
+          <Box component="span" sx={hasChange ? { color: 'text.primary', fontWeight: 600 } : undefined}>
+            {figure.change}
+          </Box>
+          {hasChange && ` ${comparedWith}`}
+        </>
+      )}
+    </FigureCard>
+  );
+}
+
+/** The number of inquiries that wait for over a day, and the oldest of them. */
+function WaitingCard() {
+  const { value, failure } = useWaiting();
+  const now = useNow();
+  return (
+    <FigureCard
+      label={figureTexts.waiting}
+      value={value?.overADay}
+      to={inquiriesAddress({ status: 'new' }, true)}
+      failure={failure}
+      isAlarming={(value?.overADay ?? 0) > 0}
+    >
+      {value?.oldest && (
+        <Box
+          component={Link}
+          to={inquiryAddress(value.oldest._id)}
+          sx={{
+            position: 'relative',
+            display: { xs: 'block', md: 'inline' },
+            py: { xs: 1, md: 0 },
+            color: 'text.primary',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {figureTexts.oldest}
+          <bdi>{value.oldest.fullName}</bdi>
+          {`, ${relativeTime(value.oldest.createdAt, now)}`}
+        </Box>
+      )}
+      {value?.oldest === null && figureTexts.noOldest}
+    </FigureCard>
+  );
+}
+
+/** The inquiries that nobody has answered yet. */
+export function useWaiting() {
+  const { isSample } = useSignedIn();
+  const query = trpc.dashboard.waiting.useQuery(undefined, { enabled: !isSample, refetchInterval: refreshIntervalMs });
+  return useCard(query, fallbackWaiting(Date.now()));
+}
+
+interface FigureCardProps {
+  label: string;
+  /** Undefined until it is loaded. */
+  value: number | undefined;
+  /** The address of the list that the figure counts. */
+  to: string;
+  failure: Failure | undefined;
+  isAlarming?: boolean;
+  /** Below the figure. */
+  children: ReactNode;
+}
+
+/** A figure whose whole card is the link to the list that it counts. */
+function FigureCard({ label, value, to, failure, isAlarming = false, children }: FigureCardProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useFocusAfterRetry(link, failure !== undefined);
+  return (
+    <Paper
+      variant="outlined"
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        flexDirection: 'column',
+        minWidth: 0,
+        minHeight: { xs: 118, sm: 126 },
+        px: { xs: 1.75, sm: 2.5 },
+        py: { xs: 1.5, sm: 1.75 },
+        '&:hover': { borderColor: failure ? undefined : 'secondary.main' },
+        '&:has(a.figure:focus-visible)': { outline: '2px solid', outlineColor: 'secondary.main', outlineOffset: 2 },
+      }}
+    >
+      <Box
+        component={Link}
+        ref={link}
+        className="figure"
+        to={to}
+        sx={{
+          color: 'text.secondary',
+          textDecoration: 'none',
+          outline: 'none !important',
+          // Stretches the link over the card.
+          '&::after': failure ? undefined : { content: '""', position: 'absolute', inset: 0, borderRadius: 1 },
+        }}
+      >
+        {label}
+        <StatValue
+          value={failure && value === undefined ? '0' : value?.toLocaleString('en-US')}
+          sx={{ color: isAlarming ? 'secondary.main' : 'text.primary', fontSize: { xs: 30, sm: 34 }, lineHeight: 1.25 }}
+        />
+      </Box>
+      <Box sx={{ mt: 'auto', color: 'text.secondary', fontSize: 13, lineHeight: 1.4 }}>
+        {failure ? <CouldNotLoad what={label} failure={failure} /> : children}
+      </Box>
+    </Paper>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time (milliseconds), kept up every minute, so that "2 hours ago" stays true on a screen that is open all day. */
+/** The time (milliseconds), updated every minute, so that "2 hours ago" stays true on a screen that is open all day. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,16 +1,26 @@
+import EventIcon from '@mui/icons-material/EventOutlined';
+import FollowUpIcon from '@mui/icons-material/ForwardToInboxOutlined';
+import AddClientIcon from '@mui/icons-material/PersonAddAltOutlined';
 import Box from '@mui/material/Box';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { trpc } from '#admin/api/trpc.ts';
+import { inquiryAddress } from '#admin/features/inquiries/inquiries-address.ts';
 import { longDate } from '#admin/format/dates.ts';
+import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
-import { sidebar } from '#admin/theme/palette.ts';
-import { displayFace } from '#admin/theme/theme.ts';
+import { shortcutTarget } from '#admin/shell/shortcut-target.ts';
+import { useToast } from '#admin/shell/use-toast.ts';
+import { displayFace, sidebar } from '#admin/theme/palette.ts';
 import type { WaitingInquiries } from '#shared/dashboard.ts';
-import { welcomeTexts } from './messages.ts';
-import { QuickActions } from './quick-actions.tsx';
+import { fallbackWaiting } from './fallback-data.ts';
+import { dashboardMessages, welcomeTexts } from './messages.ts';
+import { useWaiting } from './stat-cards.tsx';
 import { useNow } from './use-now.ts';
-import { useWaiting } from './use-waiting.ts';
 
-/** Greets, says in one sentence what is waiting, and holds what is done most. */
+/** A greeting, one sentence about waiting inquiries, and the Quick Actions. */
 export function WelcomeBanner() {
   const { user } = useSignedIn();
   const now = useNow();
@@ -60,4 +70,89 @@ function greeting(now: number): string {
 function summary({ total, overADay }: WaitingInquiries): string {
   if (total === 0) return welcomeTexts.nothingWaits;
   return overADay === 0 ? welcomeTexts.newAndYoung(total) : welcomeTexts.newAndOld(total, overADay);
+}
+
+/** Loads the code of the forms ahead of the click; a failure shows when the form opens. */
+function preloadForms(): void {
+  void import('./forms.tsx').catch(() => undefined);
+}
+
+/** A fallback session has no server to write to. */
+function QuickActions() {
+  const { isSample } = useSignedIn();
+  const { create } = useDialogAddress();
+  const { followUp, isLooking } = useFollowUp();
+  return (
+    <Box
+      role="group"
+      aria-label={welcomeTexts.quickActions}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, width: { xs: '100%', sm: 'auto' } }}
+    >
+      <Action
+        disabled={isSample}
+        startIcon={<AddClientIcon />}
+        onClick={() => create('client')}
+        onPointerEnter={preloadForms}
+        onFocus={preloadForms}
+        {...shortcutTarget.add}
+      >
+        {welcomeTexts.addClient}
+      </Action>
+      <Action
+        disabled={isSample}
+        startIcon={<EventIcon />}
+        onClick={() => create('event')}
+        onPointerEnter={preloadForms}
+        onFocus={preloadForms}
+      >
+        {welcomeTexts.scheduleEvent}
+      </Action>
+      <Action startIcon={<FollowUpIcon />} aria-busy={isLooking} onClick={followUp}>
+        {welcomeTexts.followUp}
+      </Action>
+    </Box>
+  );
+}
+
+function Action(props: ButtonProps) {
+  return (
+    <Button
+      variant="outlined"
+      {...props}
+      sx={{
+        flex: { xs: '1 1 100%', sm: '0 0 auto' },
+        minHeight: 44,
+        borderColor: sidebar.candle,
+        color: sidebar.strong,
+        '&:hover': { backgroundColor: sidebar.active, borderColor: sidebar.candle },
+        '&:focus-visible': { outlineColor: sidebar.candle },
+        '&.Mui-disabled': { borderColor: sidebar.line, color: sidebar.text },
+      }}
+    />
+  );
+}
+
+/** Opens the oldest inquiry that is still new, read from the server at this moment. */
+function useFollowUp() {
+  const { isSample } = useSignedIn();
+  const cache = trpc.useUtils();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [isLooking, setIsLooking] = useState(false);
+
+  const look = async () => {
+    setIsLooking(true);
+    try {
+      const { oldest } = isSample
+        ? fallbackWaiting(Date.now())
+        : await cache.dashboard.waiting.fetch(undefined, { staleTime: 0 });
+      if (oldest) await navigate(inquiryAddress(oldest._id));
+      else toast('info', dashboardMessages.followedUp);
+    } catch {
+      toast('error', dashboardMessages.followUpFailed);
+    } finally {
+      setIsLooking(false);
+    }
+  };
+  return { followUp: () => (isLooking ? undefined : void look()), isLooking };
 }

@@ -1,4 +1,11 @@
-import { screenCode } from '#admin/shell/screen-code.ts';
+import GalleryIcon from '@mui/icons-material/PhotoLibraryOutlined';
+import { defineScreen } from '#admin/shell/screen.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 
-export const gallery = { name: 'gallery', list: screenCode[adminPaths.gallery] } as const;
+export const gallery = defineScreen({
+  path: adminPaths.gallery,
+  resource: 'gallery',
+  title: 'Gallery Management',
+  menu: { label: 'Gallery', Icon: GalleryIcon, shortcutKey: 'g' },
+  load: async () => (await import('./gallery-screen.tsx')).GalleryScreen,
+});

@@ -1,4 +1,11 @@
-import { screenCode } from '#admin/shell/screen-code.ts';
+import ServicesIcon from '@mui/icons-material/RoomServiceOutlined';
+import { defineScreen } from '#admin/shell/screen.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 
-export const homepageServices = { name: 'homepage-services', list: screenCode[adminPaths.homepageServices] } as const;
+export const homepageServices = defineScreen({
+  path: adminPaths.homepageServices,
+  resource: 'homepage-services',
+  title: 'Homepage Services Management',
+  menu: { label: 'Homepage Services', Icon: ServicesIcon, shortcutKey: 'h' },
+  load: async () => (await import('./homepage-services-screen.tsx')).HomepageServicesScreen,
+});

@@ -1,4 +1,11 @@
-import { screenCode } from '#admin/shell/screen-code.ts';
+import InquiriesIcon from '@mui/icons-material/InboxOutlined';
+import { defineScreen } from '#admin/shell/screen.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 
-export const inquiries = { name: 'inquiries', list: screenCode[adminPaths.inquiries] } as const;
+export const inquiries = defineScreen({
+  path: adminPaths.inquiries,
+  resource: 'inquiries',
+  title: 'Inquiries',
+  menu: { label: 'Inquiries', Icon: InquiriesIcon, shortcutKey: 'i', hasUnreadCount: true },
+  load: async () => (await import('./inquiries-screen.tsx')).InquiriesScreen,
+});

@@ -1,3 +1,4 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { isCalendarDay } from '#shared/dates.ts';
 import type { ListInquiries } from '#shared/inquiry.ts';
@@ -18,40 +19,40 @@ export function inquiriesAddress(filter: InquiryFilter, isOldestFirst = false): 
   return `${adminPaths.inquiries}?${query}`;
 }
 
-/** What the server takes for a search; it refuses more. */
-export const longestSearch = 200;
+/** The server rejects a longer search. */
+export const maxSearchLength = 200;
 
 const isOneOf = (values: readonly unknown[]) => (value: unknown) => values.includes(value);
 const isDay = (value: unknown) => typeof value === 'string' && isCalendarDay(value);
 
-const isKnown: Record<keyof InquiryFilter, (value: unknown) => boolean> = {
+const isValid: Record<keyof InquiryFilter, (value: unknown) => boolean> = {
   status: isOneOf(inquiryStatuses),
   eventType: isOneOf(eventTypes),
-  search: (value) => typeof value === 'string' && value.length <= longestSearch,
+  search: (value) => typeof value === 'string' && value.length <= maxSearchLength,
   receivedFrom: isDay,
   receivedTo: isDay,
   excludeSpam: isOneOf([true, false]),
 };
 
-/** The query of the list without what the list does not know, which the server would refuse. */
-export function withoutUnknown(query: URLSearchParams): URLSearchParams {
-  const known = new URLSearchParams(query);
+/** The query of the list without the parts that the server would reject. */
+export function sanitizeQuery(query: URLSearchParams): URLSearchParams {
+  const sanitized = new URLSearchParams(query);
   const filter = query.get('filter');
-  if (filter !== null) known.set('filter', withoutUnknownFilters(filter));
-  if (!/^[1-9]\d{0,8}$/.test(query.get('page') ?? '')) known.delete('page');
-  if (query.get('perPage') !== String(inquiryPageSize)) known.delete('perPage');
+  if (filter !== null) sanitized.set('filter', sanitizeFilter(filter));
+  if (!/^[1-9]\d{0,8}$/.test(query.get('page') ?? '')) sanitized.delete('page');
+  if (query.get('perPage') !== String(inquiryPageSize)) sanitized.delete('perPage');
   const sort = `${query.get('order') === 'DESC' ? '-' : ''}${query.get('sort')}`;
-  if (Object.hasOwn(inquirySortLabels, sort)) return known;
-  known.delete('sort');
-  known.delete('order');
-  return known;
+  if (Object.hasOwn(inquirySortLabels, sort)) return sanitized;
+  sanitized.delete('sort');
+  sanitized.delete('order');
+  return sanitized;
 }
 
-function withoutUnknownFilters(text: string): string {
+function sanitizeFilter(text: string): string {
   try {
-    const given: [string, unknown][] = Object.entries(Object(JSON.parse(text)));
-    const known = given.filter(([name, value]) => isKnown[name as keyof InquiryFilter]?.(value));
-    return JSON.stringify(Object.fromEntries(known));
+    const filters: [string, unknown][] = Object.entries(Object(JSON.parse(text)));
+    const valid = filters.filter(([name, value]) => isValid[name as keyof InquiryFilter]?.(value));
+    return JSON.stringify(Object.fromEntries(valid));
   } catch {
     return '{}';
   }
@@ -60,4 +61,33 @@ function withoutUnknownFilters(text: string): string {
 /** The address of the list with one inquiry opened over it. */
 export function inquiryAddress(id: string): string {
   return `${adminPaths.inquiries}?${new URLSearchParams({ open: id })}`;
+}
+
+/** The state of a history entry that opened an inquiry over the list. */
+export const openedFromList = { isOverList: true } as const;
+
+export function withOpen(params: URLSearchParams, id: string): string {
+  const opened = new URLSearchParams(params);
+  opened.set('open', id);
+  return `?${opened}`;
+}
+
+/** The inquiry that the address opens (`?open=<id>`), so that it can be linked and closed with Back. */
+export function useOpenInquiry() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [params] = useSearchParams();
+
+  const close = () => {
+    // Goes back to the list, because with one more entry on top Back would open the inquiry again.
+    if ((state as Partial<typeof openedFromList> | null)?.isOverList) return navigate(-1);
+    const rest = new URLSearchParams(params);
+    rest.delete('open');
+    return navigate({ search: rest.size > 0 ? `?${rest}` : '' }, { replace: true });
+  };
+  return {
+    openId: params.get('open') || null,
+    open: (id: string) => navigate({ search: withOpen(params, id) }, { state: openedFromList }),
+    close,
+  };
 }

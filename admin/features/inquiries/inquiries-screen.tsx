@@ -1,21 +1,30 @@
 import Box from '@mui/material/Box';
-import { useEffect } from 'react';
-import { ListBase } from 'react-admin';
+import { type ReactNode, useCallback, useEffect } from 'react';
+import { ListBase, ListContextProvider, useListContext } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { isUnavailable } from '#admin/api/http-error.ts';
+import { trpc } from '#admin/api/trpc.ts';
+import { ExportButton } from '#admin/lists/export-button.tsx';
+import { FilterSummary } from '#admin/lists/filter-summary.tsx';
+import { Pager } from '#admin/lists/pager.tsx';
+import { FallbackRows } from '#admin/offline/fallback-rows.tsx';
+import { useRowsSource } from '#admin/offline/rows-source.ts';
 import { SourceNotice } from '#admin/offline/source-notice.tsx';
 import { useNotifications } from '#admin/session/notification-provider.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
+import { useToast } from '#admin/shell/use-toast.ts';
 import { inquiryPageSize } from '#shared/inquiry-values.ts';
-import { withoutUnknown } from './inquiries-address.ts';
-import { InquiryConflicts } from './inquiry-conflict.tsx';
+import { fallbackInquiries, matchesFilter } from './fallback-inquiries.ts';
+import { sanitizeQuery } from './inquiries-address.ts';
+import { InquiryChangesProvider } from './inquiry-changes.tsx';
 import { InquiryDialog } from './inquiry-dialog.tsx';
-import { InquiryFilters } from './inquiry-filters.tsx';
-import { InquiryPagination } from './inquiry-pagination.tsx';
-import { InquiryRows } from './inquiry-rows.tsx';
-import { InquiryTools } from './inquiry-tools.tsx';
-import { inquiryMessages } from './messages.ts';
-import { SelectionBar } from './selection-bar.tsx';
-import { ShownRowsProvider } from './shown-rows.tsx';
+import { describeFilters, InquiryFilters } from './inquiry-filters.tsx';
+import { InquiryList } from './inquiry-list.tsx';
+import type { InquiryRecord } from './inquiry-record.ts';
+import { SelectPage, useIsWide } from './inquiry-row.tsx';
+import { SelectionBar, SelectionProvider } from './inquiry-selection.tsx';
+import { inquiryMessages, inquiryTexts } from './messages.ts';
+import { SavedQueriesButton } from './saved-queries.tsx';
 import { StatCards } from './stat-cards.tsx';
 
 const ignoreError = () => undefined;
@@ -23,46 +32,132 @@ const newestFirst = { field: 'createdAt', order: 'DESC' } as const;
 
 export function InquiriesScreen() {
   const [query] = useSearchParams();
-  const known = withoutUnknown(query).toString();
-  return known === query.toString() ? <Inquiries /> : <Navigate to={{ search: known }} replace />;
+  const sanitized = sanitizeQuery(query).toString();
+  return sanitized === query.toString() ? <Inquiries /> : <Navigate to={{ search: sanitized }} replace />;
 }
 
 function Inquiries() {
   const { isSample } = useSignedIn();
-  useReadMark();
+  useMarkRead();
   return (
     <ListBase
       resource="inquiries"
       perPage={inquiryPageSize}
       sort={newestFirst}
       storeKey={false}
-      // The screen says itself, once and in the specified words, that the server is away.
+      // The screen itself says once, in the specified words, that the server is away.
       queryOptions={{ enabled: !isSample, refetchInterval: 60_000, onError: ignoreError }}
     >
-      <ShownRowsProvider>
-        <SourceNotice samples={inquiryMessages.samples} lastLoaded={inquiryMessages.lastLoaded} />
-        <InquiryConflicts>
-          <Box sx={{ display: 'grid', gap: { xs: 1.5, lg: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-            <StatCards />
-            <Box>
-              <InquiryFilters />
-              <InquiryTools />
-              <InquiryRows />
-              <SelectionBar />
-              <InquiryPagination />
-            </Box>
-          </Box>
-          <InquiryDialog />
-        </InquiryConflicts>
-      </ShownRowsProvider>
+      <OfflineRows>
+        <ExistingPage>
+          <SelectionProvider>
+            <SourceNotice samples={inquiryMessages.samples} lastLoaded={inquiryMessages.lastLoaded} />
+            <InquiryChangesProvider>
+              <Box sx={{ display: 'grid', gap: { xs: 1.5, lg: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+                <StatCards />
+                <Box>
+                  <InquiryFilters />
+                  <Toolbar />
+                  <InquiryList />
+                  <SelectionBar />
+                  <InquiryPager />
+                </Box>
+              </Box>
+              <InquiryDialog />
+            </InquiryChangesProvider>
+          </SelectionProvider>
+        </ExistingPage>
+      </OfflineRows>
     </ListBase>
   );
 }
 
-/** Whoever looks at the inquiries has read what the badge counted. */
-function useReadMark() {
+/** Opening the screen clears the unread badge. */
+function useMarkRead() {
   const { unreadCount, reset } = useNotifications();
   useEffect(() => {
     if (unreadCount > 0) reset();
   }, [unreadCount, reset]);
+}
+
+const toPageCount = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage));
+const fallbackRows = () => fallbackInquiries(Date.now());
+
+/** The server's rows, or in offline mode the rows loaded last or the fallback data, filtered and paged here. */
+function OfflineRows({ children }: { children: ReactNode }) {
+  const { error, filterValues, page, perPage } = useListContext<InquiryRecord>();
+  const { isSample } = useSignedIn();
+  const toast = useToast();
+  const isOffline = isSample || isUnavailable(error);
+  useEffect(() => {
+    if (isOffline) toast('info', inquiryMessages.demoData);
+  }, [isOffline, toast]);
+  const select = useCallback(
+    (rows: InquiryRecord[]) => {
+      const matching = rows.filter((row) => matchesFilter(row, filterValues));
+      const existing = Math.min(page, toPageCount(matching.length, perPage));
+      return { data: matching.slice((existing - 1) * perPage, existing * perPage), total: matching.length };
+    },
+    [filterValues, page, perPage],
+  );
+  return (
+    <FallbackRows name="inquiries" samples={fallbackRows} select={select}>
+      {children}
+    </FallbackRows>
+  );
+}
+
+/** Shows the last page where the address names one past the end, and corrects the address. */
+function ExistingPage({ children }: { children: ReactNode }) {
+  const list = useListContext<InquiryRecord>();
+  const { source } = useRowsSource();
+  const [params] = useSearchParams();
+  const { isFetching, isPlaceholderData, perPage, meta, total = meta?.total } = list;
+  const page = total === undefined ? list.page : Math.min(list.page, toPageCount(total, perPage));
+  // Rows that are not the server's say nothing about its pages.
+  const isPastEnd = source === 'live' && page < list.page && !isFetching && !isPlaceholderData;
+  const search = new URLSearchParams(params);
+  search.set('page', String(page));
+  return (
+    <ListContextProvider value={{ ...list, page, total } as typeof list}>
+      {isPastEnd && <Navigate to={{ search: search.toString() }} replace />}
+      {children}
+    </ListContextProvider>
+  );
+}
+
+/** The count, and the actions for the list as a whole. */
+function Toolbar() {
+  const { total, isPending, filterValues, resource } = useListContext();
+  const { source } = useRowsSource();
+  const isWide = useIsWide();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: { xs: 1.5, sm: 2 } }}>
+      {!isWide && source === 'live' && <SelectPage />}
+      <Box
+        sx={{ flex: { xs: '1 1 0', sm: '1 1 8rem' }, minWidth: { xs: 'min-content', sm: 0 }, color: 'text.secondary' }}
+      >
+        {source === 'live' && !isPending && <Count>{total ?? 0}</Count>}
+        <FilterSummary active={describeFilters({ ...filterValues, search: '' })} />
+      </Box>
+      <SavedQueriesButton />
+      <ExportButton resource={resource} filter={filterValues} />
+    </Box>
+  );
+}
+
+/** The list includes spam and the figures above it do not, so an unfiltered count names the difference. */
+function Count({ children: total }: { children: number }) {
+  const { filterValues } = useListContext();
+  // The stat cards load and refresh it.
+  const { data: stats } = trpc.inquiries.stats.useQuery(undefined, { refetchOnMount: false });
+  const isUnfiltered = Object.keys(filterValues).length === 0;
+  const spam = isUnfiltered && stats ? total - stats.total : 0;
+  return spam > 0 ? inquiryTexts.countWithSpam(total, spam) : inquiryTexts.count(total);
+}
+
+function InquiryPager() {
+  const { page, perPage, total = 0, setPage, isPending } = useListContext();
+  if (isPending) return null;
+  return <Pager label={inquiryTexts.pages} page={page} perPage={perPage} total={total} onChange={setPage} />;
 }

@@ -2,14 +2,13 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { shortDate, shortDateTime, shortDay } from '#admin/format/dates.ts';
-import { relativeTime } from '#admin/format/relative-time.ts';
+import { relativeTime, shortDate, shortDateTime, shortDay } from '#admin/format/dates.ts';
+import type { StatusChange } from '#shared/inquiry.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
-import { daysFromToday } from './days-from-today.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
 import { inquiryTexts, leadSourceLabels } from './messages.ts';
-import { PrioritySelect } from './priority-select.tsx';
-import { StatusHistory } from './status-history.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { PriorityMenu } from './status-menu.tsx';
 
 /** Every field of an inquiry. */
 export function InquiryDetails({ inquiry }: { inquiry: InquiryRecord }) {
@@ -40,7 +39,7 @@ export function InquiryDetails({ inquiry }: { inquiry: InquiryRecord }) {
         </Field>
         <Field label={inquiryTexts.guests}>{inquiry.guestCount.toLocaleString('en-US')}</Field>
         <Field label={inquiryTexts.priority}>
-          <PrioritySelect inquiry={inquiry} />
+          <PriorityMenu inquiry={inquiry} />
         </Field>
         <Field label={inquiryTexts.received}>
           {shortDate(inquiry.createdAt)}
@@ -76,4 +75,41 @@ function Field({ label, isWide = false, children }: { label: string; isWide?: bo
 
 function Aside({ children }: { children: ReactNode }) {
   return <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{children}</Box>;
+}
+
+/** A distance in days, counted by the server in the venue's time zone, in words. */
+function daysFromToday(days: number): string {
+  if (days === 0) return inquiryTexts.today;
+  const amount = inquiryTexts.days(Math.abs(days));
+  return days > 0 ? inquiryTexts.inDays(amount) : inquiryTexts.daysAgo(amount);
+}
+
+/** Who set which status when, the newest first. */
+function StatusHistory({ changes }: { changes: StatusChange[] }) {
+  return (
+    <section aria-label={inquiryTexts.history}>
+      <Typography variant="overline" color="text.secondary" component="h3">
+        {inquiryTexts.history}
+      </Typography>
+      <Box component="ol" sx={{ display: 'grid', gap: 1, m: 0, mt: 1, p: 0, listStyle: 'none' }}>
+        {changes.toReversed().map((change) => (
+          <Box
+            component="li"
+            key={`${change.at}${change.to}`}
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}
+          >
+            <StatusBadge status={change.to} />
+            <span>
+              {shortDateTime(change.at)}
+              <Box component="span" dir="auto" sx={{ color: 'text.secondary' }}>
+                {change.from === null
+                  ? inquiryTexts.wasReceived
+                  : inquiryTexts.setBy(change.by ?? inquiryTexts.theServer)}
+              </Box>
+            </span>
+          </Box>
+        ))}
+      </Box>
+    </section>
+  );
 }

@@ -1,21 +1,24 @@
-import { useListContext } from 'react-admin';
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useRef } from 'react';
+import { type SavedQuery, useListContext } from 'react-admin';
+import { shortDay } from '#admin/format/dates.ts';
+import { ChoiceFilter } from '#admin/lists/choice-filter.tsx';
 import { FilterBar } from '#admin/lists/filter-bar.tsx';
+import { SearchField } from '#admin/lists/search-field.tsx';
 import { eventTypeLabels, eventTypes, inquiryStatuses, inquiryStatusLabels } from '#shared/inquiry-values.ts';
-import { describeFilters } from './describe-query.ts';
-import { FilterChips } from './filter-chips.tsx';
-import { FilterSelect } from './filter-select.tsx';
-import { inquiryTexts } from './messages.ts';
-import { SearchField } from './search-field.tsx';
-import { SortSelect } from './sort-select.tsx';
-import { useIsWide } from './use-is-wide.ts';
-import { useOpenInquiry } from './use-open-inquiry.ts';
+import { type InquiryFilter, maxSearchLength, useOpenInquiry } from './inquiries-address.ts';
+import { useIsWide } from './inquiry-row.tsx';
+import { inquirySortLabels, inquiryTexts } from './messages.ts';
 
 const statuses = inquiryStatuses.map((value) => ({ value, label: inquiryStatusLabels[value] }));
 const types = eventTypes.map((value) => ({ value, label: eventTypeLabels[value] }));
+const sorts = Object.entries(inquirySortLabels).map(([value, label]) => ({ value, label }));
+const selectWidth = { flex: { sm: '1 1 130px', lg: 'none' }, minWidth: 0, width: { lg: 190 } } as const;
 
-/** Every change goes to the first page; react-admin's list does that by itself. */
 export function InquiryFilters() {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters, sort, setSort } = useListContext();
   const { openId } = useOpenInquiry();
   const isWide = useIsWide();
   const set = (name: string, value: string) => {
@@ -26,28 +29,141 @@ export function InquiryFilters() {
       active={describeFilters({ ...filterValues, search: '' })}
       search={
         <SearchField
+          id="inquiry-search"
+          placeholder={inquiryTexts.searchHint}
           value={filterValues.search ?? ''}
+          debounceMs={300}
           isPaused={openId !== null}
+          maxLength={maxSearchLength}
           onSearch={(text) => set('search', text)}
         />
       }
     >
-      <FilterSelect
+      <ChoiceFilter
+        id="filter-status"
         label={inquiryTexts.status}
         all={inquiryTexts.allStatuses}
         options={statuses}
         value={filterValues.status ?? ''}
         onChange={(value) => set('status', value)}
+        sx={selectWidth}
       />
-      <FilterSelect
+      <ChoiceFilter
+        id="filter-event-type"
         label={inquiryTexts.eventType}
         all={inquiryTexts.allEventTypes}
         options={types}
         value={filterValues.eventType ?? ''}
         onChange={(value) => set('eventType', value)}
+        sx={selectWidth}
       />
-      {!isWide && <SortSelect />}
+      {/* Cards have no column heads to sort by. */}
+      {!isWide && (
+        <ChoiceFilter
+          id="filter-sort"
+          label={inquiryTexts.sort}
+          options={sorts}
+          value={`${sort.order === 'DESC' ? '-' : ''}${sort.field}`}
+          onChange={(value) =>
+            setSort({ field: value.replace('-', ''), order: value.startsWith('-') ? 'DESC' : 'ASC' })
+          }
+          sx={selectWidth}
+        />
+      )}
       <FilterChips />
     </FilterBar>
   );
+}
+
+interface Chip {
+  label: string;
+  removes: (keyof InquiryFilter)[];
+}
+
+function toChips({ receivedFrom, receivedTo, excludeSpam }: InquiryFilter): Chip[] {
+  const chips: Chip[] = [];
+  if (receivedFrom && receivedTo)
+    chips.push({
+      label: inquiryTexts.receivedBetween(shortDay(receivedFrom), shortDay(receivedTo)),
+      removes: ['receivedFrom', 'receivedTo'],
+    });
+  else if (receivedFrom)
+    chips.push({ label: inquiryTexts.receivedSince(shortDay(receivedFrom)), removes: ['receivedFrom'] });
+  else if (receivedTo) chips.push({ label: inquiryTexts.receivedUntil(shortDay(receivedTo)), removes: ['receivedTo'] });
+  if (excludeSpam) chips.push({ label: inquiryTexts.withoutSpam, removes: ['excludeSpam'] });
+  return chips;
+}
+
+/** The filters that only links set, as chips that remove them. */
+function FilterChips() {
+  const { filterValues, setFilters } = useListContext();
+  const group = useRef<HTMLDivElement>(null);
+  const remove = (removed: string[]) => {
+    setFilters(Object.fromEntries(Object.entries(filterValues).filter(([name]) => !removed.includes(name))));
+    group.current?.focus();
+  };
+  const chips = toChips(filterValues);
+  return (
+    <Box
+      ref={group}
+      role="group"
+      aria-label={inquiryTexts.moreFilters}
+      tabIndex={-1}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        flexBasis: '100%',
+        gridColumn: '1 / -1',
+        // It takes the focus from its last chip, so it stays without chips, but takes no room then.
+        position: chips.length > 0 ? 'static' : 'absolute',
+        outline: 'none !important',
+      }}
+    >
+      {chips.map(({ label, removes }) => (
+        <Button
+          key={label}
+          variant="outlined"
+          aria-label={inquiryTexts.removeFilter(label)}
+          endIcon={<CloseIcon />}
+          onClick={() => remove(removes)}
+          sx={{ minHeight: { xs: 44, md: 36 }, borderRadius: 5, px: 2 }}
+        >
+          {label}
+        </Button>
+      ))}
+    </Box>
+  );
+}
+
+type Describe = (value: string) => string;
+
+const labelFrom =
+  (labels: Record<string, string>): Describe =>
+  (value) =>
+    Object.hasOwn(labels, value) ? String(labels[value]) : value;
+
+const filters: Record<string, Describe> = {
+  search: (text) => `“${text}”`,
+  status: labelFrom(inquiryStatusLabels),
+  eventType: labelFrom(eventTypeLabels),
+  receivedFrom: (day) => inquiryTexts.receivedSince(shortDay(day)),
+  receivedTo: (day) => inquiryTexts.receivedUntil(shortDay(day)),
+  excludeSpam: () => inquiryTexts.withoutSpam,
+};
+
+/** The active filters in words. */
+export function describeFilters(values: Record<string, unknown>): string[] {
+  return Object.entries(filters).flatMap(([name, describe]) => {
+    const value = values[name];
+    return value === undefined || value === '' ? [] : [describe(String(value))];
+  });
+}
+
+/** A query in words: `Wedding · New · Event date, soonest first`. */
+export function describeQuery({ filter = {}, sort }: SavedQuery['value']): string {
+  const parts = describeFilters(filter);
+  const key = sort && `${sort.order === 'DESC' ? '-' : ''}${sort.field}`;
+  const order = inquirySortLabels[key as keyof typeof inquirySortLabels];
+  return [...(parts.length > 0 ? parts : [inquiryTexts.allStatuses]), ...(order ? [order] : [])].join(' · ');
 }

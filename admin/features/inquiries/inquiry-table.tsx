@@ -1,17 +1,12 @@
 import Box from '@mui/material/Box';
-import { DataTable, useListContext } from 'react-admin';
-import { shortDate, shortDay } from '#admin/format/dates.ts';
-import { relativeTime } from '#admin/format/relative-time.ts';
+import { DataTable, type DataTableColumnProps, useDataTableRenderContext, useListContext } from 'react-admin';
+import { relativeTime, shortDate, shortDay } from '#admin/format/dates.ts';
 import { useRowsSource } from '#admin/offline/rows-source.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
-import { InquiryColumn } from './inquiry-column.tsx';
-import { InquiryLink } from './inquiry-link.tsx';
 import type { InquiryRecord } from './inquiry-record.ts';
+import { InquiryLink, RowMenu, SelectPage, SelectRow } from './inquiry-row.tsx';
 import { inquiryTexts } from './messages.ts';
-import { PriorityMark } from './priority-mark.tsx';
-import { RowMenu } from './row-menu.tsx';
-import { SelectPage, SelectRow } from './select-box.tsx';
-import { StatusSelect } from './status-select.tsx';
+import { PriorityMark, StatusMenu } from './status-menu.tsx';
 
 export function InquiryTable() {
   const { isPlaceholderData } = useListContext() as { isPlaceholderData?: boolean };
@@ -23,14 +18,14 @@ export function InquiryTable() {
       sx={{ opacity: isPlaceholderData ? 0.6 : 1, transition: 'opacity 120ms' }}
     >
       {source === 'live' && (
-        <InquiryColumn
+        <Column
           label={<SelectPage />}
           disableSort
           sx={{ width: 52, pr: '0 !important' }}
           render={(inquiry) => <SelectRow inquiry={inquiry} />}
         />
       )}
-      <InquiryColumn
+      <Column
         source="fullName"
         label={inquiryTexts.name}
         render={(inquiry) => (
@@ -40,7 +35,7 @@ export function InquiryTable() {
           </>
         )}
       />
-      <InquiryColumn
+      <Column
         source="eventDate"
         label={inquiryTexts.event}
         render={({ eventType, eventDate }) => (
@@ -52,19 +47,19 @@ export function InquiryTable() {
           </>
         )}
       />
-      <InquiryColumn
+      <Column
         source="guestCount"
         label={inquiryTexts.guests}
         align="right"
         render={({ guestCount }) => guestCount.toLocaleString('en-US')}
       />
-      <InquiryColumn
+      <Column
         source="priority"
         label={inquiryTexts.priority}
         disableSort
         render={({ priority }) => <PriorityMark priority={priority} />}
       />
-      <InquiryColumn
+      <Column
         source="createdAt"
         sortByOrder="DESC"
         label={inquiryTexts.received}
@@ -75,13 +70,13 @@ export function InquiryTable() {
           </>
         )}
       />
-      <InquiryColumn
+      <Column
         source="status"
         label={inquiryTexts.status}
         disableSort
-        render={(inquiry) => <StatusSelect inquiry={inquiry} />}
+        render={(inquiry) => <StatusMenu inquiry={inquiry} />}
       />
-      <InquiryColumn
+      <Column
         label={inquiryTexts.actions}
         disableSort
         sx={{ width: 64 }}
@@ -89,4 +84,13 @@ export function InquiryTable() {
       />
     </DataTable>
   );
+}
+
+/** A column whose head tells screen readers how the list is sorted, which react-admin's own leaves out. */
+function Column(props: DataTableColumnProps<InquiryRecord>) {
+  const isHead = useDataTableRenderContext() === 'header';
+  const { sort } = useListContext();
+  const isSorted = isHead && !props.disableSort && sort.field === props.source;
+  const direction = sort.order === 'ASC' ? 'ascending' : 'descending';
+  return <DataTable.Col<InquiryRecord> {...props} {...(isSorted && { 'aria-sort': direction })} />;
 }

@@ -29,7 +29,7 @@ async function saveLostWeddings(user: UserEvent, name = 'Lost weddings') {
   await waitFor(() => expect(screen.queryByText('Guest B')).toBeNull());
   const dialog = await open(user);
   expect(
-    dialog.getByText('The list shows: Lost · Wedding · Newest first. Give it a name to come back to it.'),
+    dialog.getByText('The list shows: Lost · Wedding · Newest first. Name this query to use it again.'),
   ).toBeDefined();
   await user.click(dialog.getByRole('textbox', { name: 'Name of this query' }));
   await user.paste(name);
@@ -41,7 +41,7 @@ describe('a saved query', () => {
   it('brings filters and sort back, on the first page', async () => {
     const { user } = await openWithTwo();
     const dialog = await saveLostWeddings(user);
-    const saved = await dialog.findByText('What the list shows is saved as “Lost weddings”.');
+    const saved = await dialog.findByText('This query is saved as “Lost weddings”.');
     expect(document.activeElement).toBe(saved);
     expect(dialog.getByRole('button', { name: /^Lost weddings/ }).getAttribute('aria-current')).toBe('true');
     await user.keyboard('{Escape}');
@@ -74,7 +74,7 @@ describe('a saved query', () => {
     await user.click(await dialog.findByRole('button', { name: 'Delete Lost weddings' }));
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect((await open(user)).getByText('Nothing is saved yet.')).toBeDefined();
+    expect((await open(user)).getByText('No saved queries yet.')).toBeDefined();
   });
 
   it('needs a name that no other one has', async () => {
@@ -92,7 +92,7 @@ describe('a saved query', () => {
     expect(document.activeElement).toBe(name);
     await user.paste(' lost WEDDINGS ');
     await save();
-    expect(dialog.getByText('Another query has this name already.')).toBeDefined();
+    expect(dialog.getByText('Another query already has this name.')).toBeDefined();
     await user.clear(name);
     await user.paste('w'.repeat(61));
     await save();
@@ -107,6 +107,6 @@ describe('a saved query', () => {
     await server.storeSession('martin');
     openApp(path);
     await screen.findByText('Guest B');
-    expect((await open(user)).getByText('Nothing is saved yet.')).toBeDefined();
+    expect((await open(user)).getByText('No saved queries yet.')).toBeDefined();
   });
 });

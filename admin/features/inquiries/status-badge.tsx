@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
-import { badgeColours } from '#admin/theme/status-colours.ts';
+import { badgeColors } from '#admin/theme/palette.ts';
 import { type InquiryStatus, inquiryStatusLabels } from '#shared/inquiry-values.ts';
 
+/** A status of an inquiry in its color. */
 export function StatusBadge({ status }: { status: InquiryStatus }) {
   const { palette } = useTheme();
   return (
@@ -17,7 +18,7 @@ export function StatusBadge({ status }: { status: InquiryStatus }) {
         fontWeight: 600,
         lineHeight: '24px',
         whiteSpace: 'nowrap',
-        ...badgeColours(status, palette.mode),
+        ...badgeColors(status, palette.mode),
       }}
     >
       {inquiryStatusLabels[status]}

@@ -1,4 +1,11 @@
-import { screenCode } from '#admin/shell/screen-code.ts';
+import TestimonialsIcon from '@mui/icons-material/FormatQuoteOutlined';
+import { defineScreen } from '#admin/shell/screen.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 
-export const testimonials = { name: 'testimonials', list: screenCode[adminPaths.testimonials] } as const;
+export const testimonials = defineScreen({
+  path: adminPaths.testimonials,
+  resource: 'testimonials',
+  title: 'Testimonials Management',
+  menu: { label: 'Testimonials', Icon: TestimonialsIcon, shortcutKey: 't' },
+  load: async () => (await import('./testimonials-screen.tsx')).TestimonialsScreen,
+});

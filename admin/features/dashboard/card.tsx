@@ -1,0 +1,172 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { shortDateTime, shortTime } from '#admin/format/dates.ts';
+import { readLastLoaded, rememberLoaded } from '#admin/offline/last-loaded.ts';
+import { useSignedIn } from '#admin/session/session-context.ts';
+import { dashboardMessages } from './messages.ts';
+
+/** The part of a query result that a card needs. */
+interface QueryState<T> {
+  data: T | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  /** Milliseconds since 1970. */
+  dataUpdatedAt: number;
+  refetch: () => unknown;
+}
+
+/** A failed load and how to retry it. `loadedAt` (milliseconds) is the age of what the card still shows. */
+export interface Failure {
+  isRetrying: boolean;
+  retry: () => void;
+  loadedAt: number | undefined;
+}
+
+interface Card<T> {
+  /** Undefined until it is loaded. */
+  value: T | undefined;
+  isSample: boolean;
+  failure: Failure | undefined;
+}
+
+/** How often an open dashboard refreshes. */
+export const refreshIntervalMs = 60_000;
+
+/** What a card shows: the loaded value, fallback data in a fallback session, or that it could not load. */
+export function useCard<T>({ data, isError, isFetching, dataUpdatedAt, refetch }: QueryState<T>, fallback: T): Card<T> {
+  const { isSample } = useSignedIn();
+  if (isSample) return { value: fallback, isSample: true, failure: undefined };
+  const failure: Failure = {
+    isRetrying: isFetching,
+    retry: () => void refetch(),
+    loadedAt: data === undefined ? undefined : dataUpdatedAt,
+  };
+  return { value: data, isSample: false, failure: isError ? failure : undefined };
+}
+
+interface ListCard<T> {
+  /** Undefined until they are loaded. */
+  rows: T[] | undefined;
+  source: 'live' | 'last-loaded' | 'sample';
+  /** When the rows were loaded (milliseconds since 1970), for rows loaded earlier. */
+  loadedAt: number | undefined;
+  failure: Failure | undefined;
+}
+
+/**
+ * What a list on the dashboard shows: the server's rows, in offline mode the rows loaded last, and fallback data only where
+ * none were ever loaded. The rows are remembered under `name`.
+ */
+export function useListCard<T>(name: string, query: QueryState<T[]>, fallback: () => T[]): ListCard<T> {
+  const { isSample } = useSignedIn();
+  const { data, isError, dataUpdatedAt } = query;
+  const { failure } = useCard(query, []);
+  useEffect(() => {
+    if (data && data.length > 0 && !isError) rememberLoaded(name, data);
+  }, [name, data, isError]);
+
+  if (isSample) return { rows: fallback(), source: 'sample', loadedAt: undefined, failure };
+  if (!isError) return { rows: data, source: 'live', loadedAt: undefined, failure };
+  if (data) return { rows: data, source: 'last-loaded', loadedAt: dataUpdatedAt, failure };
+  const last = readLastLoaded<T[]>(name);
+  if (last) return { rows: last.value, source: 'last-loaded', loadedAt: last.at, failure };
+  return { rows: fallback(), source: 'sample', loadedAt: undefined, failure };
+}
+
+/** Moves the focus to `target` when Retry worked and the button that had the focus is gone. */
+export function useFocusAfterRetry(target: RefObject<HTMLElement | null>, hasFailed: boolean): void {
+  const hadFailed = useRef(hasFailed);
+  useEffect(() => {
+    const hasRecovered = hadFailed.current && !hasFailed;
+    hadFailed.current = hasFailed;
+    if (hasRecovered && document.activeElement === document.body) target.current?.focus();
+  }, [target, hasFailed]);
+}
+
+/** Says that a card failed to load and offers to retry. `what` names the card in the button's label. */
+export function CouldNotLoad({ what, failure }: { what: string; failure: Failure }) {
+  const { isRetrying, retry, loadedAt } = failure;
+  return (
+    <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, fontSize: 13 }}>
+      <Box component="span" sx={{ color: 'error.main' }}>
+        {dashboardMessages.couldNotLoad}
+        {loadedAt !== undefined && ` · ${dashboardMessages.asOf(shortTime(loadedAt))}`}
+      </Box>
+      <Button
+        size="small"
+        aria-label={`${dashboardMessages.retry} ${what}`}
+        aria-busy={isRetrying}
+        onClick={isRetrying ? undefined : retry}
+        sx={{ minHeight: { xs: 44, md: 30 }, minWidth: 0, px: 0.5, textDecoration: 'underline' }}
+      >
+        {dashboardMessages.retry}
+      </Button>
+    </Box>
+  );
+}
+
+interface PanelProps {
+  title: string;
+  /** Beside the title. */
+  action?: ReactNode;
+  failure?: Failure | undefined;
+  children: ReactNode;
+}
+
+/** A titled part of the dashboard that loads and fails by itself. */
+export function Panel({ title, action, failure, children }: PanelProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusAfterRetry(heading, failure !== undefined);
+  return (
+    <Paper
+      component="section"
+      aria-labelledby={id}
+      variant="outlined"
+      sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, px: { xs: 2, sm: 2.5 }, pt: 1.5, pb: 1.5 }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, minHeight: 40 }}>
+        <Typography
+          id={id}
+          ref={heading}
+          tabIndex={-1}
+          variant="h3"
+          component="h2"
+          sx={{ flex: 1, outline: 'none !important', whiteSpace: 'nowrap' }}
+        >
+          {title}
+        </Typography>
+        {failure && <CouldNotLoad what={title} failure={failure} />}
+        {action}
+      </Box>
+      {children}
+    </Paper>
+  );
+}
+
+/** Says over rows that they are not the server's. */
+export function ListSource({ source, loadedAt }: Pick<ListCard<unknown>, 'source' | 'loadedAt'>) {
+  if (source === 'live') return null;
+  return (
+    <Typography variant="body2" color="secondary" sx={{ mb: 0.5 }}>
+      {loadedAt === undefined ? dashboardMessages.samples : dashboardMessages.lastLoaded(shortDateTime(loadedAt))}
+    </Typography>
+  );
+}
+
+/** What an empty panel is for. */
+export function EmptyNote({ title, hint }: { title: string; hint: string }) {
+  return (
+    <Box sx={{ m: 'auto', py: 4, px: 2, textAlign: 'center' }}>
+      <Typography variant="h2" component="p">
+        {title}
+      </Typography>
+      <Typography color="text.secondary" sx={{ mt: 1, maxWidth: '44ch' }}>
+        {hint}
+      </Typography>
+    </Box>
+  );
+}

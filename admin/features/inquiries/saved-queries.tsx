@@ -1,0 +1,237 @@
+import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
+import CloseIcon from '@mui/icons-material/Close';
+import DeleteIcon from '@mui/icons-material/DeleteOutline';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useRef, useState } from 'react';
+import { extractValidSavedQueries, type SavedQuery, useListContext, useStore } from 'react-admin';
+import { ToolButton } from '#admin/lists/tool-button.tsx';
+import { useSignedIn } from '#admin/session/session-context.ts';
+import { describeQuery } from './inquiry-filters.tsx';
+import { savedQueryTexts } from './messages.ts';
+
+export function SavedQueriesButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <ToolButton icon={<BookmarkIcon />} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {savedQueryTexts.open}
+      </ToolButton>
+      {isOpen && <SavedQueriesDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** Saves the present filters and sort under a name, and lists the saved ones to apply or delete. */
+function SavedQueriesDialog({ onClose }: { onClose: () => void }) {
+  const queries = useSavedQueries();
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="saved-queries-title">
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 3, pt: 2, pb: 1 }}>
+        <Typography id="saved-queries-title" variant="h2" sx={{ flex: 1 }}>
+          {savedQueryTexts.open}
+        </Typography>
+        <IconButton aria-label={savedQueryTexts.close} onClick={onClose} sx={{ mr: -1 }}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <DialogContent sx={{ display: 'grid', gap: 3, pt: 1 }}>
+        <SaveQueryForm queries={queries} />
+        <SavedQueriesList queries={queries} onApplied={onClose} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const none: SavedQuery[] = [];
+
+/** Equal for two queries that ask for the same, in whatever order their filters were set. */
+function toKey({ filter: values, sort }: SavedQuery['value']): string {
+  const filter = Object.entries(values ?? {}).filter(([, value]) => value !== '' && value !== undefined);
+  return JSON.stringify([filter.toSorted(([one], [other]) => one.localeCompare(other)), sort]);
+}
+
+/** The saved queries of this user in this browser, in react-admin's own format, and the present state of the list. */
+function useSavedQueries() {
+  const { user } = useSignedIn();
+  const [stored, setStored] = useStore<SavedQuery[]>(`savedQueries.inquiries.${user.username}`, none);
+  const { filterValues, displayedFilters, sort, perPage, setFilters, setSort } = useListContext();
+  const saved = extractValidSavedQueries(stored);
+  const present: SavedQuery['value'] = { filter: filterValues, displayedFilters, sort, perPage };
+
+  return {
+    saved,
+    present,
+    current: saved.find(({ value }) => toKey(value) === toKey(present)),
+    save: (label: string) => setStored([...saved, { label, value: present }]),
+    remove: (query: SavedQuery) => setStored(saved.filter((other) => other !== query)),
+    restore: (query: SavedQuery, index: number) =>
+      setStored(saved.filter(({ label }) => label !== query.label).toSpliced(index, 0, query)),
+    // react-admin joins both into one navigation, so that Back undoes them together.
+    apply: ({ value }: SavedQuery) => {
+      setFilters(value.filter ?? {}, value.displayedFilters);
+      setSort(value.sort ?? sort);
+    },
+  };
+}
+
+const maxNameLength = 60;
+
+/** Saves the present query under a name, unless it is saved already. */
+function SaveQueryForm({ queries }: { queries: ReturnType<typeof useSavedQueries> }) {
+  const { saved, present, current, save } = queries;
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const isSaving = useRef(false);
+
+  const validate = (label: string): string | undefined => {
+    if (label === '') return savedQueryTexts.nameMissing;
+    if (label.length > maxNameLength) return savedQueryTexts.nameTooLong;
+    const isTaken = saved.some((query) => query.label.toLowerCase() === label.toLowerCase());
+    return isTaken ? savedQueryTexts.nameTaken : undefined;
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const label = name.trim();
+    const problem = validate(label);
+    setError(problem);
+    if (problem !== undefined) return input.current?.focus();
+    isSaving.current = true;
+    save(label);
+    setName('');
+  };
+
+  // The form goes when it has saved; the focus moves to the sentence that takes its place.
+  const focusAfterSave = (sentence: HTMLElement | null) => {
+    if (sentence && isSaving.current) sentence.focus();
+    isSaving.current = false;
+  };
+
+  if (current)
+    return (
+      <Box ref={focusAfterSave} tabIndex={-1} role="status" sx={{ outline: 'none' }}>
+        {savedQueryTexts.isSaved(current.label)}
+      </Box>
+    );
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1.5 }}>
+      <Box sx={{ color: 'text.secondary' }}>{savedQueryTexts.shown(describeQuery(present))}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
+        <TextField
+          id="saved-query-name"
+          inputRef={input}
+          label={savedQueryTexts.name}
+          placeholder={savedQueryTexts.namePlaceholder}
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value);
+            setError(undefined);
+          }}
+          error={error !== undefined}
+          helperText={error}
+          autoComplete="off"
+          size="small"
+          sx={{ flex: '1 1 14rem' }}
+        />
+        <Button type="submit" variant="contained" sx={{ minHeight: 44 }}>
+          {savedQueryTexts.save}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+interface SavedQueriesListProps {
+  queries: ReturnType<typeof useSavedQueries>;
+  onApplied: () => void;
+}
+
+/** The saved queries. A deleted one keeps its place and can be restored until the dialog closes. */
+function SavedQueriesList({ queries, onApplied }: SavedQueriesListProps) {
+  const { saved, current, apply, remove, restore } = queries;
+  const [deleted, setDeleted] = useState<{ query: SavedQuery; index: number }>();
+  const deleteQuery = (query: SavedQuery, index: number) => {
+    setDeleted({ query, index });
+    remove(query);
+  };
+  const undo = ({ query, index }: { query: SavedQuery; index: number }) => {
+    restore(query, index);
+    setDeleted(undefined);
+  };
+  const applyQuery = (query: SavedQuery) => {
+    apply(query);
+    onApplied();
+  };
+
+  const rows = saved.map((query, index) => (
+    <SavedQueryRow
+      key={query.label}
+      query={query}
+      isCurrent={query === current}
+      onApply={() => applyQuery(query)}
+      onDelete={() => deleteQuery(query, index)}
+    />
+  ));
+  if (deleted)
+    rows.splice(
+      deleted.index,
+      0,
+      <Box
+        component="li"
+        key="deleted"
+        role="status"
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 56 }}
+      >
+        <Box sx={{ flex: 1, color: 'text.secondary' }}>{savedQueryTexts.deleted(deleted.query.label)}</Box>
+        <Button autoFocus onClick={() => undo(deleted)} sx={{ minHeight: 44 }}>
+          {savedQueryTexts.undo}
+        </Button>
+      </Box>,
+    );
+  if (rows.length === 0) return <Box sx={{ color: 'text.secondary' }}>{savedQueryTexts.none}</Box>;
+  return (
+    <Box component="ul" aria-label={savedQueryTexts.open} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {rows}
+    </Box>
+  );
+}
+
+interface SavedQueryRowProps {
+  query: SavedQuery;
+  isCurrent: boolean;
+  onApply: () => void;
+  onDelete: () => void;
+}
+
+function SavedQueryRow({ query, isCurrent, onApply, onDelete }: SavedQueryRowProps) {
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, borderTop: 1, borderColor: 'divider' }}>
+      <ButtonBase
+        onClick={onApply}
+        aria-current={isCurrent || undefined}
+        sx={{ flex: 1, minWidth: 0, minHeight: 56, py: 1, display: 'block', textAlign: 'start', font: 'inherit' }}
+      >
+        <Box component="span" dir="auto" sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {query.label}
+        </Box>
+        <Box
+          component="span"
+          sx={{ display: 'block', color: 'text.secondary', fontSize: 13, overflowWrap: 'anywhere' }}
+        >
+          {isCurrent && `${savedQueryTexts.current} · `}
+          {describeQuery(query.value)}
+        </Box>
+      </ButtonBase>
+      <IconButton aria-label={savedQueryTexts.delete(query.label)} onClick={onDelete} sx={{ width: 44, height: 44 }}>
+        <DeleteIcon />
+      </IconButton>
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { SystemStyleObject, Theme } from '@mui/system';
+import type { ReactNode } from 'react';
+import { outageMessages } from '#admin/messages.ts';
+import { useLate } from '#admin/shell/use-late.ts';
+import { displayFace } from '#admin/theme/palette.ts';
+
+interface StatSectionProps {
+  label: string;
+  isSample: boolean;
+  /** Makes it a stop for the Tab key, where it scrolls sideways. */
+  tabIndex?: number | undefined;
+  sx?: SystemStyleObject<Theme>;
+  children: ReactNode;
+}
+
+/** A row of figures, which says when they are samples. */
+export function StatSection({ label, isSample, children, ...props }: StatSectionProps) {
+  return (
+    <Box component="section" aria-label={label} {...props}>
+      {isSample && <SampleFigures />}
+      {children}
+    </Box>
+  );
+}
+
+/** Says that the figures below are samples. */
+export function SampleFigures() {
+  return (
+    <Typography variant="overline" color="secondary" component="p" sx={{ mb: 1 }}>
+      {outageMessages.sampleFigures}
+    </Typography>
+  );
+}
+
+/** A figure in display type; a skeleton takes its place while it loads. */
+export function StatValue({ value, sx }: { value: string | undefined; sx?: SystemStyleObject<Theme> }) {
+  const isLate = useLate();
+  const placeholder = isLate ? <Skeleton width={56} /> : '\u00a0';
+  return (
+    <Box component="span" sx={{ display: 'block', fontFamily: displayFace, lineHeight: 1.3, ...sx }}>
+      {value ?? placeholder}
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { expect, it, vi } from 'vitest';
+import { type LazyScreen, lazyScreen } from './screen.tsx';
+
+const Gallery = () => <h1>Gallery</h1>;
+
+const renderScreen = (Screen: LazyScreen) =>
+  render(
+    <Suspense fallback={<p>Loading</p>}>
+      <Screen />
+    </Suspense>,
+  );
+
+it('renders preloaded code at once, without the fallback', async () => {
+  const load = vi.fn(async () => Gallery);
+  const Screen = lazyScreen(load);
+  await Screen.preload();
+  renderScreen(Screen);
+  expect(screen.getByRole('heading')).toBeDefined();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('shows the fallback until the code is loaded', async () => {
+  renderScreen(lazyScreen(async () => Gallery));
+  expect(screen.getByText('Loading')).toBeDefined();
+  expect(await screen.findByRole('heading')).toBeDefined();
+});
+
+it('loads the code again after a failure', async () => {
+  const load = vi.fn(async () => Gallery).mockRejectedValueOnce(new Error('offline'));
+  const Screen = lazyScreen(load);
+  await expect(Screen.preload()).rejects.toThrow('offline');
+  await Screen.preload();
+  renderScreen(Screen);
+  expect(screen.getByRole('heading')).toBeDefined();
+});

@@ -1,0 +1,50 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import { type ComponentType, type FunctionComponent, lazy, useState } from 'react';
+
+/** A component whose code loads when it is first rendered, or ahead of that with `preload`. */
+export type LazyScreen = FunctionComponent & { preload(): Promise<unknown> };
+
+/** A screen of the back-office: everything that the router, the sidebar, the shortcuts and the header know of it. */
+export interface Screen {
+  path: string;
+  /** The header's title. */
+  title: string;
+  Component: LazyScreen;
+  /** Its resource in react-admin, named as under `/api/v1`, where it has one. */
+  resource?: string;
+  /** Its entry in the sidebar, where it has one. */
+  menu?: {
+    label: string;
+    Icon: SvgIconComponent;
+    /** The key that opens the screen after `g`. */
+    shortcutKey: string;
+    /** Whether the entry shows the count of unread notifications. */
+    hasUnreadCount?: boolean;
+  };
+}
+
+/** Registers a screen, with `load` for its code. */
+export function defineScreen({
+  load,
+  ...screen
+}: Omit<Screen, 'Component'> & { load: () => Promise<ComponentType> }): Screen {
+  return { ...screen, Component: lazyScreen(load) };
+}
+
+/**
+ * Like React's `lazy`, except that code which is loaded already renders at once: `lazy` shows its fallback for a moment
+ * all the same, and React then leaves the fallback up for 300 ms to avoid flicker.
+ */
+export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
+  let loaded: ComponentType | undefined;
+  const preload = async () => {
+    loaded ??= await load();
+    return { default: loaded };
+  };
+  const Lazy = lazy(preload);
+  function LoadedOrLazy() {
+    const [Component] = useState(() => loaded ?? Lazy);
+    return <Component />;
+  }
+  return Object.assign(LoadedOrLazy, { preload });
+}
