@@ -13,7 +13,7 @@ import { trackConnections } from '#server/http/broken-connections.ts';
 import { closeIdleConnections } from '#server/http/closing.ts';
 import { compressionOptions } from '#server/http/compression.ts';
 import { handleError } from '#server/http/error-handler.ts';
-import { noteRefusals } from '#server/http/refusals.ts';
+import { countRejections } from '#server/http/rejections.ts';
 import { setSecurityHeaders } from '#server/http/security-headers.ts';
 import { serverOptions } from '#server/http/server-options.ts';
 import { serverJobs } from '#server/jobs/jobs.ts';
@@ -48,7 +48,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   parseJsonBodies(app);
 
   const operations = createOperations(parts);
-  noteRefusals(app, operations.audit.noteRefusal);
+  countRejections(app, operations.audit.countRejection);
   guardRoutes(app, operations.auth);
   rejectMalformedQueries(app);
   const respondToOtherMethods = registerOtherMethods(app);

@@ -6,16 +6,16 @@ import { usernameKey } from '#server/auth/username-key.ts';
 import { newId } from '#server/db/columns.ts';
 import { isUniqueViolation } from '#server/db/sqlite-errors.ts';
 import type { Deps } from '#server/deps.ts';
-import { auditTrail } from '#server/features/audit/store.ts';
+import { createAuditLog } from '#server/features/audit/store.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** The accounts as the operator of the machine manages them; no route leads here. Errors are `AppError`s. */
 export function accountOperations({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const passwords = new Passwords();
-  const trail = auditTrail({ db, now });
+  const audit = createAuditLog({ db, now });
   const note = (action: AuditAction, { id, username }: { id: string; username: string }) =>
-    trail.write({ action, entity: 'account', entityId: id, subject: username });
+    audit.write({ action, entity: 'account', entityId: id, subject: username });
 
   async function find(username: string) {
     const [user] = await db.query
