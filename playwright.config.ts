@@ -7,9 +7,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/setup/shared-server.ts',
   outputDir: 'test-results',
-  workers: 2,
-  // Two browsers on two processors: now and then one loses a race that no visitor would. The report calls it flaky.
-  retries: 1,
+  workers: '100%',
   forbidOnly: true,
   // Generous, because a busy machine is no fault of the program.
   timeout: 120_000,

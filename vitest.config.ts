@@ -1,13 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
 const setup = './scripts/vitest/console.ts';
+/** Tests that replace a module for the whole process, or look at what it has loaded, have one of their own. */
+const isolated = '**/*.isolated.test.ts';
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
     // The machines this runs on are small and shared; a slow one must not make a right test fail.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    restoreMocks: true,
     projects: [
       {
         extends: true,
@@ -15,8 +17,21 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['{server,shared,scripts,bench}/**/*.test.{ts,tsx,mjs}'],
+          exclude: [isolated],
           setupFiles: [setup],
-          restoreMocks: true,
+          globalSetup: './scripts/vitest/bundled-server.mjs',
+          // Loading Fastify and Drizzle anew for each file takes longer than most files' tests.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
+          environment: 'node',
+          include: [isolated],
+          exclude: ['node_modules'],
+          setupFiles: [setup],
         },
       },
       {
@@ -26,9 +41,6 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['{admin,site}/**/*.test.{ts,tsx}'],
           setupFiles: [setup, './scripts/vitest/dom.ts'],
-          restoreMocks: true,
-          // A screen that a busy machine draws late is looked at once more; the report says so.
-          retry: 1,
         },
       },
     ],

@@ -1,7 +1,7 @@
 /**
  * The public pages of the built site and the files they load. Goals: from memory at most 1.25 × the CPU time of a Fastify
  * route that returns the same bytes (P2); after a change of content rendered in at most 8 ms, and once, however many ask at
- * that moment (P3). What is left above the bare route is one log line (about 5 µs) and eight more headers (about 2 µs).
+ * that moment (P3).
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,8 +20,6 @@ await db.close();
 const marquee = await startServer('marquee', database, '--pages');
 const headers = { 'accept-encoding': 'gzip, deflate, br' };
 
-const silent = await startServer('marquee', database, '--pages', '--silent');
-
 const file = join(folder, 'page.html.br');
 const home = await (await fetch(`${marquee.url}/`)).text();
 writeFileSync(file, brotliCompressSync(home));
@@ -31,12 +29,10 @@ const photograph = /\/assets\/site\/[\w/-]+\.avif/.exec(home)?.[0] ?? '';
 const request = { amount: 20_000, connections: 10 };
 const measured = await compare({
   bytes: () => load({ ...bytes, headers }, '/bytes', request),
-  silent: () => load({ ...silent, headers }, '/', request),
   marquee: () => load({ ...marquee, headers }, '/', request),
   script: () => load({ ...marquee, headers }, script, request),
   photograph: () => load({ ...marquee, headers }, photograph, request),
 });
-await silent.stop();
 await bytes.stop();
 
 const list = await fetch(`${marquee.url}/api/v1/services?category=HOMEPAGE`);
@@ -81,7 +77,6 @@ const milliseconds = (values: number[]) => `${median(values).toFixed(1)} ms`;
 const toBare = (name: string) => times(Number(measured[name]) / Number(measured.bytes));
 line('Fastify with the same bytes', microseconds(Number(measured.bytes)));
 line('the home page from memory (goal 1.25 ×)', microseconds(Number(measured.marquee)), toBare('marquee'));
-line('the same without the log', microseconds(Number(measured.silent)), toBare('silent'));
 line('a script of the page', microseconds(Number(measured.script)), toBare('script'));
 line('a photograph of the page', microseconds(Number(measured.photograph)), toBare('photograph'));
 line('first visitor after a change (goal 8 ms)', milliseconds(first), `the one after ${milliseconds(next)}`);

@@ -11,11 +11,11 @@ import { differences, faultsOf, storedInquiries } from './setup/stored-inquiries
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const nothing = { lost: [], twice: 0, strange: [] };
 
+// The soak runs do the same fifty times.
 test('an acknowledged inquiry survives the server being killed at any moment', async () => {
-  test.setTimeout(120_000);
   const folder = temporaryFolder();
   const sent: Sent[] = [];
-  for (let round = 1; round <= 20; round += 1) {
+  for (let round = 1; round <= 5; round += 1) {
     const server = await startServer(folder.path);
     const writers = startWriters(server.origin, 8);
     await pause(40 + Math.random() * 500);
@@ -32,7 +32,7 @@ test('an acknowledged inquiry survives the server being killed at any moment', a
   const last = await startServer(folder.path);
   expect(await last.stop()).toBe(0);
 
-  expect(sent.filter(({ id }) => id !== undefined).length).toBeGreaterThan(200);
+  expect(sent.filter(({ id }) => id !== undefined).length).toBeGreaterThan(50);
   expect(differences(sent, storedInquiries(folder.path))).toEqual(nothing);
   folder.remove();
 });

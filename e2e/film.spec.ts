@@ -8,7 +8,7 @@ import { type ServerProcess, startServer, temporaryFolder } from './setup/server
 import { expect, test } from './setup/test.ts';
 
 const film = (page: Page) => page.getByRole('region', { name: /twenty-three seconds/i });
-const button = (page: Page, name: 'Play the film' | 'Pause the film') => film(page).getByRole('button', { name });
+const button = (page: Page, name: 'Play the video' | 'Pause the video') => film(page).getByRole('button', { name });
 const seconds = (page: Page) =>
   film(page)
     .locator('video')
@@ -23,7 +23,7 @@ function requests(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => {
     const name = new URL(request.url()).pathname.split('/').at(-1) ?? '';
-    if (/\.(mp4|m3u8|m4s)$|^open-stream/.test(name)) asked.push(name.replace(/-[\w-]{8}\./, '.'));
+    if (/\.(mp4|m3u8|m4s)$|^play-stream/.test(name)) asked.push(name.replace(/-[\w-]{8}\./, '.'));
   });
   return asked;
 }
@@ -38,7 +38,7 @@ test('nothing of the film is downloaded before the click, and then it plays, mut
   await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(400);
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
-  await button(page, 'Play the film').click();
+  await button(page, 'Play the video').click();
   await playsOn(page);
   expect([...new Set(asked)]).toEqual(['showcase.mp4']);
   const { muted, loop } = await film(page)
@@ -50,12 +50,12 @@ test('nothing of the film is downloaded before the click, and then it plays, mut
 
 test('a click or a key pauses the film and lets it go on', async ({ page }) => {
   await page.goto(routes.home, { waitUntil: 'networkidle' });
-  await button(page, 'Play the film').focus();
+  await button(page, 'Play the video').focus();
   await page.keyboard.press('Enter');
   await playsOn(page);
   expect(await barriers(page)).toEqual([]);
-  await button(page, 'Pause the film').click();
-  await expect(button(page, 'Play the film')).toBeFocused();
+  await button(page, 'Pause the video').click();
+  await expect(button(page, 'Play the video')).toBeFocused();
   const paused = await seconds(page);
   await page.keyboard.press('Space');
   await playsOn(page);
@@ -64,7 +64,7 @@ test('a click or a key pauses the film and lets it go on', async ({ page }) => {
 
 test('the film is served in the pieces that players ask for', async ({ page, request }) => {
   await page.goto(routes.home);
-  const address = await page.locator('.film noscript').textContent();
+  const address = await page.locator('.video noscript').textContent();
   const url = /href="([^"]+)"/.exec(address ?? '')?.[1] ?? '';
   const piece = await request.get(url, { headers: { range: 'bytes=100-199' } });
   expect(piece.status()).toBe(206);
@@ -77,10 +77,12 @@ test('a film that cannot be played gives its poster back', async ({ page, compla
   complaints.allow(/net::ERR_FAILED/);
   await page.route('**/*.mp4', (route) => route.abort());
   await page.goto(routes.home, { waitUntil: 'networkidle' });
-  const warning = page.waitForEvent('console', (message) => message.text().startsWith('The film could not be played.'));
-  await button(page, 'Play the film').click();
+  const warning = page.waitForEvent('console', (message) =>
+    message.text().startsWith('The video could not be played.'),
+  );
+  await button(page, 'Play the video').click();
   await warning;
-  await expect(button(page, 'Play the film')).toBeFocused();
+  await expect(button(page, 'Play the video')).toBeFocused();
   await expect(film(page).locator('video')).toHaveCount(0);
 });
 
@@ -89,7 +91,7 @@ test('a poster that does not arrive is taken from the film itself', async ({ pag
   await page.route('**/showcase-frame*', (route) => route.abort());
   await page.goto(routes.home, { waitUntil: 'networkidle' });
   await film(page).scrollIntoViewIfNeeded();
-  const frame = film(page).locator('img.film__frame');
+  const frame = film(page).locator('img.video__frame');
   await expect(frame).toHaveAttribute('src', /^data:image\/jpeg;base64,/);
   expect(await frame.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
 });
@@ -129,9 +131,9 @@ test.describe('where the venue streams its film', () => {
     await openWithStream(page);
     await film(page).scrollIntoViewIfNeeded();
     expect(asked).toEqual([]);
-    await button(page, 'Play the film').click();
+    await button(page, 'Play the video').click();
     await playsOn(page);
-    expect([...new Set(asked)]).toEqual(['open-stream.js', 'film.m3u8', 'head.mp4', 'first.m4s']);
+    expect([...new Set(asked)]).toEqual(['play-stream.js', 'film.m3u8', 'head.mp4', 'first.m4s']);
   });
 
   test('a stream that fails gives way to the file, and the visitor sees nothing of that', async ({
@@ -141,7 +143,7 @@ test.describe('where the venue streams its film', () => {
     complaints.allow(/status of 404 .*film\.example/);
     const asked = requests(page);
     await openWithStream(page, true);
-    await button(page, 'Play the film').click();
+    await button(page, 'Play the video').click();
     await playsOn(page);
     expect(asked.at(-1)).toBe('showcase.mp4');
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);

@@ -11,7 +11,7 @@ const dot = Buffer.from(
 );
 
 const named = (name: string) => ({ name, exact: true });
-const dialog = (page: Page) => page.getByRole('dialog', named('Pictures, one at a time'));
+const dialog = (page: Page) => page.getByRole('dialog', named('Image viewer'));
 const tiles = (page: Page) => page.getByRole('region', named('Portfolio')).getByRole('link');
 const place = (page: Page) => dialog(page).getByRole('status');
 
@@ -122,7 +122,7 @@ test('a picture that is gone leaves the stand-in of the house, one from elsewher
   await page.goto(routes.gallery);
   const gone = page.getByAltText(`gone ${mark}`);
   await page.getByRole('link', named(`gone ${mark}`)).scrollIntoViewIfNeeded();
-  await expect(gone).toHaveAttribute('src', /image-to-follow-.*\.svg$/);
+  await expect(gone).toHaveAttribute('src', /fallback-image-.*\.svg$/);
   const here = page.getByAltText(`here ${mark}`);
   await page.getByRole('link', named(`here ${mark}`)).scrollIntoViewIfNeeded();
   await expect.poll(() => here.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
@@ -133,7 +133,7 @@ test('a picture that is gone leaves the stand-in of the house, one from elsewher
 });
 
 test('a gallery that the network keeps back can be asked for again', async ({ page, complaints }) => {
-  complaints.allow(/ERR_FAILED|Content could not be fetched/);
+  complaints.allow(/ERR_FAILED|Content could not be loaded/);
   await page.goto(routes.contact, { waitUntil: 'networkidle' });
   await page.route('**/trpc/gallery.list*', (route) => route.abort(), { times: 2 });
   await page.getByRole('banner').getByRole('link', named('GALLERY')).click();

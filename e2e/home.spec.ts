@@ -118,7 +118,7 @@ test('the words of a testimonial change only while nothing is seen, and nothing 
 });
 
 test('where the services and testimonials do not come, the built-in ones stand in', async ({ page, complaints }) => {
-  complaints.allow(/net::ERR_FAILED|Content could not be fetched/);
+  complaints.allow(/net::ERR_FAILED|Content could not be loaded/);
   await page.goto(routes.contact, { waitUntil: 'networkidle' });
   await page.route('**/trpc/**', (route) => route.abort());
   await home(page).click();
@@ -127,7 +127,7 @@ test('where the services and testimonials do not come, the built-in ones stand i
 });
 
 test('where the server says no, there are no testimonials at the moment', async ({ page, complaints }) => {
-  complaints.allow(/status of 502|Content could not be fetched/);
+  complaints.allow(/status of 502|Content could not be loaded/);
   await page.goto(routes.contact, { waitUntil: 'networkidle' });
   await page.route('**/trpc/**', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad' }));
   await home(page).click();

@@ -53,7 +53,7 @@ for (const [path, title] of [
       await field(page, 'Phone *').fill('');
       await send(page).click();
       expect(page.url()).toMatch(/#inquiry$/);
-      const answer = page.locator('.posted-answer');
+      const answer = page.locator('.posted-result');
       await expect(answer).toContainText('Missing Information');
       await expect(answer).toBeInViewport();
       await expect(form(page).getByText('Please enter your phone number.')).toBeVisible();
@@ -81,7 +81,7 @@ test('a form sent before its script has arrived comes to life with what was type
   await fillIn(page, email);
   await field(page, 'Full Name *').fill('');
   await send(page).click();
-  await expect(page.locator('.posted-answer')).toContainText('Missing Information');
+  await expect(page.locator('.posted-result')).toContainText('Missing Information');
   letThrough();
   await page.waitForLoadState('networkidle');
   await field(page, 'Full Name *').fill('Ada Moore');
@@ -170,7 +170,7 @@ test('a day that is booked is said at its field', async ({ page, staffApi }) => 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(routes.home, { waitUntil: 'networkidle' });
   await field(page, 'Event Date').fill('2098-05-17');
-  const hint = form(page).getByText('That day is already taken.');
+  const hint = form(page).getByText('That date is already booked.');
   await expect(hint).toBeVisible();
   expect(await barriers(page)).toEqual([]);
   await field(page, 'Event Date').fill('2098-05-18');

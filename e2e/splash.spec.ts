@@ -20,7 +20,7 @@ test('the curtain shows mark and words for three seconds and lets the page be se
   expect(await page.evaluate(() => performance.now())).toBeGreaterThan(fell + 2500);
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 });
 
 test('the page is painted beneath the curtain and nothing in it moves', async ({ page }) => {

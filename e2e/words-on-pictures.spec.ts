@@ -22,10 +22,10 @@ for (const width of [390, 1440])
   test(`the words on the film can be read wherever it is paused at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(routes.home, { waitUntil: 'networkidle' });
-    const film = page.locator('.film');
-    await film.getByRole('button', { name: 'Play the film' }).click();
+    const film = page.locator('.video');
+    await film.getByRole('button', { name: 'Play the video' }).click();
     await expect(film).toHaveAttribute('data-state', 'playing');
-    await film.getByRole('button', { name: 'Pause the film' }).click();
+    await film.getByRole('button', { name: 'Pause the video' }).click();
     for (const second of [4, 11, 17]) {
       await film.locator('video').evaluate((video: HTMLVideoElement, time) => {
         const moved = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));

@@ -1,9 +1,9 @@
 import './steps/check-node.mjs';
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build as bundle } from 'esbuild';
 import { build as buildApp } from 'vite';
 import { sourceStamp, stampBuild } from './steps/build-stamp.mjs';
+import { bundleServer } from './steps/bundle-server.mjs';
 import { compressAll } from './steps/compress.mjs';
 import { loadEnvironment, root } from './steps/project.mjs';
 import { seconds } from './steps/run.mjs';
@@ -49,46 +49,6 @@ const renderer = {
   build: { ssr: join(root, 'site', 'entry-server.tsx') },
 };
 
-// One file starts in two thirds of the time that hundreds take. Left out is native code, and what looks for files beside
-// its own.
-const unbundled = [
-  '@fastify/swagger',
-  '@fastify/swagger-ui',
-  '@node-rs/argon2',
-  'better-sqlite3',
-  'pino',
-  'sharp',
-  'tinypool',
-];
-// Bundled CommonJS asks for Node's own modules by `require`, which a module file does not have.
-const requireForBundled =
-  "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
-
-const server = () =>
-  bundle({
-    entryPoints: {
-      main: 'server/main.ts',
-      'admin-accounts': 'server/cli/admin-accounts.ts',
-      'back-up': 'server/cli/back-up.ts',
-      restore: 'server/cli/restore.ts',
-      'make-sizes-process': 'server/media/make-sizes-process.ts',
-      'purge-process': 'server/db/purge-process.ts',
-    },
-    outdir: join(fresh, 'server'),
-    bundle: true,
-    external: unbundled,
-    banner: { js: requireForBundled },
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    sourcemap: true,
-    sourcesContent: false,
-    minifyWhitespace: true,
-    minifySyntax: true,
-    legalComments: 'none',
-    logLevel: 'warning',
-  });
-
 async function step(name, work) {
   const start = Date.now();
   await work;
@@ -108,7 +68,7 @@ try {
   mkdirSync(fresh, { recursive: true });
   cpSync(join(root, 'drizzle'), join(fresh, 'drizzle'), { recursive: true });
   await allOf([
-    step('server', server()),
+    step('server', bundleServer(join(fresh, 'server'))),
     step('public site', app('site/vite.config.ts', 'site/client')),
     step('back-office', app('admin/vite.config.ts', 'admin')),
     step('page renderer', app('site/vite.config.ts', 'site/server', renderer)),

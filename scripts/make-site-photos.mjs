@@ -23,8 +23,8 @@ const photos = {
   'bridal-suite': { widths: inside },
   'garden-view-room': { widths: inside },
   'family-room': { widths: inside },
-  // The film's frame at its eleventh second, kept beside the film it was taken from.
-  'showcase-frame': { widths: [480, 800, 1280], from: join(root, 'site', 'film') },
+  // The video's frame at its eleventh second, kept beside the video it was taken from.
+  'showcase-frame': { widths: [480, 800, 1280], from: join(root, 'site', 'video') },
 };
 
 // The photographs carry film grain, which costs more bytes than it is worth on a screen.
@@ -96,7 +96,7 @@ function moduleOf(name, { landscape, portrait }) {
     ...(portrait === undefined ? [] : [`portrait: {`, ...shape('portrait-', portrait), `},`]),
   ];
   return `// Made by scripts/make-site-photos.mjs.
-import type { PhotoFiles } from '#site/ui/photo/photo-files.ts';
+import type { PhotoFiles } from '#site/photos/photo-files.ts';
 ${imports.join('\n')}
 
 export const ${camelCase(name)}: PhotoFiles = {

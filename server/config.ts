@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { StartError } from '#server/start-error.ts';
 import { passwordProblem } from './auth/password-rules.ts';
 

@@ -9,8 +9,7 @@ import type { GalleryItem } from '#shared/gallery-item.ts';
 import { seedGallery } from '#shared/seed/gallery.ts';
 
 const oneSentence = /^[^\n]+\.\n$/;
-const start = (environment: Record<string, string>) =>
-  run({ file: 'server/testing/run-fixture-server.ts', environment });
+const start = (environment: Record<string, string>) => run({ name: 'run-fixture-server', environment });
 
 describe('a first start', () => {
   it('makes the folder, an account with a password that is printed once, and serves', async () => {
@@ -88,7 +87,7 @@ describe('the end of the process', () => {
 
 describe('a start that cannot succeed says why in one sentence and exits with 1', () => {
   it('when a variable is wrong', async () => {
-    const { code, stdout, stderr } = await run({ file: 'server/main.ts', environment: { PORT: 'http' } });
+    const { code, stdout, stderr } = await run({ name: 'main', environment: { PORT: 'http' } });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(oneSentence);
     expect(stderr).toContain('PORT');

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { auditActions } from './audit-actions.ts';
 import { eventDateSchema } from './inquiry.ts';
 import { pagingFields } from './paging.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Lengths in UTF-16 units; the shortest password is the venue's own rule. */
 export const authLimits = { username: 100, password: { min: 12, max: 200 } } as const;

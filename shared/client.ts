@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { clientLimits, eventLimits, eventStatuses } from './client-values.ts';
 import { contactFields, eventDateSchema, eventTypeSchema, guestCountSchema } from './inquiry.ts';
 import { eventTypes } from './inquiry-values.ts';

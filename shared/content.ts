@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { contentLimits } from './content-values.ts';
 import { searchField } from './paging.ts';
 import { cleanText, requiredText } from './text.ts';

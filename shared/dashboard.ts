@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { inquiryStatuses } from './inquiry-values.ts';
 
 /** A figure beside the like figure before it; `change` is the label to draw, such as `+8%`, `+3` or `no earlier data`. */

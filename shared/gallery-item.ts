@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { listContentSchema, orderedIdsField, publishedFields, publishedShape, searchedSchema } from './content.ts';
 import { contentLimits, gallerySizes } from './content-values.ts';
 import { optionalText } from './text.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isCalendarDay } from './dates.ts';
 import { eventTypes, inquiryLimits, inquiryStatuses, priorities } from './inquiry-values.ts';
 import { pagingFields, pagingLimits, searchField } from './paging.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 // The C0 controls other than tab and line feed, and DEL: nothing a person types, and poison for logs and CSV.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are the point

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The venue's own facts: what the header, the footer, the contact page and the structured data say. Blank means: do not draw it. */
 export const venueSchema = z.object({

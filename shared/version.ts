@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * The version of a resource: an opaque number that grows with every change of what staff can edit. It is sent as the `ETag`;

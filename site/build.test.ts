@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 const secret = 'lantern-canary-of-the-operator';
 const names = ['ADMIN_USERNAME', 'ADMIN_PASSWORD', 'FALLBACK_ADMIN_USERNAME', 'FALLBACK_ADMIN_PASSWORD', 'DATA_DIR'];
 
-it('the built site holds nothing of the environment it was built in', async () => {
+it('keeps the build environment out of the built site', async () => {
   for (const name of [...names, 'PUBLIC_ORIGIN', 'VITE_SECRET', 'UNRELATED_API_KEY'])
     vi.stubEnv(name, `${name}-${secret}`);
   vi.stubEnv('NODE_ENV', 'production');

@@ -34,8 +34,8 @@ const thingOf = (html: string, type: string) => {
   return data['@graph'].find((thing: { '@type': string }) => thing['@type'] === type);
 };
 
-describe('the document that the server sends', () => {
-  it('is whole: one head, the page, and the browser files', async () => {
+describe('the server-rendered document', () => {
+  it('has one head, the page and the client assets', async () => {
     const { status, html } = await render('/contact');
     expect(status).toBe(200);
     expect(html).toMatch(/^<!doctype html><html lang="en"><head>.*<\/head><body>.*<\/body><\/html>$/s);
@@ -45,7 +45,7 @@ describe('the document that the server sends', () => {
     expect(dataOf(html, 'application/json').assets).toEqual(assets);
   });
 
-  it('names title, description, canonical address, sharing tags, robots and theme colour in the head', async () => {
+  it('names title, description, canonical address, sharing tags, robots and theme color in the head', async () => {
     const { html } = await render('/contact');
     const head = html.slice(0, html.indexOf('</head>'));
     expect(head.match(/<title>/g)).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('the document that the server sends', () => {
     expect(head).toContain('<link rel="manifest" href="/site.webmanifest"/>');
   });
 
-  it('tells search engines of the hours, the price range and the ways to pay', async () => {
+  it('gives search engines the hours, the price range and the payment methods', async () => {
     const { html } = await render('/');
     const data = thingOf(html, 'EventVenue');
     expect(data).toMatchObject({
@@ -87,7 +87,7 @@ describe('the document that the server sends', () => {
     expect(data.openingHoursSpecification.dayOfWeek).toHaveLength(7);
   });
 
-  it('tells search engines the way to each page, and nothing of a page that is none', async () => {
+  it('gives search engines a breadcrumb for each page and nothing for a 404', async () => {
     for (const path of [routes.contact, routes.services]) {
       const { html } = await render(path);
       const { itemListElement } = thingOf(html, 'BreadcrumbList');
@@ -97,7 +97,7 @@ describe('the document that the server sends', () => {
     expect((await render('/nowhere')).html).not.toContain('ld+json');
   });
 
-  it('holds no inline style and no inline code, which the content security policy would refuse', async () => {
+  it('contains no inline style or code, which the content security policy would block', async () => {
     for (const path of [...Object.values(routes), '/nowhere']) {
       const { html } = await render(path);
       expect(html).not.toMatch(/\sstyle=|<style|\son[a-z]+=|javascript:/i);
@@ -105,16 +105,16 @@ describe('the document that the server sends', () => {
     }
   });
 
-  it('keeps what staff typed inside its place, even where it would end a script', async () => {
+  it('escapes staff content that would end a script element', async () => {
     const hostile = '</script><script>alert(1)</script><!--';
     const { html } = await render('/contact', aVenue({ name: hostile, description: hostile }));
     expect(html).not.toContain('<script>');
     expect(html).not.toContain('<!--</');
-    expect(dataOf(html, 'application/json').answers.venue.name).toBe(hostile);
+    expect(dataOf(html, 'application/json').content.venue.name).toBe(hostile);
     expect(thingOf(html, 'EventVenue').description).toBe(hostile);
   });
 
-  it('carries the first picture eagerly and with its size, the others when they come near', async () => {
+  it('loads the first image eagerly with its size and defers the others', async () => {
     const { html } = await render('/');
     const [first, ...others] = html.match(/<img[^>]*>/g) ?? [];
     expect(first).toMatch(/loading="eager"/);
@@ -125,7 +125,7 @@ describe('the document that the server sends', () => {
     expect(html).toMatch(/<source type="image\/avif" srcSet="[^"]+ \d+w, [^"]+ \d+w"/i);
   });
 
-  it('holds a form that works without script: its own page answers it', async () => {
+  it('contains a form that posts to its own page without JavaScript', async () => {
     for (const path of ['/', '/contact']) {
       const { html } = await render(path);
       const [form = ''] = /<form [^>]*id="inquiry"[^>]*>/.exec(html) ?? [];
@@ -136,8 +136,8 @@ describe('the document that the server sends', () => {
   });
 });
 
-describe('the answers', () => {
-  it('give an unknown path the page for lost visitors, the status 404 and nothing to index', async () => {
+describe('the renderer', () => {
+  it('renders an unknown path as a 404 page with noindex', async () => {
     for (const path of ['/nowhere', '/contact/nowhere', '//contact', '/%E0%A4%A', '/Contact']) {
       const { status, html } = await render(path);
       expect(status).toBe(404);
@@ -147,7 +147,7 @@ describe('the answers', () => {
     }
   });
 
-  it('ask the content source each question once', async () => {
+  it('runs each content query once', async () => {
     let asked = 0;
     const content = {
       venue: async () => {

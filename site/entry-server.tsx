@@ -1,31 +1,45 @@
 import { renderToString } from 'react-dom/server';
-import type { SiteRenderer, SiteRequest, SiteResponse } from '#shared/site-renderer.ts';
-import { FixedNavigation } from '#site/app/navigation.tsx';
-import { createPageStore } from '#site/app/page-store.ts';
-import { importPage } from '#site/app/pages.ts';
+import type { SiteForm, SiteRenderer, SiteRequest, SiteResponse } from '#shared/site-renderer.ts';
+import { importPage } from '#site/app/page-registry.ts';
 import { SiteDocument } from '#site/app/site-document.tsx';
 import { webManifest } from '#site/app/web-manifest.ts';
-import { type Memory, rememberAnswers } from '#site/data/remember-answers.ts';
+import { type ContentSnapshot, cacheContent } from '#site/data/content-cache.ts';
 import { routes } from '#site/routes.ts';
-import { postedForms } from '#site/ui/inquiry-form/posted-forms.ts';
+import { StaticNavigation } from '#site/runtime/navigation.tsx';
+import { createPageStore } from '#site/runtime/page-store.ts';
+import { type FieldName, findMissingFields, toInquiry } from '#site/ui/inquiry-form/form-values.ts';
+import { contactForm, homeForm, type InquiryFormVariant } from '#site/ui/inquiry-form/form-variants.ts';
 
-/** Draws a whole document on the server. */
+/** What the server knows of the site: which pages and forms there are, and how to render a whole document. */
 export const renderer: SiteRenderer = {
   pages: new Map(Object.entries(routes).map(([name, path]) => [path, name])),
-  forms: postedForms,
+  forms: new Map([homeForm, contactForm].map((variant) => [variant.path, createFormReader(variant)])),
   render,
   webManifest,
 };
 
 async function render({ path, origin, content, assets, now, posted }: SiteRequest): Promise<SiteResponse> {
-  const memory: Memory = { answers: {}, failures: [] };
-  const remembering = rememberAnswers(content, memory);
-  const pages = createPageStore(remembering, importPage);
-  const [page, venue] = await Promise.all([pages.open(path), remembering.venue()]);
+  const snapshot: ContentSnapshot = { content: {}, failures: [] };
+  const cachedContent = cacheContent(content, snapshot);
+  const pages = createPageStore(cachedContent, importPage);
+  const [page, venue] = await Promise.all([pages.load(path), cachedContent.venue()]);
   const html = renderToString(
-    <FixedNavigation pathname={path}>
-      <SiteDocument boot={{ origin, now, assets, posted, ...memory }} pages={pages} venue={venue} />
-    </FixedNavigation>,
+    <StaticNavigation pathname={path}>
+      <SiteDocument boot={{ origin, now, assets, posted, ...snapshot }} pages={pages} venue={venue} />
+    </StaticNavigation>,
   );
   return { status: page.status, html: `<!doctype html>${html}`, isComplete: page.isComplete, headers: page.headers };
+}
+
+/** Reads a form that a browser without script posts. */
+function createFormReader(variant: InquiryFormVariant): SiteForm {
+  return {
+    read(input) {
+      const missing = Object.entries(findMissingFields(input, variant)) as [FieldName, string][];
+      return {
+        missing: missing.map(([field, message]) => ({ field, message })),
+        inquiry: toInquiry(input, variant),
+      };
+    },
+  };
 }

@@ -1,13 +1,13 @@
-/** Every sentence the site says about what happened, in the order of the specification's catalogue of errors. */
+/** Every status and error message of the site, in the order of the specification's error catalog. */
 
 export const inquiryMessages = {
   missing: {
     title: 'Missing Information',
     description: 'Please fill in all required fields.',
     fullName: 'Please enter your full name.',
-    email: 'Please enter your e-mail address.',
+    email: 'Please enter your email address.',
     phone: 'Please enter your phone number.',
-    message: 'Please tell us a few words about your event.',
+    message: 'Please tell us a little about your event.',
   },
   success: {
     home: 'Inquiry Submitted Successfully!',
@@ -22,15 +22,15 @@ export const inquiryMessages = {
   },
   sending: 'SENDING...',
   tooLong: 'The message is too long.',
-  booked: 'That day is already taken. Ask us all the same: another one close by may be free.',
+  booked: 'That date is already booked. Ask us anyway: a nearby date may be open.',
 } as const;
 
-/** For the console, except for the first: whatever fails, the visitor sees the file, or the poster, instead. */
-export const filmMessages = {
-  waiting: 'The film is loading.',
-  streamLost: 'The stream of the film failed; its file is played instead.',
-  lost: 'The film could not be played.',
-  noFrame: 'No picture could be taken from the film.',
+/** Console messages except for the first. When playback fails, the visitor sees the file or the poster instead. */
+export const videoMessages = {
+  waiting: 'The video is loading.',
+  streamFailed: 'The video stream failed. Playing the file instead.',
+  failed: 'The video could not be played.',
+  noFrame: 'No frame could be captured from the video.',
 } as const;
 
 export const testimonialMessages = {
@@ -47,18 +47,18 @@ export const galleryMessages = {
   exception: 'Failed to load gallery. Please check your connection and try again.',
   tryAgain: 'Try Again',
   empty: { title: 'No images available yet.', advice: 'Check back soon for our latest event photos!' },
-  brokenPicture: 'A picture of the gallery could not be loaded:',
+  brokenPicture: 'A gallery image could not be loaded:',
 } as const;
 
-/** For the browser's console, where the specification wants a failure logged and something else shown. */
+/** Console messages for failures that show fallback content. */
 export const dataMessages = {
-  log: 'Content could not be fetched.',
+  log: 'Content could not be loaded.',
 } as const;
 
 export const notFoundMessages = {
   title: 'Oops! Page not found',
   home: 'Return to Home',
-  log: 'No page of this site lives at',
+  log: 'No page found at',
 } as const;
 
 export const navigationMessages = {
@@ -67,6 +67,6 @@ export const navigationMessages = {
 
 export const failureMessages = {
   title: 'Something went wrong',
-  advice: 'This page could not be shown. Please open it again in a moment.',
+  advice: 'We couldn’t show this page. Please try again in a moment.',
   home: 'Back to the home page',
 } as const;

@@ -24,7 +24,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['entry-client.tsx', 'app/start-after-paint.ts', 'pages/home/splash/start-splash.ts'].map(fileOf),
+      input: ['entry-client.tsx', 'app/start-after-paint.ts', 'pages/home/start-splash.ts'].map(fileOf),
       output: {
         codeSplitting: {
           groups: [

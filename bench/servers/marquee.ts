@@ -10,7 +10,7 @@ import { reportTo } from '../child.ts';
 
 const file = String(process.argv[2]);
 const db = openDatabase(file);
-const logLevel = process.argv.includes('--silent') ? 'silent' : 'info';
+const logLevel = 'info';
 const now = () => new Date();
 const app = await buildApp({
   config: {

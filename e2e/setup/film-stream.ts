@@ -32,7 +32,7 @@ function find(file: Buffer, path: string): Buffer {
  * has one track, one chunk and frames of one length, and of what a cutter must know nothing else is known here.
  */
 export function filmStream() {
-  const film = readFileSync(join(import.meta.dirname, '..', '..', 'site', 'film', 'showcase.mp4'));
+  const film = readFileSync(join(import.meta.dirname, '..', '..', 'site', 'video', 'showcase.mp4'));
   const table = (type: string) => find(film, `moov/trak/mdia/minf/stbl/${type}`);
   const timescale = find(film, 'moov/trak/mdia/mdhd').readUInt32BE(12);
   const frameLength = table('stts').readUInt32BE(12);

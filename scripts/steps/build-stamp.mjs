@@ -5,7 +5,14 @@ import { root } from './project.mjs';
 import { runNode } from './run.mjs';
 
 const folders = ['shared', 'server', 'admin', 'site', 'drizzle'];
-const files = ['scripts/build.mjs', 'scripts/steps/compress.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const files = [
+  'scripts/build.mjs',
+  'scripts/steps/bundle-server.mjs',
+  'scripts/steps/compress.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
 const isLeftOut = (name) => /\.test\.tsx?$/.test(name) || name === 'vitest';
 
 function* filesOf(path) {

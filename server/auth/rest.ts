@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
-import { z } from 'zod';
+import * as z from 'zod';
 import { addressKey } from '#server/auth/address-key.ts';
 import { bearerToken } from '#server/http/access.ts';
 import type { Operations } from '#server/operations.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseName } from '#server/media/picture-names.ts';
 
 /** A backup is a tar archive of these three files and one below `media/` for each file of a picture. */

@@ -11,7 +11,7 @@ const list = '/api/v1/testimonials';
 async function listen() {
   const lines: string[] = [];
   const destination = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) });
-  const logger = createLogger({ logLevel: 'info' }, destination);
+  const logger = createLogger({ logLevel: 'debug' }, destination);
   const built = await buildTestApp({ logger, frontends: fixtureFrontends() });
   const { headers } = await built.signIn();
   const seen: string[] = [];
@@ -80,14 +80,14 @@ describe('a cached response', () => {
     expect(await reachesFastify(`${list}?page=2`)).toBe(false);
   });
 
-  it('is logged with its id, path and status, without the query', async () => {
+  it('is logged at the debug level with its id, path and status, without the query', async () => {
     const { origin, lines } = await listen();
     await fetch(`${origin}/contact?email=canary`);
     lines.length = 0;
     const { headers } = await fetch(`${origin}/contact?email=canary`);
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       {
-        ...{ level: 30, time: expect.any(String), reqId: headers.get('x-request-id'), msg: 'request' },
+        ...{ level: 20, time: expect.any(String), reqId: headers.get('x-request-id'), msg: 'request' },
         ...{ method: 'GET', path: '/contact', status: 200, milliseconds: 0 },
       },
     ]);

@@ -14,7 +14,7 @@ async function startWithAccounts() {
   const dataDir = temporaryFolder();
   const { address } = await startServer(dataDir, { ...first, RATE_LIMIT_LOGIN: '0' });
   const command = (args: string[], input = '') =>
-    run({ file: 'server/cli/admin-accounts.ts', args, input, environment: { DATA_DIR: dataDir } });
+    run({ name: 'admin-accounts', args, input, environment: { DATA_DIR: dataDir } });
   const login = async (username: string, password: string) => {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ username, password });
@@ -146,8 +146,7 @@ describe('the accounts command, newer than the database', () => {
     const file = databaseFile(dataDir);
     const migrations = readMigrations();
     await openDatabase(file, migrations.slice(0, -1)).close();
-    const list = () =>
-      run({ file: 'server/cli/admin-accounts.ts', args: ['list'], environment: { DATA_DIR: dataDir } });
+    const list = () => run({ name: 'admin-accounts', args: ['list'], environment: { DATA_DIR: dataDir } });
 
     const server = lockDataFolder(dataDir);
     onTestFinished(server.release);
@@ -175,14 +174,14 @@ describe('the accounts command, wrongly used', () => {
     [['erase', 'nobody']],
     [['erase', 'a@example.com', 'b@example.com']],
   ])('shows how it is used after %j', async (args) => {
-    const { code, stdout, stderr } = await run({ file: 'server/cli/admin-accounts.ts', args });
+    const { code, stdout, stderr } = await run({ name: 'admin-accounts', args });
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain('npm run admin -- password <username>');
   });
 
   it('makes no database where there is none', async () => {
     const environment = { DATA_DIR: temporaryFolder() };
-    const { code, stderr } = await run({ file: 'server/cli/admin-accounts.ts', args: ['list'], environment });
+    const { code, stderr } = await run({ name: 'admin-accounts', args: ['list'], environment });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^There is no database in [^\n]+\.\n$/);
   });

@@ -6,7 +6,7 @@ import { run, startServer, temporaryFolder } from '#server/testing/spawn.ts';
 
 const oneSentence = /^[^\n]+\.\n$/;
 const command = (name: 'back-up' | 'restore', args: string[], dataDir?: string) =>
-  run({ file: `server/cli/${name}.ts`, args, environment: dataDir === undefined ? {} : { DATA_DIR: dataDir } });
+  run({ name, args, environment: dataDir === undefined ? {} : { DATA_DIR: dataDir } });
 
 /** The last line of the activity log. */
 function lastDeed(dataDir: string) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 
 export interface Migration {
   /** The schema version (`user_version`) the file has once this has run; the first is 1. */

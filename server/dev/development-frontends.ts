@@ -28,7 +28,7 @@ export function developmentFrontends(): Frontends {
     async site() {
       const module = await running().site.ssrLoadModule('/entry-server.tsx');
       const scripts = [`${siteBase}@vite/client`, hotReload, `${siteBase}entry-client.tsx`];
-      const splash = `${siteBase}pages/home/splash/start-splash.ts`;
+      const splash = `${siteBase}pages/home/start-splash.ts`;
       const start = `${siteBase}app/start-after-paint.ts`;
       const assets = { styles: [], start, scripts, modulePreloads: [], splash };
       return { renderer: module.renderer as SiteRenderer, assetsOf: () => assets };

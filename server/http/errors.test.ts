@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { AppError, type ErrorCode, errorTable } from '#shared/errors.ts';
 

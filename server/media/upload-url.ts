@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { maximumPictureBytes } from '#shared/content-values.ts';
 import { AppError } from '#shared/errors.ts';
 import { isMissing } from './file-errors.ts';

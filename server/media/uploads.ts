@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Actor } from '#server/auth/actor.ts';
 import { maximumPictureBytes } from '#shared/content-values.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';

@@ -18,7 +18,7 @@ const manifest = {
     css: ['assets/page-66666666.css'],
   },
   'app/start-after-paint.ts': { file: 'start-after-paint-88888888.js', isEntry: true },
-  'pages/home/splash/start-splash.ts': { file: 'start-splash-77777777.js', isEntry: true },
+  'pages/home/start-splash.ts': { file: 'start-splash-77777777.js', isEntry: true },
   '_form-55555555.js': { file: 'assets/form-55555555.js', imports: ['_react-11111111.js'] },
   'entry-client.tsx': {
     file: 'assets/entry-client-12345678.js',

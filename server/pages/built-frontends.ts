@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod';
 import { StartError } from '#server/start-error.ts';
 import type { SiteAssets, SiteRenderer } from '#shared/site-renderer.ts';
 import { serveBuiltAssets } from './built-assets.ts';
@@ -49,7 +49,7 @@ export async function openBuiltFrontends(_config?: unknown, dist = packagedFolde
 export function siteAssets(manifest: Manifest): (page: string) => SiteAssets {
   const entry = manifest['entry-client.tsx'];
   const start = manifest['app/start-after-paint.ts'];
-  const splash = manifest['pages/home/splash/start-splash.ts'];
+  const splash = manifest['pages/home/start-splash.ts'];
   if (entry === undefined || start === undefined) throw new Error('The manifest names no entry.');
   const url = (file: string) => `/assets/site/${file}`;
 

@@ -1,5 +1,5 @@
 import { prepareResponse } from '#server/cache/prepared-response.ts';
-import type { PublicResponse } from '#server/cache/response-cache.ts';
+import type { FreshResponse } from '#server/cache/response-cache.ts';
 import type { Deps } from '#server/deps.ts';
 import { changedAt } from '#server/features/venue/content-source.ts';
 import { developmentPolicy, headersFor, sitePolicyWith } from '#server/http/security-headers.ts';
@@ -24,7 +24,7 @@ export function sitePages(frontends: Frontends, { config }: Pick<Deps, 'config'>
     vary: 'Accept-Encoding',
   };
 
-  return async (path: string, today: number, answering?: Answering): Promise<PublicResponse> => {
+  return async (path: string, today: number, answering?: Answering): Promise<FreshResponse> => {
     const changes: number[] = [];
     const failuresBefore = failures();
     const recorded = questionsThrough(source, async (_question, ask) => {

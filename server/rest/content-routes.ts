@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Actor } from '#server/auth/actor.ts';
 import type { Operations } from '#server/operations.ts';
 import type { Published } from '#shared/content.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ErrorEnvelope, Pagination, SuccessEnvelope } from '#shared/envelope.ts';
 import type { AppError } from '#shared/errors.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Actor } from '#server/auth/actor.ts';
 import { type Sheet, sendCsv } from './csv.ts';
 

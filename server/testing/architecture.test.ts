@@ -97,6 +97,24 @@ describe('the directions between the rooms', () => {
     expect(circles).toEqual([]);
   });
 
+  it('keeps the layers of the site in order: the app knows the pages, pages know the parts, parts know neither', () => {
+    const layers = ['site/data/', 'site/runtime/', 'site/ui/', 'site/pages/', 'site/app/', 'site/entry-'];
+    const layerOf = (file: string) => layers.findIndex((layer) => file.startsWith(layer));
+    const upward = imports.filter(
+      ({ file, target }) => !isTest(file) && layerOf(file) !== -1 && layerOf(target) > layerOf(file),
+    );
+    const ground = imports.filter(
+      ({ file, from, target }) =>
+        from === 'site' &&
+        !isTest(file) &&
+        !file.startsWith('site/testing/') &&
+        layerOf(file) === -1 &&
+        layerOf(target) > 0,
+    );
+    for (const layer of layers) expect(sources.some((file) => file.startsWith(layer))).toBe(true);
+    expect(shown([...upward, ...ground])).toEqual([]);
+  });
+
   it('crosses from room to room by alias and stays inside one by relative path', () => {
     const wrong = imports.filter(
       (entry) => entry.isOurs && !goesTo(entry.from)(entry) && !/['"]#/.test(entry.statement),

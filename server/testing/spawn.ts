@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach } from 'vitest';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const programs = fileURLToPath(new URL('../../.test-build/server', import.meta.url));
 const running = new Set<ChildProcessWithoutNullStreams>();
 const folders: string[] = [];
 
@@ -26,14 +26,15 @@ export function temporaryFolder(): string {
 }
 
 interface Program {
-  file: string;
+  /** A program of the bundled server, such as `restore`. */
+  name: string;
   args?: string[];
   environment?: Record<string, string>;
   input?: string;
 }
 
-function begin({ file, args = [], environment = {}, input = '' }: Program) {
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), join(root, file), ...args], {
+function begin({ name, args = [], environment = {}, input = '' }: Program) {
+  const child = spawn(process.execPath, [join(programs, `${name}.js`), ...args], {
     cwd: tmpdir(),
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...environment },
   });
@@ -54,7 +55,7 @@ export async function run(program: Program): Promise<{ code: number | null; stdo
 /** Starts the real server with fixture pages on a port of the system's choice, and waits until it says that it is ready. */
 export async function startServer(dataDir: string, environment: Record<string, string> = {}) {
   const child = begin({
-    file: 'server/testing/run-fixture-server.ts',
+    name: 'run-fixture-server',
     environment: { DATA_DIR: dataDir, ...environment },
   });
   let printed = '';

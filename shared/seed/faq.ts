@@ -18,12 +18,12 @@ export const faqCategories: FaqCategory[] = [
       {
         question: 'Can we see the venue before we decide?',
         answer:
-          'Yes. We show the hall, the garden and the bar every day from {opens} to {closes}, by appointment. A tour takes about forty minutes; bring your parents, your planner and your questions.',
+          'Yes. Tours of the hall, the garden and the bar run every day from {opens} to {closes}, by appointment. A tour takes about forty minutes; bring your parents, your planner and your questions.',
       },
       {
         question: 'How many guests can you host?',
         answer:
-          'Up to {capacities}, depending on how the ballroom is set. For an event of 20 we drape the ballroom so that it does not feel lost in it.',
+          'Up to {capacities}, depending on how the ballroom is set. For an event of 20, we drape the ballroom so that it feels intimate.',
       },
       {
         question: 'Will there be another event on our day?',
@@ -52,16 +52,16 @@ export const faqCategories: FaqCategory[] = [
       {
         question: 'Can we move our date instead of canceling?',
         answer:
-          'Often. Send us two or three dates that would suit you. We answer within two working days which of them are free, and what a move would change in your agreement.',
+          'Often. Send us two or three dates that work for you. Within two business days we tell you which of them are open and what a move would change in your agreement.',
       },
       {
         question: 'Are the prices on this site final?',
         answer:
-          'AV equipment is priced per event and hotel rooms per night, as shown. Catering and packages depend on your menu and your number of guests, so you receive a written quote with every line in it.',
+          'AV equipment is priced per event and hotel rooms per night, as shown. Catering and packages depend on your menu and your number of guests, so you get an itemized written quote.',
       },
       {
         question: 'When do you need the final guest count?',
-        answer: '14 days before the event. Table plan and dietary needs can follow up to 7 days before.',
+        answer: '14 days before the event. The seating chart and dietary needs can follow up to 7 days before.',
       },
     ],
   },
@@ -78,9 +78,9 @@ export const faqCategories: FaqCategory[] = [
         answer: 'Yes, for up to four people, on a weekday about three months before the event.',
       },
       {
-        question: 'Can the kitchen cook for allergies and diets?',
+        question: 'Can the kitchen cook for allergies and special diets?',
         answer:
-          'Yes. Send us names and needs with your table plan. Vegetarian, vegan, gluten-free and nut-free plates come out with everybody else’s, marked for the right seat. Ask us early about kosher and halal menus.',
+          'Yes. Send us names and needs with your seating chart. Vegetarian, vegan, gluten-free and nut-free plates come out with everybody else’s, marked for the right seat. Ask us early about kosher and halal menus.',
       },
       {
         question: 'May we bring our own wedding cake?',
@@ -105,7 +105,7 @@ export const faqCategories: FaqCategory[] = [
       {
         question: 'When do your staff arrive?',
         answer:
-          'Our staff arrive 2–3 hours before your guests, to lay the tables, stock the bar and walk the rooms with your coordinator.',
+          'Our staff arrive 2–3 hours before your guests, to set the tables, stock the bar and walk the rooms with your coordinator.',
       },
       {
         question: 'What if it rains on the ceremony?',
@@ -120,7 +120,7 @@ export const faqCategories: FaqCategory[] = [
       {
         question: 'Can our guests stay the night?',
         answer:
-          'Yes, in the hotel next door, two minutes on foot along a lit path: garden view rooms from {price of Garden View Rooms}, family rooms from {price of Family Accommodations}, the bridal suite from {price of Luxury Bridal Suite} a night. From ten rooms on we hold a block for you.',
+          'Yes, in the hotel next door, a two-minute walk along a lit path: garden view rooms from {price of Garden View Rooms}, family rooms from {price of Family Accommodations}, the bridal suite from {price of Luxury Bridal Suite} a night. For ten rooms or more, we hold a block for you.',
       },
       {
         question: 'Is the venue step-free?',
@@ -129,7 +129,7 @@ export const faqCategories: FaqCategory[] = [
       },
       {
         question: 'When does the evening end?',
-        answer: 'Music ends at 11:00 PM and the doors close at midnight. Your vendors may pack until 1:00 AM.',
+        answer: 'Music ends at 11:00 PM and the doors close at midnight. Your vendors may pack up until 1:00 AM.',
       },
     ],
   },

@@ -3,7 +3,7 @@ import type { HotelFeature } from '#shared/venue-profile.ts';
 /** What makes a night next door easy, in the order a guest meets it. */
 export const hotelFeatures: HotelFeature[] = [
   {
-    title: 'Two Minutes on Foot',
+    title: 'A Two-Minute Walk',
     text: 'A lit, level path leads from the door of the hall to the hotel. Nobody needs a car after the last song.',
     icon: 'MapPin',
   },
@@ -29,7 +29,7 @@ export const hotelFeatures: HotelFeature[] = [
   },
   {
     title: 'Step-Free Rooms',
-    text: 'An elevator to every floor, and rooms with a roll-in shower. Tell us when you book and we keep one free.',
+    text: 'An elevator to every floor, and rooms with a roll-in shower. Tell us when you book, and we hold one for you.',
     icon: 'Home',
   },
 ];

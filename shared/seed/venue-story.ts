@@ -11,7 +11,7 @@ export const spaces: Space[] = [
   },
   {
     name: 'The Bar',
-    text: 'A long dark counter for the hour between vows and dinner, and for whoever would rather talk than dance.',
+    text: 'A long dark counter for the hour between vows and dinner, and for anyone who would rather talk than dance.',
     photo: 'bar-evening',
     alt: 'Cocktails in coupe glasses and candles on a dark bar counter, lit shelves of bottles with small warm lights out of focus behind',
     holdsCapacities: false,
@@ -36,7 +36,7 @@ export const spaces: Space[] = [
 export const planOfTheDay: DayStep[] = [
   { time: '10:00 AM', title: 'Doors Open', text: 'Florist, band and bakery load in at ground level.' },
   { time: '11:00 AM', title: 'Getting Ready', text: 'The bridal suite next door is yours, with lunch sent over.' },
-  { time: '2:00 PM', title: 'Our Staff Arrive', text: 'Tables are laid, candles set, the bar is stocked.' },
+  { time: '2:00 PM', title: 'Our Staff Arrive', text: 'Tables are set, candles lit, the bar is stocked.' },
   {
     time: '3:30 PM',
     title: 'Sound Check',
@@ -49,7 +49,7 @@ export const planOfTheDay: DayStep[] = [
   {
     time: '8:15 PM',
     title: 'Dancing',
-    text: 'The first dance, then the floor is open. Dessert and coffee stand at the side.',
+    text: 'The first dance, then an open floor, with dessert and coffee.',
   },
   { time: '11:00 PM', title: 'Last Song', text: 'Cars come to the door; the path to the hotel stays lit.' },
 ];

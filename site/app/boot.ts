@@ -1,10 +1,10 @@
 import type { PostedForm, SiteAssets } from '#shared/site-renderer.ts';
-import type { Memory } from '#site/data/remember-answers.ts';
+import type { ContentSnapshot } from '#site/data/content-cache.ts';
 
-/** What the browser must know to draw the very document that the server sent. */
-export interface Boot extends Memory {
+/** The data a document carries so that the browser hydrates exactly what the server rendered. */
+export interface BootData extends ContentSnapshot {
   origin: string;
-  /** Milliseconds; the server's moment, so that a year drawn twice is the same year. */
+  /** The time of rendering in milliseconds, so that both sides render the same year. */
   now: number;
   assets: SiteAssets;
   posted?: PostedForm;
@@ -12,8 +12,8 @@ export interface Boot extends Memory {
 
 export const bootElementId = 'boot';
 
-/** JSON that can stand inside a script element: nothing in it can end the element, open another or break a line of code. */
-export function serialiseForScript(value: unknown): string {
+/** Serializes JSON for a script element: escapes every character that could end the element, open another or break a line. */
+export function serializeForScript(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, escapeCharacter);
 }
 

@@ -1,26 +1,28 @@
-import { Suspense, use, useSyncExternalStore } from 'react';
-import { useLocation } from './navigation.tsx';
-import { PageBoundary } from './page-boundary.tsx';
+import { Component, type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
+import { failureMessages } from '#site/messages.ts';
+import { routes } from '#site/routes.ts';
+import { useLocation } from '#site/runtime/navigation.tsx';
+import { PageUnavailable } from '#site/runtime/page-store.ts';
+import { useSite } from '#site/runtime/site-context.ts';
 import { PageHead } from './page-head.tsx';
-import { useSite } from './site-context.ts';
 import { useArrival } from './use-arrival.ts';
 
-/** The page at the current address. While the next one is on its way, the last one stays on show. */
+/** Renders the page at the current address. The previous page stays visible while the next one loads. */
 export function CurrentPage() {
   return (
     <PageBoundary>
       <Suspense>
-        <OpenPage />
+        <LoadedPageView />
       </Suspense>
     </PageBoundary>
   );
 }
 
-function OpenPage() {
+function LoadedPageView() {
   const { pathname } = useLocation();
   const { pages } = useSite();
-  const opened = () => pages.opened(pathname);
-  const page = useSyncExternalStore(pages.subscribe, opened, opened) ?? use(pages.open(pathname));
+  const getPage = () => pages.get(pathname);
+  const page = useSyncExternalStore(pages.subscribe, getPage, getPage) ?? use(pages.load(pathname));
   const announcement = useArrival(page.meta.title);
   return (
     <>
@@ -33,4 +35,29 @@ function OpenPage() {
       </p>
     </>
   );
+}
+
+/** Shows a failure message in place of a page that throws. A page that could not be fetched is reloaded as a document. */
+class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof PageUnavailable) location.reload();
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <main className="failure" id="content">
+        <h1>{failureMessages.title}</h1>
+        <p>{failureMessages.advice}</p>
+        {/* A plain link, because only a new document gets rid of the broken one. */}
+        <a href={routes.home}>{failureMessages.home}</a>
+      </main>
+    );
+  }
 }

@@ -1,19 +1,19 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { rememberAnswers } from '#site/data/remember-answers.ts';
+import { cacheContent } from '#site/data/content-cache.ts';
 import { remoteContent } from '#site/data/remote-content.ts';
-import { type Boot, bootElementId } from './boot.ts';
-import { BrowserNavigation } from './navigation.tsx';
-import { createPageStore } from './page-store.ts';
-import { importPage } from './pages.ts';
+import { BrowserNavigation } from '#site/runtime/navigation.tsx';
+import { createPageStore } from '#site/runtime/page-store.ts';
+import { type BootData, bootElementId } from './boot.ts';
+import { importPage } from './page-registry.ts';
 import { SiteDocument } from './site-document.tsx';
 
-/** Brings the server's document to life. The page is opened before, so that React finds what the server drew. */
+/** Hydrates the server's document. The page is loaded first, so that React finds what the server rendered. */
 export async function hydrateSite() {
-  const boot = JSON.parse(document.getElementById(bootElementId)?.textContent ?? '') as Boot;
-  const content = rememberAnswers(remoteContent, boot);
+  const boot = JSON.parse(document.getElementById(bootElementId)?.textContent ?? '') as BootData;
+  const content = cacheContent(remoteContent, boot);
   const pages = createPageStore(content, importPage);
-  const [venue] = await Promise.all([content.venue(), pages.open(location.pathname)]);
+  const [venue] = await Promise.all([content.venue(), pages.load(location.pathname)]);
   return new Promise<ReturnType<typeof hydrateRoot>>((resolve) => {
     startTransition(() => {
       const site = (

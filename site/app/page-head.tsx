@@ -1,29 +1,28 @@
 import type { Route } from '#site/routes.ts';
-import { breadcrumbData } from '#site/structured-data/breadcrumb-data.ts';
-import { linkedData } from '#site/structured-data/structured-data.ts';
-import { serialiseForScript } from './boot.ts';
-import type { PageMeta } from './page.tsx';
-import { sharePictureOf } from './share-picture.ts';
-import { useSite } from './site-context.ts';
-import { themeColour } from './web-manifest.ts';
+import type { PageMeta } from '#site/runtime/define-page.tsx';
+import { useSite } from '#site/runtime/site-context.ts';
+import { breadcrumbData, toJsonLd } from '#site/structured-data.ts';
+import { serializeForScript } from './boot.ts';
+import { getShareImage } from './share-image.ts';
+import { themeColor } from './web-manifest.ts';
 
 interface PageHeadProps {
   meta: PageMeta;
   path: Route | undefined;
 }
 
-/** Title, description and sharing tags of the page on show. React lifts them into the head and takes them back. */
+/** Title, description and sharing tags of the current page. React hoists them into the head and removes them again. */
 export function PageHead({ meta, path }: PageHeadProps) {
   const { origin, venue } = useSite();
   const { title, description, structuredData } = meta;
-  const { src, alt } = sharePictureOf(path);
-  const things = path === undefined ? [] : [...(structuredData?.(origin) ?? []), breadcrumbData(path, title, origin)];
+  const { src, alt } = getShareImage(path);
+  const jsonLd = path === undefined ? [] : [...(structuredData?.(origin) ?? []), breadcrumbData(path, title, origin)];
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       <meta name="robots" content={path === undefined ? 'noindex' : 'index,follow'} />
-      <meta name="theme-color" content={themeColour} />
+      <meta name="theme-color" content={themeColor} />
       {path !== undefined && <link rel="canonical" href={origin + path} />}
       {path !== undefined && <meta property="og:url" content={origin + path} />}
       <meta property="og:type" content="website" />
@@ -40,7 +39,7 @@ export function PageHead({ meta, path }: PageHeadProps) {
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={origin + src} />
-      {things.length > 0 && <script type="application/ld+json">{serialiseForScript(linkedData(things))}</script>}
+      {jsonLd.length > 0 && <script type="application/ld+json">{serializeForScript(toJsonLd(jsonLd))}</script>}
     </>
   );
 }

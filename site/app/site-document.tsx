@@ -1,17 +1,21 @@
 import { useMemo } from 'react';
+import { type SiteAssets, webManifestPath } from '#shared/site-renderer.ts';
 import type { Venue } from '#shared/venue.ts';
+import displayFont from '#site/fonts/fraunces-display.woff2';
+import textFont from '#site/fonts/instrument-sans.woff2';
+import type { PageStore } from '#site/runtime/page-store.ts';
+import { SiteContext } from '#site/runtime/site-context.ts';
 import { BookNow } from '#site/ui/book-now/book-now.tsx';
 import { Footer } from '#site/ui/footer/footer.tsx';
 import { Header } from '#site/ui/header/header.tsx';
-import { ToastProvider } from '#site/ui/toast/toast-provider.tsx';
-import { AssetTags } from './asset-tags.tsx';
-import { type Boot, bootElementId, serialiseForScript } from './boot.ts';
+import favicon from '#site/ui/mark/favicon.svg';
+import touchIcon from '#site/ui/mark/touch-icon-180.png';
+import { ToastProvider } from '#site/ui/toast/toast.tsx';
+import { type BootData, bootElementId, serializeForScript } from './boot.ts';
 import { CurrentPage } from './current-page.tsx';
-import type { PageStore } from './page-store.ts';
-import { SiteContext } from './site-context.ts';
 
 interface SiteDocumentProps {
-  boot: Boot;
+  boot: BootData;
   pages: PageStore;
   venue: Venue;
 }
@@ -23,10 +27,10 @@ export function SiteDocument({ boot, pages, venue }: SiteDocumentProps) {
     () => ({ origin, now, venue, pages, splashScript: assets.splash, posted }),
     [origin, now, venue, pages, assets.splash, posted],
   );
-  const bootJson = useMemo(() => serialiseForScript(boot), [boot]);
+  const bootJson = useMemo(() => serializeForScript(boot), [boot]);
   return (
     <SiteContext value={site}>
-      {/* The script that starts the page marks it before React comes. */}
+      {/* start-after-paint.ts sets an attribute on this element before React hydrates it. */}
       <html lang="en" suppressHydrationWarning>
         <head>
           <meta charSet="utf-8" />
@@ -35,7 +39,7 @@ export function SiteDocument({ boot, pages, venue }: SiteDocumentProps) {
         </head>
         <body>
           <a className="skip-link" href="#content">
-            Skip to the content
+            Skip to content
           </a>
           <ToastProvider>
             <Header />
@@ -49,5 +53,22 @@ export function SiteDocument({ boot, pages, venue }: SiteDocumentProps) {
         </body>
       </html>
     </SiteContext>
+  );
+}
+
+function AssetTags({ assets }: { assets: SiteAssets }) {
+  return (
+    <>
+      {assets.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {[displayFont, textFont].map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+      ))}
+      <script defer src={assets.start} />
+      <link rel="icon" type="image/svg+xml" href={favicon} />
+      <link rel="apple-touch-icon" sizes="180x180" href={touchIcon} />
+      <link rel="manifest" href={webManifestPath} />
+    </>
   );
 }

@@ -36,7 +36,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-painted');
 });
 
-it('fetches the scripts in their order, and what they import, once the page is painted and not before', async () => {
+it('loads the scripts in order, and preloads their imports, only after the first paint', async () => {
   await run();
   expect(scripts()).toEqual([]);
   expect(document.documentElement.hasAttribute('data-painted')).toBe(false);
@@ -47,17 +47,17 @@ it('fetches the scripts in their order, and what they import, once the page is p
   for (const script of document.head.querySelectorAll('script')) expect(script.async).toBe(false);
 });
 
-it('says on the page that a script did not arrive', async () => {
+it('marks the document when a script fails to load', async () => {
   await run();
   paint();
   await vi.waitFor(() => expect(scripts()).toHaveLength(2));
-  expect(document.documentElement.hasAttribute('data-lifeless')).toBe(false);
+  expect(document.documentElement.hasAttribute('data-script-failed')).toBe(false);
   document.head.querySelector('script')?.dispatchEvent(new Event('error'));
-  expect(document.documentElement.hasAttribute('data-lifeless')).toBe(true);
-  document.documentElement.removeAttribute('data-lifeless');
+  expect(document.documentElement.hasAttribute('data-script-failed')).toBe(true);
+  document.documentElement.removeAttribute('data-script-failed');
 });
 
-it('waits two seconds for a paint and no longer', async () => {
+it('waits at most two seconds for a paint', async () => {
   await run();
   await vi.advanceTimersByTimeAsync(1999);
   expect(scripts()).toEqual([]);
@@ -68,7 +68,7 @@ it('waits two seconds for a paint and no longer', async () => {
   expect(scripts()).toHaveLength(2);
 });
 
-it('does not wait for the paint of a page in the background', async () => {
+it('does not wait for a paint in a background tab', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await run();
   expect(scripts()).toHaveLength(2);

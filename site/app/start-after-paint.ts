@@ -1,10 +1,9 @@
 /*
- * Fetches the scripts that bring the page to life, once the page has been painted: until then its words, fonts and first
- * picture need the line for themselves, and the page says so to its other pictures. Served as a plain script, it must not import anything.
+ * Loads the scripts that hydrate the page after the first paint, so that text, fonts and the first image get the whole
+ * connection. `data-painted` releases the other images. Served as a plain script, so it must not import anything.
  */
 {
-  /** Milliseconds until nobody waits for a paint any more. */
-  const patience = 2000;
+  const paintTimeoutMs = 2000;
 
   const append = (element: HTMLLinkElement | HTMLScriptElement) => document.head.append(element);
 
@@ -13,8 +12,8 @@
     const { assets } = JSON.parse(document.getElementById('boot')?.textContent ?? '');
     for (const href of assets.modulePreloads)
       append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-    // Where they do not arrive the page stays as it was sent, and must not wait for them to show the rest.
-    const onerror = () => document.documentElement.setAttribute('data-lifeless', '');
+    // Without the scripts the page stays static, and CSS shows the images that would otherwise wait.
+    const onerror = () => document.documentElement.setAttribute('data-script-failed', '');
     for (const src of assets.scripts)
       append(Object.assign(document.createElement('script'), { type: 'module', async: false, src, onerror }));
   };
@@ -26,10 +25,10 @@
         observer.disconnect();
         resolve();
       }).observe({ type: 'paint', buffered: true });
-      setTimeout(resolve, patience);
+      setTimeout(resolve, paintTimeoutMs);
     });
 
-  // A page in the background is painted when somebody comes to see it, and should be alive by then.
+  // A background tab paints only when it becomes visible, and should be interactive by then.
   if (document.visibilityState === 'hidden' || !PerformanceObserver.supportedEntryTypes.includes('paint')) start();
   else void painted().then(start);
 }

@@ -4,12 +4,12 @@ import icon192 from '#site/ui/mark/icon-192.png';
 import icon512 from '#site/ui/mark/icon-512.png';
 import maskableIcon from '#site/ui/mark/icon-maskable-512.png';
 
-/** Evergreen, for the browser's own bars. */
-export const themeColour = '#22352C';
-/** Paper, what a page begins on. */
-const backgroundColour = '#FAF6EF';
+/** Evergreen, the color of the browser's own bars. */
+export const themeColor = '#22352C';
+/** Paper, the background of a page. */
+const backgroundColor = '#FAF6EF';
 
-/** The site as it stands on a home screen. */
+/** Describes the site for a phone's home screen. */
 export function webManifest({ name, description }: Venue): Record<string, unknown> {
   return {
     name,
@@ -18,8 +18,8 @@ export function webManifest({ name, description }: Venue): Record<string, unknow
     id: routes.home,
     start_url: routes.home,
     display: 'browser',
-    theme_color: themeColour,
-    background_color: backgroundColour,
+    theme_color: themeColor,
+    background_color: backgroundColor,
     icons: [
       { src: icon192, sizes: '192x192', type: 'image/png' },
       { src: icon512, sizes: '512x512', type: 'image/png' },

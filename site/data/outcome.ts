@@ -1,22 +1,38 @@
-import { isRefusal } from './is-refusal.ts';
+/** `unsuccessful`: the server responded with an error; `exception`: there was no response at all. */
+type Failure = 'unsuccessful' | 'exception';
 
-/** Somebody answered that it could not be done, or nobody answered at all. */
-export type Failure = 'unsuccessful' | 'exception';
-
-/** What became of a question that a page can do without. */
+/** The result of loading content that a page can do without. */
 export type Outcome<T> =
   | { content: T; failure: null; error: null }
   | { content: null; failure: Failure; error: unknown };
 
-export async function outcomeOf<T>(question: Promise<T>): Promise<Outcome<T>> {
+/** Waits for content and catches its failure, so that the page renders without it. */
+export async function toOutcome<T>(content: Promise<T>): Promise<Outcome<T>> {
   try {
-    return { content: await question, failure: null, error: null };
+    return { content: await content, failure: null, error: null };
   } catch (error) {
-    return { content: null, failure: hasAnswered(error) ? 'unsuccessful' : 'exception', error };
+    return { content: null, failure: isServerResponse(error) ? 'unsuccessful' : 'exception', error };
   }
 }
 
-/** Calls that never came back, and files that could not be fetched, carry no answer of a server. */
-function hasAnswered(error: unknown): boolean {
-  return (error as Error).name === 'TRPCClientError' ? isRefusal(error) : !(error instanceof TypeError);
+/** A lost connection and a chunk that failed to load are a TypeError or a tRPC error without data. */
+function isServerResponse(error: unknown): boolean {
+  return (error as Error).name === 'TRPCClientError' ? isRejection(error) : !(error instanceof TypeError);
+}
+
+/** Whether something responded to a call with an error. False for a lost connection, and for errors while rendering on the server. */
+export function isRejection(error: unknown): boolean {
+  const { data, cause } = (error ?? {}) as { data?: unknown; cause?: unknown };
+  return Boolean(data) || cause instanceof UnsuccessfulResponse;
+}
+
+/** An error response outside tRPC. `serverMessage` is a sentence for the visitor, if our server sent one. */
+export class UnsuccessfulResponse extends Error {
+  readonly serverMessage: string | undefined;
+
+  constructor(status: number, serverMessage?: string) {
+    super(`The server responded with ${status} and no readable message.`);
+    this.name = 'UnsuccessfulResponse';
+    this.serverMessage = serverMessage;
+  }
 }

@@ -6,7 +6,7 @@ const client = async () => (await import('./trpc-client.ts')).trpc;
 
 const calls: ContentSource = {
   venue: async () => (await client()).venue.get.query(),
-  // Over the wire the parts are a list, and which ones were asked for is known here alone.
+  // The call returns every part as optional; only this caller knows which parts it asked for.
   profile: async (parts) => (await client()).venue.profile.query([...parts]) as never,
   services: async (filter) => (await client()).services.list.query(filter),
   serviceCategories: async () => (await client()).services.categories.query(),
@@ -16,7 +16,7 @@ const calls: ContentSource = {
   gallery: async (filter) => (await (await client()).gallery.list.query()).slice(0, filter?.first),
 };
 
-/** The content source of the browser. Whoever asks decides what to show instead of a failure; it is told here, once. */
+/** Fetches content from the server. Each failure is logged here once; the caller decides what to show instead. */
 export const remoteContent = questionsThrough(calls, async (question, ask) => {
   try {
     return await ask();

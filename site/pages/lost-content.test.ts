@@ -23,12 +23,12 @@ async function startServerWithoutLists() {
   return { app, log, repair };
 }
 
-it.each(Object.values(routes))('%s stands on what can still be read', async (path) => {
+it.each(Object.values(routes))('%s renders with the content that still loads', async (path) => {
   const { app } = await startServerWithoutLists();
   expect((await app.inject(path)).statusCode).toBe(200);
 });
 
-it('the questions name the built-in capacities until the real ones can be read again, and the log says why', async () => {
+it('shows built-in capacities in the FAQ until the real ones load again, and logs why', async () => {
   const { app, log, repair } = await startServerWithoutLists();
   const builtIn = '500 seated, 700 reception, 760 theater and 460 classroom';
   expect((await app.inject(routes.faq)).body).toContain(builtIn);
@@ -42,7 +42,7 @@ it('the questions name the built-in capacities until the real ones can be read a
   expect(body).not.toContain(builtIn);
 });
 
-it('a page whose texts name no capacities misses nothing', async () => {
+it('is complete without capacities on a page that names none', async () => {
   const { app, log } = await startServerWithoutLists();
   expect((await app.inject(routes.stay)).body).toContain('Luxury Bridal Suite');
   expect(log).not.toHaveBeenCalled();

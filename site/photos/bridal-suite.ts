@@ -1,5 +1,5 @@
 // Made by scripts/make-site-photos.mjs.
-import type { PhotoFiles } from '#site/ui/photo/photo-files.ts';
+
 import avif480 from './bridal-suite-480.avif';
 import webp480 from './bridal-suite-480.webp';
 import avif800 from './bridal-suite-800.avif';
@@ -7,6 +7,7 @@ import jpg800 from './bridal-suite-800.jpg';
 import webp800 from './bridal-suite-800.webp';
 import avif1200 from './bridal-suite-1200.avif';
 import webp1200 from './bridal-suite-1200.webp';
+import type { PhotoFiles } from './photo-files.ts';
 
 export const bridalSuite: PhotoFiles = {
   name: 'bridal-suite',

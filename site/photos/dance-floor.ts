@@ -1,5 +1,5 @@
 // Made by scripts/make-site-photos.mjs.
-import type { PhotoFiles } from '#site/ui/photo/photo-files.ts';
+
 import avif800 from './dance-floor-800.avif';
 import webp800 from './dance-floor-800.webp';
 import avif1200 from './dance-floor-1200.avif';
@@ -11,6 +11,7 @@ import avifPortrait480 from './dance-floor-portrait-480.avif';
 import webpPortrait480 from './dance-floor-portrait-480.webp';
 import avifPortrait720 from './dance-floor-portrait-720.avif';
 import webpPortrait720 from './dance-floor-portrait-720.webp';
+import type { PhotoFiles } from './photo-files.ts';
 
 export const danceFloor: PhotoFiles = {
   name: 'dance-floor',

@@ -1,5 +1,5 @@
 // Made by scripts/make-site-photos.mjs.
-import type { PhotoFiles } from '#site/ui/photo/photo-files.ts';
+
 import avif800 from './exterior-dusk-800.avif';
 import webp800 from './exterior-dusk-800.webp';
 import avif1200 from './exterior-dusk-1200.avif';
@@ -11,6 +11,7 @@ import avifPortrait480 from './exterior-dusk-portrait-480.avif';
 import webpPortrait480 from './exterior-dusk-portrait-480.webp';
 import avifPortrait720 from './exterior-dusk-portrait-720.avif';
 import webpPortrait720 from './exterior-dusk-portrait-720.webp';
+import type { PhotoFiles } from './photo-files.ts';
 
 export const exteriorDusk: PhotoFiles = {
   name: 'exterior-dusk',

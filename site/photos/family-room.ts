@@ -1,5 +1,5 @@
 // Made by scripts/make-site-photos.mjs.
-import type { PhotoFiles } from '#site/ui/photo/photo-files.ts';
+
 import avif480 from './family-room-480.avif';
 import webp480 from './family-room-480.webp';
 import avif800 from './family-room-800.avif';
@@ -7,6 +7,7 @@ import jpg800 from './family-room-800.jpg';
 import webp800 from './family-room-800.webp';
 import avif1200 from './family-room-1200.avif';
 import webp1200 from './family-room-1200.webp';
+import type { PhotoFiles } from './photo-files.ts';
 
 export const familyRoom: PhotoFiles = {
   name: 'family-room',

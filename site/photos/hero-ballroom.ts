@@ -1,5 +1,5 @@
 // Made by scripts/make-site-photos.mjs.
-import type { PhotoFiles } from '#site/ui/photo/photo-files.ts';
+
 import avif800 from './hero-ballroom-800.avif';
 import webp800 from './hero-ballroom-800.webp';
 import avif1200 from './hero-ballroom-1200.avif';
@@ -11,6 +11,7 @@ import avifPortrait480 from './hero-ballroom-portrait-480.avif';
 import webpPortrait480 from './hero-ballroom-portrait-480.webp';
 import avifPortrait720 from './hero-ballroom-portrait-720.avif';
 import webpPortrait720 from './hero-ballroom-portrait-720.webp';
+import type { PhotoFiles } from './photo-files.ts';
 
 export const heroBallroom: PhotoFiles = {
   name: 'hero-ballroom',

@@ -1,5 +1,5 @@
 // Made by scripts/make-site-photos.mjs.
-import type { PhotoFiles } from '#site/ui/photo/photo-files.ts';
+import type { PhotoFiles } from './photo-files.ts';
 import avif800 from './place-setting-800.avif';
 import webp800 from './place-setting-800.webp';
 import avif1200 from './place-setting-1200.avif';

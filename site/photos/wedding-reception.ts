@@ -1,5 +1,5 @@
 // Made by scripts/make-site-photos.mjs.
-import type { PhotoFiles } from '#site/ui/photo/photo-files.ts';
+import type { PhotoFiles } from './photo-files.ts';
 import avif480 from './wedding-reception-480.avif';
 import webp480 from './wedding-reception-480.webp';
 import avif800 from './wedding-reception-800.avif';

@@ -2,8 +2,8 @@ import type { ContentSource } from '#shared/content-source.ts';
 import { seedProfile } from '#shared/seed/venue-profile.ts';
 import { aVenue } from './a-venue.ts';
 
-/** A source of a venue without any content, with anything replaced that a test is about. */
-export function aContentSource(answers: Partial<ContentSource> = {}): ContentSource {
+/** A content source without any content. Tests override what they are about. */
+export function aContentSource(overrides: Partial<ContentSource> = {}): ContentSource {
   return {
     venue: async () => aVenue(),
     profile: async () => seedProfile,
@@ -13,6 +13,6 @@ export function aContentSource(answers: Partial<ContentSource> = {}): ContentSou
     aboutItems: async () => [],
     aboutCategories: async () => [],
     gallery: async () => [],
-    ...answers,
+    ...overrides,
   };
 }

@@ -1,6 +1,6 @@
 import type { ShownGalleryItem } from '#shared/content-source.ts';
 
-/** A tile whose picture is stored, in two sizes of three formats. */
+/** A gallery item with a stored image in several sizes and three formats. */
 export function aGalleryItem(facts: Partial<ShownGalleryItem> = {}): ShownGalleryItem {
   const variant = (type: string, ending: string, width: number) => ({
     type: `image/${type}`,

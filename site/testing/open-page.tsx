@@ -7,8 +7,8 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { hydrateSite } from '#site/app/hydrate-site.tsx';
 import { renderer } from '#site/entry-server.tsx';
 
-// Pages arrive while nothing of a test is waiting, so React works on its own time here as it does in a browser, and tests
-// look until they see. A page's file is read when it is first opened, on a small machine for more than the usual second.
+// Pages load outside of act(), so React schedules its work as in a browser and tests wait for what they expect. The first
+// import of a page takes longer than the default second on a small machine.
 configure({ asyncUtilTimeout: 8000, eventWrapper: (event) => event(), asyncWrapper: (work) => work() });
 
 const assets = {
@@ -18,7 +18,7 @@ const assets = {
   modulePreloads: [],
 };
 
-/** The real server in memory, sending documents of the real site. */
+/** Starts the real server in memory with the real site. */
 export async function startSiteServer(options?: Parameters<typeof buildTestApp>[0]) {
   return buildTestApp({
     frontends: {
@@ -33,21 +33,21 @@ export async function startSiteServer(options?: Parameters<typeof buildTestApp>[
 
 type SiteServer = Awaited<ReturnType<typeof startSiteServer>>;
 
-/** What stands between browser and server: nothing, a dead line, one that only goes out, or a status from something in between. */
-export type Outage = 'none' | 'no answer' | 'silence' | number | { status: number; body: object };
+/** How the network fails: not at all, no connection, a request without a response, or a gateway's error response. */
+export type Outage = 'none' | 'no connection' | 'no response' | number | { status: number; body: object };
 
 interface Browser {
-  /** The form that was sent to this address before there was script; its answer is the document. */
+  /** A form posted to this address without JavaScript, whose response is the document. */
   posts?: Record<string, string>;
-  /** What was typed into fields, by name, before the page came to life. */
+  /** Values typed before hydration, by field name. */
   typed?: Record<string, string>;
-  /** Media queries that hold; jsdom itself knows none. */
+  /** Which media queries match; jsdom has none. */
   media?: (query: string) => boolean;
 }
 
 let root: Root | undefined;
 
-/** Closes the page; what the browser keeps of it stays. */
+/** Closes the page and keeps the browser's storage. */
 export function closePage() {
   flushSync(() => root?.unmount());
   root = undefined;
@@ -57,7 +57,7 @@ export function closePage() {
 }
 afterEach(closePage);
 
-/** Opens an address as a browser does: the server's document first, then the script that brings it to life. */
+/** Opens an address as a browser does: loads the server's document, then hydrates it. */
 export async function openPage(
   path: string,
   { media = () => false, typed = {}, posts }: Browser = {},
@@ -65,12 +65,12 @@ export async function openPage(
 ) {
   const { app, ...rest } = server ?? (await startSiteServer());
   let released = Promise.resolve();
-  const line = {
+  const network = {
     outage: 'none' as Outage,
-    losesAnswers: false,
+    dropsResponses: false,
     calls: [] as unknown[],
-    /** Answers stay on their way until what this answers is called. */
-    holdAnswers() {
+    /** Holds responses back until the returned function is called. */
+    holdResponses() {
       const hold = new AbortController();
       released = new Promise((resolve) => hold.signal.addEventListener('abort', () => resolve()));
       return () => hold.abort();
@@ -80,12 +80,13 @@ export async function openPage(
   vi.stubGlobal('scrollTo', vi.fn());
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: media(query) }));
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
-    line.calls.push(init.body === undefined ? null : JSON.parse(String(init.body)));
-    if (line.outage === 'no answer') throw new TypeError('Failed to fetch');
-    if (line.outage === 'silence') return untilAborted(init.signal);
-    if (typeof line.outage === 'number')
-      return new Response('<h1>Bad Gateway</h1>', { status: line.outage, headers: { 'content-type': 'text/html' } });
-    if (typeof line.outage === 'object') return Response.json(line.outage.body, { status: line.outage.status });
+    network.calls.push(init.body === undefined ? null : JSON.parse(String(init.body)));
+    if (network.outage === 'no connection') throw new TypeError('Failed to fetch');
+    if (network.outage === 'no response') return untilAborted(init.signal);
+    if (typeof network.outage === 'number')
+      return new Response('<h1>Bad Gateway</h1>', { status: network.outage, headers: { 'content-type': 'text/html' } });
+    if (typeof network.outage === 'object')
+      return Response.json(network.outage.body, { status: network.outage.status });
     const { pathname, search } = new URL(input, 'http://localhost');
     const answer = await app.inject({
       method: (init.method ?? 'GET') as 'GET',
@@ -94,7 +95,7 @@ export async function openPage(
       ...(init.body ? { payload: String(init.body) } : {}),
     });
     await released;
-    if (line.losesAnswers) throw new TypeError('Failed to fetch');
+    if (network.dropsResponses) throw new TypeError('Failed to fetch');
     const headers = { 'content-type': String(answer.headers['content-type']) };
     return new Response(answer.payload, { status: answer.statusCode, headers });
   });
@@ -111,13 +112,13 @@ export async function openPage(
   await act(async () => {
     root = await hydrateSite();
   });
-  return { user: userEvent.setup(), line, app, answer, ...rest };
+  return { user: userEvent.setup(), network, app, answer, ...rest };
 }
 
 const untilAborted = (signal: AbortSignal | null | undefined) =>
   new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
-// The elements of the empty document stay: Testing Library holds on to its body.
+// Replaces the content of head and body but not the elements, because Testing Library keeps a reference to the body.
 function showDocument(html: string) {
   const sent = new DOMParser().parseFromString(html, 'text/html');
   document.documentElement.removeAttribute('class');

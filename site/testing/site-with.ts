@@ -1,6 +1,6 @@
 import { startSiteServer } from './open-page.tsx';
 
-/** The real server with these items posted by staff, in their order: `{ services: [{ title: 'Lectern', … }] }`. */
+/** Starts the real server and creates items in the given order: `{ services: [{ title: 'Lectern', … }] }`. */
 export async function siteWith(content: Record<string, object[]>) {
   const server = await startSiteServer();
   const { headers } = await server.signIn();

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Operations } from '#server/operations.ts';
 import { success, successSchema } from '#server/rest/envelope.ts';
 import { activitySchema, backupStatusSchema, dashboardStatsSchema } from '#shared/dashboard.ts';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Operations } from '#server/operations.ts';
 import { type Sheet, utcMoment } from '#server/rest/csv.ts';
 import { pageSchema, success, successPage, successSchema } from '#server/rest/envelope.ts';

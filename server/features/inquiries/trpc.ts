@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { procedure } from '#server/trpc/init.ts';
 import { convertInquirySchema, createInquirySchema, idempotencyKeySchema } from '#shared/inquiry.ts';
 

@@ -14,7 +14,7 @@ const answers = () =>
     ]),
   );
 
-it('answers in four categories, each question under a heading', async () => {
+it('shows four categories with a heading for each question', async () => {
   await openPage('/faq');
   const titles = within(screen.getByRole('main'))
     .getAllByRole('heading', { level: 2 })
@@ -23,14 +23,14 @@ it('answers in four categories, each question under a heading', async () => {
   expect(document.querySelectorAll('details')).toHaveLength(seedProfile.faq.flatMap((c) => c.questions).length);
 });
 
-it('keeps all questions in one group, of which a browser opens one, and none is open at first', async () => {
+it('groups all questions so that one opens at a time, with none open at first', async () => {
   await openPage('/faq');
   const items = [...document.querySelectorAll('details')];
   expect(new Set(items.map((item) => item.getAttribute('name')))).toEqual(new Set(['question']));
   expect(items.filter(({ open }) => open)).toEqual([]);
 });
 
-it('says every rule of the house in words', async () => {
+it('states every business rule', async () => {
   await openPage('/faq', {}, await siteWith({ 'about-items': [...seedAboutItems] }));
   const said = answers();
   expect(said['How far ahead should we book our wedding?']).toMatch(
@@ -46,12 +46,12 @@ it('says every rule of the house in words', async () => {
   expect(said['How many guests can you host?']).toContain('500 seated, 700 reception, 760 theater and 460 classroom');
 });
 
-it('says nothing of capacities where none are shown', async () => {
+it('leaves out capacities when there are none', async () => {
   await openPage('/faq');
   expect(answers()['How many guests can you host?']).toMatch(/^For an event of 20/);
 });
 
-it('follows the next change of what it says', async () => {
+it('shows changed content on the next request', async () => {
   const server = await startSiteServer();
   await server.app.inject('/faq');
   const faq = [{ title: 'Dogs', questions: [{ question: 'May our dog come?', answer: 'Until {closes}.' }] }];
@@ -61,7 +61,7 @@ it('follows the next change of what it says', async () => {
   expect(screen.getByRole('main').textContent).toContain('every day from 9:00 AM to 9:00 PM');
 });
 
-it('leads to the contact page and to the phone, where there is one', async () => {
+it('links to the contact page, and to the phone if there is one', async () => {
   const server = await startSiteServer();
   const { answer } = await openPage('/faq', {}, server);
   expect(screen.getByRole('link', { name: 'CONTACT US' }).getAttribute('href')).toBe('/contact');

@@ -17,7 +17,7 @@ async function navigate({ user }: Awaited<ReturnType<typeof openPage>>) {
 }
 
 describe('the portfolio', () => {
-  it('shows the active pictures in their order, landscape ones wide and every seventh tall', async () => {
+  it('shows active images in order, landscape ones wide and every seventh one tall', async () => {
     const gallery = Array.from({ length: 15 }, (_, index) => ({
       title: `Picture of ${index}`,
       imageUrl: url(String(index)),
@@ -34,54 +34,54 @@ describe('the portfolio', () => {
     expect(tall).toEqual([0, 7, 14]);
   });
 
-  it('names a picture without a title by its place, and leads to the picture where nothing can open it', async () => {
+  it('names an untitled image by its position and links to the file without JavaScript', async () => {
     await openPage('/gallery', {}, await siteWith({ gallery: [{ imageUrl: url('bar') }] }));
     const link = within(portfolio()).getByRole('link', { name: 'Picture 1' });
     expect(link.getAttribute('href')).toBe(url('bar'));
   });
 
-  it('carries sixty pictures in the document, and loads the others where a visitor comes near the last', async () => {
+  it('renders sixty images and loads the others near the last one', async () => {
     const titles = Array.from({ length: 64 }, (_, index) => `picture-${index}`);
-    const { answer, line } = await openPage('/gallery', {}, await siteWith(pictures(titles)));
+    const { answer, network } = await openPage('/gallery', {}, await siteWith(pictures(titles)));
     expect(answer.payload.match(/class="tile"/g)).toHaveLength(60);
     await waitFor(() => expect(tiles()).toHaveLength(64));
-    expect(line.calls).toHaveLength(1);
+    expect(network.calls).toHaveLength(1);
     expect(within(portfolio()).getAllByRole('link').at(-1)?.getAttribute('href')).toBe(url('picture-63'));
   });
 
-  it('asks for no more where the document carries all', async () => {
-    const { line } = await openPage('/gallery', {}, await siteWith(pictures(['bar', 'garden'])));
+  it('loads nothing more when the document has all images', async () => {
+    const { network } = await openPage('/gallery', {}, await siteWith(pictures(['bar', 'garden'])));
     expect(tiles()).toHaveLength(2);
-    expect(line.calls).toEqual([]);
+    expect(network.calls).toEqual([]);
   });
 
-  it('says that there is nothing yet', async () => {
+  it('shows the empty state', async () => {
     await openPage('/gallery');
     expect(portfolio().textContent).toContain('No images available yet.');
     expect(portfolio().textContent).toContain('Check back soon for our latest event photos!');
   });
 
-  it('puts the stand-in where a picture does not arrive, and warns of it', async () => {
+  it('replaces a broken image with the fallback and logs a warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await openPage('/gallery', {}, await siteWith(pictures(['bar', 'garden'])));
     const [bar, garden] = within(portfolio()).getAllByRole('img') as HTMLImageElement[];
     fireEvent.error(bar as HTMLImageElement);
     await waitFor(() =>
-      expect(within(portfolio()).getByAltText('bar').getAttribute('src')).toMatch(/image-to-follow.*\.svg/),
+      expect(within(portfolio()).getByAltText('bar').getAttribute('src')).toMatch(/fallback-image.*\.svg/),
     );
     expect(garden?.getAttribute('src')).toBe(url('garden'));
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.any(String), url('bar'));
   });
 
-  it('leads to the contact page', async () => {
+  it('links to the contact page', async () => {
     await openPage('/gallery');
     const tour = within(screen.getByRole('main')).getByRole('link', { name: 'BOOK A TOUR' });
     expect(tour.getAttribute('href')).toBe('/contact');
   });
 });
 
-describe('a gallery that could not be loaded', () => {
-  it('says that the server failed, in the document too, and loads again on request', async () => {
+describe('a gallery that fails to load', () => {
+  it('shows the server error, in the document too, and retries', async () => {
     const server = await siteWith(pictures(['bar']));
     const rename = (from: string, to: string) =>
       server.db.tx(async () => {
@@ -100,33 +100,33 @@ describe('a gallery that could not be loaded', () => {
   });
 
   it.each([
-    ['no answer', exception],
+    ['no connection', exception],
     [502, unsuccessful],
   ] as const)('says after a call that ended with %s: %s', async (outage, sentence) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const page = await openPage('/contact', {}, await siteWith(pictures(['bar'])));
-    page.line.outage = outage;
+    page.network.outage = outage;
     await navigate(page);
     expect(within(portfolio()).getByRole('alert').textContent).toContain(sentence);
-    expect(log).toHaveBeenCalledWith('Content could not be fetched.', 'gallery {"first":60}', expect.any(Error));
+    expect(log).toHaveBeenCalledWith('Content could not be loaded.', 'gallery {"first":60}', expect.any(Error));
 
     await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
     await within(portfolio()).findByRole('button', { name: 'Try Again' });
-    page.line.outage = 'none';
+    page.network.outage = 'none';
     await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
     await within(portfolio()).findByAltText('bar');
   });
 
-  it('says that it is loading while it tries again, in a grid of the right shape', async () => {
+  it('shows a loading skeleton during a retry', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const page = await openPage('/contact', {}, await startSiteServer());
-    page.line.outage = 502;
+    page.network.outage = 502;
     await navigate(page);
     let answer = () => {};
     vi.stubGlobal('fetch', () => new Promise((_, reject) => (answer = () => reject(new TypeError('Failed to fetch')))));
     await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
     await within(portfolio()).findByText('Loading the gallery…');
-    expect(portfolio().querySelectorAll('.tile--to-come').length).toBeGreaterThan(0);
+    expect(portfolio().querySelectorAll('.tile--skeleton').length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
     await waitFor(() => {
       answer();

@@ -1,18 +1,19 @@
-import { definePage } from '#site/app/page.tsx';
-import { outcomeOf } from '#site/data/outcome.ts';
+import { toOutcome } from '#site/data/outcome.ts';
+import { weddingReception } from '#site/photos/wedding-reception.ts';
 import { routes } from '#site/routes.ts';
-import { galleryData } from '#site/structured-data/gallery-data.ts';
-import { GalleryHero } from './gallery-hero.tsx';
+import { definePage } from '#site/runtime/define-page.tsx';
+import { galleryData } from '#site/structured-data.ts';
+import { Hero } from '#site/ui/hero/hero.tsx';
+import { MagneticLink } from '#site/ui/magnetic-link/magnetic-link.tsx';
 import { Portfolio } from './portfolio.tsx';
-import { Visit } from './visit.tsx';
 
-/** What the document carries, at three kilobytes each. The others are fetched when a visitor comes near the last of these. */
-const firstPictures = 60;
+/** The number of images in the document, at three kilobytes each. The others load near the end of these. */
+const initialCount = 60;
 
 export const page = definePage({
   path: routes.gallery,
   load: async (content) => {
-    const [venue, gallery] = await Promise.all([content.venue(), outcomeOf(content.gallery({ first: firstPictures }))]);
+    const [venue, gallery] = await Promise.all([content.venue(), toOutcome(content.gallery({ first: initialCount }))]);
     return { venue, gallery };
   },
   isComplete: ({ gallery }) => gallery.failure === null,
@@ -24,8 +25,30 @@ export const page = definePage({
   Page: ({ data: { gallery } }) => (
     <>
       <GalleryHero />
-      <Portfolio gallery={gallery} first={firstPictures} />
-      <Visit />
+      <Portfolio gallery={gallery} initialCount={initialCount} />
+      <VisitInvitation />
     </>
   ),
 });
+
+function GalleryHero() {
+  return (
+    <Hero
+      photo={weddingReception}
+      alt="Round reception table with white linen, pink and ivory roses, taper candles and gold-rimmed plates; candlelit tables and string lights blurred behind"
+      size="band"
+    >
+      <p className="label">Gallery</p>
+      <h1>From the set table to the last dance.</h1>
+    </Hero>
+  );
+}
+
+function VisitInvitation() {
+  return (
+    <section className="band visit" aria-labelledby="visit">
+      <h2 id="visit">Pictures are a start. Come stand in the room.</h2>
+      <MagneticLink to={routes.contact}>BOOK A TOUR</MagneticLink>
+    </section>
+  );
+}

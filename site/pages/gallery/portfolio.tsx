@@ -1,24 +1,24 @@
-import { useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { ShownGalleryItem } from '#shared/content-source.ts';
-import { useReload } from '#site/app/use-reload.ts';
 import type { Outcome } from '#site/data/outcome.ts';
 import { galleryMessages } from '#site/messages.ts';
+import { useLocation } from '#site/runtime/navigation.tsx';
+import { useSite } from '#site/runtime/site-context.ts';
 import { Tiles } from './tiles.tsx';
-import { TilesToCome } from './tiles-to-come.tsx';
 
 interface PortfolioProps {
   gallery: Outcome<ShownGalleryItem[]>;
-  /** As many pictures as are loaded with the page; where there are so many, there may be more. */
-  first: number;
+  /** The number of images that the page asks for; when that many came, there may be more. */
+  initialCount: number;
 }
 
-/** The pictures of the house, in one of four states: on their way, failed, none yet, here. */
-export function Portfolio({ gallery, first }: PortfolioProps) {
+/** The gallery in one of its four states: loading, failed, empty or populated. */
+export function Portfolio({ gallery, initialCount }: PortfolioProps) {
   const { isReloading, reload } = useReload();
   const section = useRef<HTMLElement>(null);
 
   const tryAgain = () => {
-    // The button goes away while it works, and the focus must not go with it.
+    // The button unmounts while the gallery reloads, so the focus moves to the section first.
     section.current?.focus();
     void reload();
   };
@@ -28,12 +28,16 @@ export function Portfolio({ gallery, first }: PortfolioProps) {
       <h2 className="visually-hidden" id="portfolio">
         Portfolio
       </h2>
-      {isReloading ? <TilesToCome /> : <Pictures gallery={gallery} first={first} onTryAgain={tryAgain} />}
+      {isReloading ? (
+        <TilesSkeleton />
+      ) : (
+        <Pictures gallery={gallery} initialCount={initialCount} onTryAgain={tryAgain} />
+      )}
     </section>
   );
 }
 
-function Pictures({ gallery, first, onTryAgain }: PortfolioProps & { onTryAgain: () => void }) {
+function Pictures({ gallery, initialCount, onTryAgain }: PortfolioProps & { onTryAgain: () => void }) {
   if (gallery.failure !== null)
     return (
       <div className="portfolio__note" role="alert">
@@ -50,5 +54,36 @@ function Pictures({ gallery, first, onTryAgain }: PortfolioProps & { onTryAgain:
         <p>{galleryMessages.empty.advice}</p>
       </div>
     );
-  return <Tiles items={gallery.content} mayHaveMore={gallery.content.length === first} />;
+  return <Tiles items={gallery.content} mayHaveMore={gallery.content.length === initialCount} />;
+}
+
+/** Placeholder tiles in the shape of the grid. */
+function TilesSkeleton() {
+  return (
+    <>
+      <p className="portfolio__loading" role="status">
+        {galleryMessages.loading}
+      </p>
+      <div className="tiles" aria-hidden="true">
+        {['one', 'two', 'three', 'four'].map((name) => (
+          <div className="tile tile--skeleton" key={name} data-size="landscape" />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Loads the current page again after a failure. */
+function useReload() {
+  const { pages } = useSite();
+  const { pathname } = useLocation();
+  const [isReloading, setIsReloading] = useState(false);
+
+  const reload = useCallback(async () => {
+    setIsReloading(true);
+    await pages.load(pathname).catch(() => undefined);
+    setIsReloading(false);
+  }, [pages, pathname]);
+
+  return { isReloading, reload };
 }

@@ -6,13 +6,13 @@ const final = ['15+', '20,000+', '1,000,000+'];
 const numbers = () => [...document.querySelectorAll('.counters__number')].map(({ textContent }) => textContent);
 const spoken = () => [...document.querySelectorAll('dd .visually-hidden')].map(({ textContent }) => textContent);
 
-/** The block below the fold, and what the page asked to be told of it. */
+/** Puts the block below the fold and captures its IntersectionObserver. */
 function belowTheFold() {
   vi.spyOn(HTMLDListElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 5000, 800, 200));
   const observed: { show: (isIntersecting: boolean) => void }[] = [];
   class Observer {
     constructor(callback: (entries: { isIntersecting: boolean }[]) => void, options: IntersectionObserverInit) {
-      // Photographs ask as well, but not for a share of themselves.
+      // Photographs use observers too, but without a threshold.
       if (options.threshold === 0.3) observed.push({ show: (isIntersecting) => callback([{ isIntersecting }]) });
     }
     observe() {}
@@ -30,13 +30,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('the numbers are in the document with their final values', async () => {
+it('renders the final values in the document', async () => {
   const { answer } = await openPage('/services');
   for (const number of final) expect(answer.payload).toContain(`>${number}<`);
   expect(screen.getByText('Events Hosted')).toBeDefined();
 });
 
-it('the numbers count up over two seconds in sixty steps once three tenths of them are seen', async () => {
+it('counts up over two seconds in sixty steps at 30% visibility', async () => {
   const observed = belowTheFold();
   await openPage('/services');
   const [block] = observed;
@@ -58,14 +58,14 @@ it('the numbers count up over two seconds in sixty steps once three tenths of th
   expect(numbers()).toEqual(final);
 });
 
-it('the numbers rest where motion is unwanted', async () => {
+it('does not count under reduced motion', async () => {
   const observed = belowTheFold();
   await openPage('/services', { media: (query) => query.includes('reduce') });
   expect(numbers()).toEqual(final);
   expect(observed).toEqual([]);
 });
 
-it('the numbers are whole on paper, even while they count', async () => {
+it('prints the final values even while counting', async () => {
   belowTheFold();
   await openPage('/services');
   await act(async () => void window.dispatchEvent(new Event('beforeprint')));

@@ -1,23 +1,21 @@
+import { useId } from 'react';
 import type { ShownService } from '#shared/content-source.ts';
 import { homepageCategory } from '#shared/content-values.ts';
-import { byCategory } from '#site/data/by-category.ts';
+import { priceText } from '#shared/price.ts';
+import { groupByCategory } from '#site/data/group-by-category.ts';
 import { serviceMessages } from '#site/messages.ts';
 import { routes } from '#site/routes.ts';
 import { MagneticLink } from '#site/ui/magnetic-link/magnetic-link.tsx';
-import { PriceList } from './price-list.tsx';
 
 export function Equipment({ services }: { services: ShownService[] }) {
-  const lists = byCategory(services.filter(({ category }) => category !== homepageCategory));
+  const lists = groupByCategory(services.filter(({ category }) => category !== homepageCategory));
   const categories = [...lists.keys()].sort((a, b) => a.localeCompare(b, 'en'));
   return (
     <section className="section equipment" aria-labelledby="equipment">
       <div className="equipment__head">
         <p className="label">Price lists</p>
         <h2 id="equipment">Audio Visual / Event Technology</h2>
-        <p>
-          Prices are for one event. Everything is set up, tested and taken down by us, and stands ready before your
-          guests do.
-        </p>
+        <p>Prices are per event. We set up, test and take down everything, and it’s ready before your guests arrive.</p>
       </div>
       {categories.length === 0 ? (
         <p className="equipment__none">{serviceMessages.noEquipment}</p>
@@ -29,9 +27,29 @@ export function Equipment({ services }: { services: ShownService[] }) {
         </div>
       )}
       <div className="equipment__foot">
-        <p>Not sure what the room needs? Tell us what will happen in it, and we put the list together.</p>
+        <p>Not sure what you need? Tell us about your event, and we’ll put a list together.</p>
         <MagneticLink to={routes.contact}>REQUEST QUOTE</MagneticLink>
       </div>
+    </section>
+  );
+}
+
+/** One category set like a printed menu: title, price and description. */
+function PriceList({ category, items }: { category: string; items: ShownService[] }) {
+  const headingId = useId();
+  return (
+    <section className="price-list" aria-labelledby={headingId}>
+      <h3 id={headingId}>{category}</h3>
+      <ul>
+        {items.map(({ _id, title, description, price }) => (
+          <li key={_id}>
+            <p className="price-list__line">
+              <span>{title}</span> <span className="price-list__price">{priceText(price)}</span>
+            </p>
+            <p className="price-list__text">{description}</p>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

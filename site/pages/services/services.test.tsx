@@ -17,7 +17,7 @@ const lists = () =>
         .map((item) => item.textContent),
     ]);
 
-it('lists the equipment by category, categories alphabetical, each item with its price', async () => {
+it('lists equipment by category in alphabetical order, each item with its price', async () => {
   const server = await siteWith({
     services: [
       { ...lectern, category: 'VIDEO', title: 'Screen', description: 'White.', price: 1175 },
@@ -41,38 +41,38 @@ it.each([
   [3, '3'],
   [4, '4'],
   [5, '4'],
-])('stands %i lists in %s columns', async (count, columns) => {
+])('shows %i lists in %s columns', async (count, columns) => {
   const services = Array.from({ length: count }, (_, index) => ({ ...lectern, category: `KIND ${index}` }));
   await openPage('/services', {}, await siteWith({ services }));
   expect(section().querySelector('[data-columns]')?.getAttribute('data-columns')).toBe(columns);
 });
 
-it('says so where there is no equipment, only homepage services', async () => {
+it('shows the empty state when there are only homepage services', async () => {
   await openPage('/services', {}, await siteWith({ services: [{ ...lectern, category: 'HOMEPAGE' }] }));
   expect(nothing()).not.toBeNull();
 });
 
-it('says so where the list could not be read', async () => {
+it('shows the empty state when the list fails to load', async () => {
   const server = await startSiteServer();
   await server.db.tx(async () => void (await server.db.query.run(sql`ALTER TABLE services RENAME TO lost`)));
   await openPage('/services', {}, server);
   expect(nothing()).not.toBeNull();
 });
 
-it.each(['no answer', 502] as const)(
+it.each(['no connection', 502] as const)(
   'says so, and logs it, where the call for the list ends with %s',
   async (outage) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { user, line } = await openPage('/contact', {}, await siteWith({ services: [lectern] }));
-    line.outage = outage;
+    const { user, network } = await openPage('/contact', {}, await siteWith({ services: [lectern] }));
+    network.outage = outage;
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'SERVICES' }));
     await screen.findByRole('heading', { level: 1, name: /sound, light/i });
     expect(nothing()).not.toBeNull();
-    expect(log).toHaveBeenCalledWith('Content could not be fetched.', 'services', expect.any(Error));
-    // The kitchen and the numbers are there all the same.
+    expect(log).toHaveBeenCalledWith('Content could not be loaded.', 'services', expect.any(Error));
+    // Catering and counters still render.
     expect(screen.getByText('20,000+', { selector: '.visually-hidden' })).toBeDefined();
 
-    line.outage = 'none';
+    network.outage = 'none';
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'HOME' }));
     await screen.findByRole('heading', { level: 1, name: /premier spaces/i });
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'SERVICES' }));
@@ -80,7 +80,7 @@ it.each(['no answer', 502] as const)(
   },
 );
 
-it('asks for a quote and for a booking on the contact page', async () => {
+it('links to the contact page for a quote and a booking', async () => {
   await openPage('/services');
   for (const name of ['REQUEST QUOTE', 'BOOK OUR SERVICES'])
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/contact');
@@ -92,7 +92,7 @@ it('presents the catering company', async () => {
   expect(region.textContent).toContain('The kitchen is next to the ballroom');
 });
 
-it('shows what staff changed with the very next document', async () => {
+it('shows a change by staff on the next request', async () => {
   const { app, headers, ids } = await siteWith({ services: [lectern] });
   expect((await app.inject('/services')).payload).toContain('$65');
   await app.inject({ method: 'PUT', url: `/api/v1/services/${ids[0]}`, headers, payload: { price: 70 } });

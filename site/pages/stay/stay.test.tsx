@@ -10,7 +10,7 @@ const termsOf = (room: HTMLElement) => [
   room.querySelector('.room__terms')?.textContent,
 ];
 
-it('shows the three accommodations with price, guests, picture and a way to book', async () => {
+it('shows the three accommodations with price, guests, photograph and a booking link', async () => {
   await openPage('/stay');
   expect(rooms().map(termsOf)).toEqual([
     ['Luxury Bridal Suite', '$350/night 2-4 guests'],
@@ -23,9 +23,9 @@ it('shows the three accommodations with price, guests, picture and a way to book
   }
 });
 
-it('shows the six features of the hotel and a way to book', async () => {
+it('shows the six hotel features and a booking link', async () => {
   await openPage('/stay');
-  const hotel = screen.getByRole('region', { name: 'A night without a car key' });
+  const hotel = screen.getByRole('region', { name: 'A night without car keys' });
   const features = within(hotel)
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent);
@@ -35,7 +35,7 @@ it('shows the six features of the hotel and a way to book', async () => {
   expect(booking.getAttribute('href')).toBe('/contact');
 });
 
-it('follows the next change of a price, and a room without a known photograph stands without one', async () => {
+it('shows a changed price on the next request, and a room without a known photograph', async () => {
   const server = await startSiteServer();
   const accommodations = seedProfile.accommodations
     .slice(0, 1)

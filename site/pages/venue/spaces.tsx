@@ -10,11 +10,10 @@ const photos = new Map([gardenCeremony, barEvening, heroBallroom, exteriorDusk].
 
 interface SpacesProps {
   spaces: Space[];
-  /** Titles such as `500 Seated`, of the one space that holds them. */
+  /** Titles such as `500 Seated`, shown with the space that holds them. */
   capacities: string[];
 }
 
-/** The places of the house, in the order in which a day moves through them. */
 export function Spaces({ spaces, capacities }: SpacesProps) {
   return (
     <section className="section spaces" aria-labelledby="spaces">

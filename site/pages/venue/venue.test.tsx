@@ -21,7 +21,7 @@ const pictures = () => {
   );
 };
 
-it('presents the spaces with a picture each, and the ballroom with the capacities that staff keep', async () => {
+it('shows each space with a photograph, and the ballroom with the stored capacities', async () => {
   const item = { category: 'CAPACITIES', icon: 'Users' };
   const server = await siteWith({
     'about-items': [
@@ -37,7 +37,7 @@ it('presents the spaces with a picture each, and the ballroom with the capacitie
   expect(within(space('The Garden')).queryByRole('list')).toBeNull();
 });
 
-it('names the built-in capacities where they cannot be read, and none where there are none', async () => {
+it('shows built-in capacities when they fail to load, and none when there are none', async () => {
   const server = await startSiteServer();
   await openPage('/venue', {}, server);
   expect(within(space('The Ballroom')).queryByRole('list')).toBeNull();
@@ -48,16 +48,16 @@ it('names the built-in capacities where they cannot be read, and none where ther
   expect(payload).toMatch(/<span>500<\/span>(<!-- -->| )*Seated/);
 });
 
-it('plans a day by the clock', async () => {
+it('shows the day plan in order', async () => {
   await openPage('/venue');
-  const plan = screen.getByRole('region', { name: /how a wedding moves/i });
+  const plan = screen.getByRole('region', { name: /how a wedding day flows/i });
   const steps = within(plan)
     .getAllByRole('listitem')
     .map((step) => [step.querySelector('p')?.textContent, within(step).getByRole('heading').textContent]);
   expect(steps).toEqual(seedProfile.planOfTheDay.map(({ time, title }) => [time, title]));
 });
 
-it('shows the first five pictures of the gallery, carries no more of them, and leads to the rest', async () => {
+it('shows the first five gallery images, carries no more, and links to the rest', async () => {
   const gallery = Array.from({ length: 7 }, (_, i) => ({
     title: `Picture of ${i}`,
     imageUrl: `https://x.example/${i}`,
@@ -68,12 +68,12 @@ it('shows the first five pictures of the gallery, carries no more of them, and l
   expect(screen.getByRole('link', { name: 'SEE THE GALLERY' }).getAttribute('href')).toBe('/gallery');
 });
 
-it('leaves the pictures out where there are none', async () => {
+it('hides the gallery preview without images', async () => {
   await openPage('/venue');
   expect(pictures()).toBeNull();
 });
 
-it('says where it is and leads to the map, unless there is no address', async () => {
+it('shows the address and links to the map, unless the address is blank', async () => {
   const server = await startSiteServer();
   await openPage('/venue', {}, server);
   const where = within(screen.getByRole('region', { name: '1420 Millrace Lane' }));

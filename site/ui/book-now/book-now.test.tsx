@@ -10,7 +10,7 @@ afterEach(() => {
 
 const fakeTimeouts = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
-it('the floating BOOK NOW appears two seconds after the page has come to life and leads to the contact page', async () => {
+it('appears two seconds after hydration and links to the contact page', async () => {
   fakeTimeouts();
   await openPage('/');
   await act(async () => vi.advanceTimersByTime(1999));
@@ -19,7 +19,7 @@ it('the floating BOOK NOW appears two seconds after the page has come to life an
   expect(bookNow()?.getAttribute('href')).toBe('/contact');
 });
 
-it('the floating BOOK NOW stays away from the contact page', async () => {
+it('stays hidden on the contact page', async () => {
   fakeTimeouts();
   await openPage('/contact');
   await act(async () => vi.advanceTimersByTime(10_000));

@@ -1,20 +1,18 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from '#site/app/navigation.tsx';
 import { routes } from '#site/routes.ts';
+import { useLocation } from '#site/runtime/navigation.tsx';
 import { PageLink } from '#site/ui/page-link/page-link.tsx';
-import { useIsFormInView } from './use-is-form-in-view.ts';
 
-/** Milliseconds after the page has come to life. */
-const appearsAfter = 2000;
+const appearDelayMs = 2000;
 
-/** The floating way to the contact page; needless on that page itself, and where a form to write in is on the screen. */
+/** A floating link to the contact page. Hidden on that page and while an inquiry form is in view. */
 export function BookNow() {
   const { pathname } = useLocation();
   const [hasAppeared, setHasAppeared] = useState(false);
   const isFormInView = useIsFormInView(pathname);
 
   useEffect(() => {
-    const timer = setTimeout(() => setHasAppeared(true), appearsAfter);
+    const timer = setTimeout(() => setHasAppeared(true), appearDelayMs);
     return () => clearTimeout(timer);
   }, []);
 
@@ -26,4 +24,23 @@ export function BookNow() {
       </PageLink>
     </aside>
   );
+}
+
+/** Whether any part of the page's inquiry form is in view. */
+function useIsFormInView(pathname: string): boolean {
+  const [isInView, setIsInView] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own form
+  useEffect(() => {
+    const form = document.querySelector('.inquiry-form');
+    if (form === null || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting === true));
+    observer.observe(form);
+    return () => {
+      observer.disconnect();
+      setIsInView(false);
+    };
+  }, [pathname]);
+
+  return isInView;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import type { PhotoFiles } from '#site/photos/photo-files.ts';
 import { Photo } from '#site/ui/photo/photo.tsx';
-import type { PhotoFiles } from '#site/ui/photo/photo-files.ts';
 import { Reveal } from '#site/ui/reveal/reveal.tsx';
 
 interface ClosingProps {
@@ -9,11 +9,11 @@ interface ClosingProps {
   label: string;
   title: string;
   text: string;
-  /** The ways on: one button that matters, and perhaps a second. */
+  /** One primary button, and perhaps a second one. */
   children: ReactNode;
 }
 
-/** How a page ends: a last picture and what to do next. */
+/** The last section of a page: a photograph and a call to action. */
 export function Closing({ photo, alt, label, title, text, children }: ClosingProps) {
   const headingId = useId();
   return (

@@ -15,7 +15,7 @@ async function footer(facts: Partial<Venue> = {}, now = Date.UTC(2027, 5, 1)) {
     now,
   });
   const [all = ''] = /<footer.*<\/footer>/s.exec(html) ?? [];
-  // React marks where one text ends and the next begins.
+  // React separates adjacent text nodes with comments.
   return all.replaceAll('<!-- -->', '');
 }
 
@@ -32,7 +32,7 @@ describe('the footer', () => {
     expect(column(html, 'Services')).toMatch(/href="\/contact"[^>]*>Venue Tours</);
   });
 
-  it('shows how to reach the venue, its two social networks included', async () => {
+  it('shows the contact details and both social networks', async () => {
     const contact = column(await footer(), 'Contact info');
     expect(contact).toContain('1420 Millrace Lane, Peninsula, OH 44264');
     expect(contact).toContain('href="tel:3305550142"');
@@ -46,7 +46,7 @@ describe('the footer', () => {
     expect(contact).toMatch(/href="https:\/\/www\.facebook\.com\/"[^>]*>Facebook<.*instagram\.com\/"[^>]*>Instagram</s);
   });
 
-  it('draws nothing for what the venue has not filled in', async () => {
+  it('leaves out blank contact details', async () => {
     const blank = { phone: '', email: '', street: '', city: '', region: '', postalCode: '' };
     const contact = column(await footer({ ...blank, facebookUrl: '', instagramUrl: '' }), 'Contact info');
     expect(contact).toContain('Contact info');
@@ -54,7 +54,7 @@ describe('the footer', () => {
     expect(contact).not.toContain('<li');
   });
 
-  it('says since when and until when the house holds its copyright, and by whom the site is powered', async () => {
+  it('shows the copyright years and the credit', async () => {
     expect(await footer()).toContain('© 2025–2027 Marquee Hall. All rights reserved.');
     expect(await footer({}, Date.UTC(2025, 5, 1))).toContain('© 2025 Marquee Hall. All rights reserved.');
     expect(await footer()).toMatch(/Powered by <a [^>]*>Marquee<\/a>/);

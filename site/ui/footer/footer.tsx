@@ -1,11 +1,11 @@
 import { adminPaths } from '#shared/admin-paths.ts';
-import { useSite } from '#site/app/site-context.ts';
 import { type Route, routes } from '#site/routes.ts';
+import { useSite } from '#site/runtime/site-context.ts';
 import { Mark } from '#site/ui/mark/mark.tsx';
 import { PageLink } from '#site/ui/page-link/page-link.tsx';
-import { FooterContact } from './footer-contact.tsx';
+import { ContactLines } from '#site/ui/venue/contact-lines.tsx';
 
-/** Where the way to all pages is without script. */
+/** The mobile menu links here when JavaScript is off. */
 export const footerId = 'footer';
 
 const firstYear = 2025;
@@ -59,11 +59,37 @@ export function Footer() {
         <p>
           Powered by <PageLink to={routes.home}>Marquee</PageLink>
         </p>
-        {/* Another application, hence another document. */}
+        {/* A plain link, because the back-office is a separate application. */}
         <p>
           <a href={adminPaths.login}>Staff sign-in</a>
         </p>
       </div>
     </footer>
+  );
+}
+
+/** Contact details and social links. Blank ones are left out. */
+function FooterContact() {
+  const { venue } = useSite();
+  const socials = [
+    { label: 'Facebook', url: venue.facebookUrl },
+    { label: 'Instagram', url: venue.instagramUrl },
+  ].filter(({ url }) => url !== '');
+  return (
+    <section aria-label="Contact info">
+      <h2 className="label">Contact info</h2>
+      <ContactLines venue={venue} />
+      {socials.length > 0 && (
+        <ul className="footer__socials">
+          {socials.map(({ label, url }) => (
+            <li key={label}>
+              <a href={url} rel="noopener">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

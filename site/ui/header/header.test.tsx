@@ -13,7 +13,7 @@ async function scrollTo(y: number) {
 }
 
 describe('the header', () => {
-  it('splits the navigation round the logo: three entries left, the rest right', async () => {
+  it('splits the navigation around the logo: three entries left, the rest right', async () => {
     await openPage('/contact');
     const names = main()
       .getAllByRole('link')
@@ -22,7 +22,7 @@ describe('the header', () => {
     expect(main().getByRole('link', { name: 'ABOUT' }).getAttribute('href')).toBe('/history');
   });
 
-  it('marks the entry of the page on show, and another one after a change of page', async () => {
+  it('marks the entry of the current page, also after navigation', async () => {
     const { user } = await openPage('/');
     expect(main().getByRole('link', { name: 'HOME' }).getAttribute('aria-current')).toBe('page');
     await user.click(main().getByRole('link', { name: 'GALLERY' }));
@@ -31,13 +31,13 @@ describe('the header', () => {
     expect(main().getByRole('link', { name: 'GALLERY' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('leads to the contact page by its button', async () => {
+  it('links to the contact page', async () => {
     await openPage('/');
     const contact = within(screen.getByRole('banner')).getByRole('link', { name: 'CONTACT' });
     expect(contact.getAttribute('href')).toBe('/contact');
   });
 
-  it('changes once the page is scrolled past 50 pixels, and back', async () => {
+  it('changes past 50 pixels of scroll, and back', async () => {
     await openPage('/');
     const header = screen.getByRole('banner');
     await scrollTo(50);
@@ -49,8 +49,8 @@ describe('the header', () => {
   });
 });
 
-describe('the menu of narrow screens', () => {
-  it('opens on its button and closes on a chosen link', async () => {
+describe('the mobile menu', () => {
+  it('opens with its button and closes when a link is chosen', async () => {
     const { user } = await openPage('/');
     expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
     await user.click(menuButton());
@@ -62,14 +62,14 @@ describe('the menu of narrow screens', () => {
     expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
   });
 
-  it('closes when the link of the page on show is chosen', async () => {
+  it('closes when the link to the current page is chosen', async () => {
     const { user } = await openPage('/');
     await user.click(menuButton());
     await user.click(within(screen.getByRole('navigation', { name: 'Menu' })).getByRole('link', { name: 'HOME' }));
     expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
   });
 
-  it('closes on Escape and gives the focus back to its button', async () => {
+  it('closes on Escape and returns the focus to its button', async () => {
     const { user } = await openPage('/');
     await user.click(menuButton());
     await user.tab();

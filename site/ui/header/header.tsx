@@ -1,13 +1,13 @@
-import { useLocation } from '#site/app/navigation.tsx';
-import { useSite } from '#site/app/site-context.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { galleryMessages, navigationMessages } from '#site/messages.ts';
 import { routes } from '#site/routes.ts';
+import { useLocation, usePendingPath } from '#site/runtime/navigation.tsx';
+import { useSite } from '#site/runtime/site-context.ts';
 import { MagneticLink } from '#site/ui/magnetic-link/magnetic-link.tsx';
 import { Mark } from '#site/ui/mark/mark.tsx';
 import { PageLink } from '#site/ui/page-link/page-link.tsx';
-import { LoadingBar } from './loading-bar.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { leftOfLogo, navigation } from './navigation.ts';
-import { useIsScrolled } from './use-is-scrolled.ts';
 
 export function Header() {
   const isScrolled = useIsScrolled();
@@ -45,5 +45,49 @@ function Entries({ from, to, pathname }: { from: number; to: number; pathname: s
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A bar that only flashes would make a fast site feel slow. */
+const loadingBarDelayMs = 150;
+
+/** Shows that the next page is loading, because the previous one stays visible until then. */
+function LoadingBar() {
+  const path = usePendingPath();
+  const isLoading = path !== null;
+  const [isSlow, setIsSlow] = useState(false);
+
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setTimeout(() => setIsSlow(true), loadingBarDelayMs);
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
+  }, [isLoading]);
+
+  return (
+    // Always in the document, because screen readers ignore live regions that are added with their text.
+    <p className="loading-bar" role="status">
+      {isLoading && isSlow && (
+        <span>{path === routes.gallery ? galleryMessages.loading : navigationMessages.loading}</span>
+      )}
+    </p>
+  );
+}
+
+/** The scroll position in pixels from which the header has a background. */
+const scrollThreshold = 50;
+
+function subscribe(onChange: () => void) {
+  window.addEventListener('scroll', onChange, { passive: true });
+  return () => window.removeEventListener('scroll', onChange);
+}
+
+function useIsScrolled(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > scrollThreshold,
+    () => false,
   );
 }

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useLocation } from '#site/app/navigation.tsx';
 import { routes } from '#site/routes.ts';
+import { useLocation } from '#site/runtime/navigation.tsx';
 import { footerId } from '#site/ui/footer/footer.tsx';
 import { PageLink } from '#site/ui/page-link/page-link.tsx';
 import { navigation } from './navigation.ts';
@@ -12,7 +12,7 @@ export function MobileMenu() {
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere, the same page included, closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu, also one to the same page
   useEffect(() => setIsOpen(false), [key]);
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export function MobileMenu() {
   const close = () => setIsOpen(false);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens for keys and focus of the controls inside it
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys and focus of the controls inside it
     <div className="menu" onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={button}

@@ -1,6 +1,6 @@
 import { type Route, routes } from '#site/routes.ts';
 
-/** The first three stand left of the logo, the rest right of it. */
+/** The entries of the header. The first three stand left of the logo on wide screens, the rest right of it. */
 export const navigation: { label: string; to: Route }[] = [
   { label: 'HOME', to: routes.home },
   { label: 'ABOUT', to: routes.history },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { PhotoFiles } from '#site/photos/photo-files.ts';
 import { Photo } from '#site/ui/photo/photo.tsx';
-import type { PhotoFiles } from '#site/ui/photo/photo-files.ts';
 
 interface HeroProps {
   photo: PhotoFiles;
@@ -9,11 +9,11 @@ interface HeroProps {
   children: ReactNode;
 }
 
-/** The picture a page opens with and the one sentence on it. */
+/** The opening photograph of a page with a headline over it. */
 export function Hero({ photo, alt, size, children }: HeroProps) {
   return (
     <section className={`hero hero--${size}`}>
-      <Photo photo={photo} alt={alt} sizes="100vw" isFirst fillsScreen />
+      <Photo photo={photo} alt={alt} sizes="100vw" isPriority fillsScreen />
       <div className="on-picture hero__words">{children}</div>
     </section>
   );

@@ -15,11 +15,11 @@ function typeInquiry(message = 'Tell us about your vision *') {
   type(message, 'Long tables.');
 }
 
-/** Sends on the home page and goes on to the other form; answers how to let the inquiry arrive. */
-async function goOnWhileItIsSent() {
-  const { user, line } = await openPage('/');
+/** Sends on the home page and navigates to the other form. Returns a function that lets the response arrive. */
+async function navigateWhileSending() {
+  const { user, network } = await openPage('/');
   typeInquiry('Tell us about your vision');
-  const arrive = line.holdAnswers();
+  const arrive = network.holdResponses();
   await user.click(send());
   await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Contact' }));
   await screen.findByRole('heading', { level: 1, name: /come and see the hall/i });
@@ -28,7 +28,7 @@ async function goOnWhileItIsSent() {
 }
 
 describe('a draft', () => {
-  it('is there again after the page was closed, on the other form too', async () => {
+  it('is restored after the page was closed, in the other form too', async () => {
     const page = await openPage('/contact');
     typeInquiry();
     await page.user.selectOptions(field('Event Type'), 'Bar/Bat Mitzvah');
@@ -41,7 +41,7 @@ describe('a draft', () => {
     screen.getByText('12 of 5,000 characters');
   });
 
-  it('is gone once it was sent', async () => {
+  it('is cleared after it was sent', async () => {
     const page = await openPage('/contact');
     typeInquiry();
     await page.user.click(send());
@@ -52,16 +52,16 @@ describe('a draft', () => {
     expect(field('Full Name *').value).toBe('');
   });
 
-  it('is gone on the page too that the visitor went on to while it was on its way', async () => {
-    const arrive = await goOnWhileItIsSent();
+  it('is cleared on the next page when the visitor navigated while it was being sent', async () => {
+    const arrive = await navigateWhileSending();
     arrive();
     await screen.findByText('Inquiry Submitted Successfully!');
     expect(field('Full Name *').value).toBe('');
     expect(localStorage.getItem(draftKey)).toBeNull();
   });
 
-  it('that was changed there meanwhile is another inquiry, and stays', async () => {
-    const arrive = await goOnWhileItIsSent();
+  it('that was changed there meanwhile stays as a new inquiry', async () => {
+    const arrive = await navigateWhileSending();
     type('Full Name *', 'Grace');
     arrive();
     await screen.findByText('Inquiry Submitted Successfully!');
@@ -69,10 +69,10 @@ describe('a draft', () => {
     expect(localStorage.getItem(draftKey)).toContain('Grace');
   });
 
-  it('cannot be changed while it is sent, which would be lost, and gives the focus back', async () => {
-    const { user, line } = await openPage('/contact');
+  it('cannot be changed while it is being sent, and returns the focus', async () => {
+    const { user, network } = await openPage('/contact');
     typeInquiry();
-    const arrive = line.holdAnswers();
+    const arrive = network.holdResponses();
     await user.type(field('Full Name *'), '{Enter}');
     await waitFor(() => expect(field('Tell us about your vision *').matches(':disabled')).toBe(true));
     arrive();
@@ -81,11 +81,11 @@ describe('a draft', () => {
     expect(document.activeElement).toBe(field('Full Name *'));
   });
 
-  it('goes out under its first key after a lost connection, even from a page opened anew', async () => {
+  it('keeps its idempotency key after a lost connection, even across a reload', async () => {
     const server = await startSiteServer();
     const first = await openPage('/contact', {}, server);
     typeInquiry();
-    first.line.losesAnswers = true;
+    first.network.dropsResponses = true;
     await first.user.click(send());
     await screen.findByText('Please try again later.');
     closePage();
@@ -97,7 +97,7 @@ describe('a draft', () => {
     expect(data).toHaveLength(1);
   });
 
-  it('that took its time is not taken for a machine’s work, however quickly it is sent after a reload', async () => {
+  it('keeps its fill time across a reload, so that it is not flagged as spam', async () => {
     const typed = { fullName: 'Ada', email: 'ada@example.com', phone: '330', message: 'Long tables.' };
     localStorage.setItem(draftKey, JSON.stringify({ typed, since: Date.now() - 60_000 }));
     const { user, app, signIn } = await openPage('/contact');
@@ -107,7 +107,7 @@ describe('a draft', () => {
     expect((await app.inject({ url: '/api/v1/inquiries', headers })).json().data[0].status).toBe('new');
   });
 
-  it('does not overwrite what was typed before the page came to life', async () => {
+  it('does not overwrite what was typed before hydration', async () => {
     localStorage.setItem(draftKey, JSON.stringify({ typed: { fullName: 'Ada', phone: '330' }, since: Date.now() }));
     const { user } = await openPage('/contact', { typed: { fullName: 'Grace' } });
     expect(field('Full Name *').value).toBe('Grace');
@@ -121,13 +121,13 @@ describe('a draft', () => {
     ['a week old', () => JSON.stringify({ typed: { fullName: 'Ada' }, since: Date.now() - 7 * 24 * 3600 * 1000 })],
     ['no draft at all', () => '{"typed":'],
     ['nothing', () => 'null'],
-  ])('that is %s is left alone', async (_what, stored) => {
+  ])('that is %s is ignored', async (_what, stored) => {
     localStorage.setItem(draftKey, stored());
     await openPage('/contact');
     expect(field('Full Name *').value).toBe('');
   });
 
-  it('is no condition: where nothing is kept the form works', async () => {
+  it('is optional: the form works without storage', async () => {
     const page = await openPage('/contact');
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('no room', 'QuotaExceededError');
@@ -139,7 +139,7 @@ describe('a draft', () => {
 });
 
 describe('the message', () => {
-  it('is counted, never cut off, and refused at its field when it is too long', async () => {
+  it('is counted, never truncated, and rejected at its field when it is too long', async () => {
     const page = await openPage('/contact');
     typeInquiry();
     type('Tell us about your vision *', 'x'.repeat(10_000));
@@ -153,12 +153,12 @@ describe('the message', () => {
     expect(screen.queryByText('The message is too long.')).toBeNull();
     await page.user.click(send());
     await screen.findByText('Message Sent Successfully!');
-    screen.getByText('At most 5,000 characters');
+    screen.getByText('Up to 5,000 characters');
   });
 });
 
 describe('the date', () => {
-  const taken = 'That day is already taken. Ask us all the same: another one close by may be free.';
+  const taken = 'That date is already booked. Ask us anyway: a nearby date may be open.';
   const choose = (value: string) => type('Event Date', value);
 
   async function serverWithEvent() {
@@ -172,7 +172,7 @@ describe('the date', () => {
     return server;
   }
 
-  it('says when a day is already taken, and may be sent all the same', async () => {
+  it('shows a hint for a booked date, which may still be sent', async () => {
     const page = await openPage('/contact', {}, await serverWithEvent());
     choose('2099-09-18');
     const hint = await screen.findByText(taken);
@@ -187,12 +187,12 @@ describe('the date', () => {
     await screen.findByText('Message Sent Successfully!');
   });
 
-  it('says nothing where that cannot be found out, and asks again for the next day', async () => {
+  it('shows no hint when the request fails, and retries with the next date', async () => {
     const page = await openPage('/contact', {}, await serverWithEvent());
-    page.line.outage = 'no answer';
+    page.network.outage = 'no connection';
     choose('2099-09-18');
-    await waitFor(() => expect(page.line.calls).toHaveLength(1));
-    page.line.outage = 'none';
+    await waitFor(() => expect(page.network.calls).toHaveLength(1));
+    page.network.outage = 'none';
     choose('2099-09-17');
     choose('2099-09-18');
     await screen.findByText(taken);

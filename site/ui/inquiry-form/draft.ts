@@ -1,26 +1,26 @@
-import type { Attempt } from './attempt.ts';
-import { type FieldName, fieldNames } from './form-fields.ts';
+import { type FieldName, fieldNames } from './form-values.ts';
+import type { Attempt } from './send-inquiry.ts';
 
 const storageKey = 'marquee.inquiryDraft';
-/** A week later it is somebody else's evening, or somebody else's browser. */
-const lifetime = 7 * 24 * 60 * 60 * 1000;
+/** An older draft is probably about another event, or of another person. */
+const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
-/** An inquiry that is not sent yet, shared by the forms of all pages. */
-export interface Draft {
+/** An inquiry that is not sent yet. The forms of all pages share it. */
+interface Draft {
   typed: Partial<Record<FieldName, string>>;
-  /** When somebody began to fill it in (milliseconds). */
+  /** When the visitor started to fill it in (milliseconds). */
   since: number;
-  /** What was sent and perhaps arrived. */
+  /** The last attempt to send it, which may have succeeded. */
   attempt: Attempt | null;
 }
 
-export const newDraft = (since = Date.now()): Draft => ({ typed: {}, since, attempt: null });
+export const createDraft = (since = Date.now()): Draft => ({ typed: {}, since, attempt: null });
 
-/** The draft that this browser kept, if any. */
+/** Loads the draft from storage, `null` when there is none or it is too old. */
 export function loadDraft(): Draft | null {
   try {
     const draft: Draft = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-    return Date.now() - draft.since < lifetime ? { ...newDraft(), ...draft } : null;
+    return Date.now() - draft.since < lifetimeMs ? { ...createDraft(), ...draft } : null;
   } catch {
     return null;
   }
@@ -28,24 +28,24 @@ export function loadDraft(): Draft | null {
 
 const listeners = new Set<(sent: Draft) => void>();
 
-/** Ends a draft that has arrived, here and in every form that shows it. */
-export function endDraft(sent: Draft) {
-  keepDraft(newDraft());
+/** Clears the draft after it was sent, here and in every form that shows it. */
+export function clearDraft(sent: Draft) {
+  saveDraft(createDraft());
   for (const listener of listeners) listener(sent);
 }
 
-/** Tells of each draft that has arrived, until what it answers is called. */
-export function onDraftEnd(listener: (sent: Draft) => void): () => void {
+/** Calls the listener after each sent draft. Returns the unsubscribe function. */
+export function onDraftSent(listener: (sent: Draft) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Keeps the draft until it is sent. One that says nothing is not kept. */
-export function keepDraft(draft: Draft) {
+/** Saves the draft. A blank one is removed from storage. */
+export function saveDraft(draft: Draft) {
   try {
     if (fieldNames.some((name) => draft.typed[name])) localStorage.setItem(storageKey, JSON.stringify(draft));
     else localStorage.removeItem(storageKey);
   } catch {
-    // A browser that keeps nothing keeps no draft either; the form itself is not touched.
+    // Without storage there is no draft; the form itself still works.
   }
 }

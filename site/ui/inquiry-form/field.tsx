@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
-import type { FieldErrors, FieldName } from './form-fields.ts';
+import type { FieldErrors, FieldName } from './form-values.ts';
 
 interface FieldProps {
   name: FieldName;
   label: string;
   errors: FieldErrors;
   isWide?: boolean;
-  /** What stands beneath the control; tied to it as its message is. */
+  /** Text beneath the control, referenced by its `aria-describedby`. */
   hint?: ReactNode;
-  /** Draws the control with what ties it to its label and its message. */
+  /** Renders the control with the attributes that connect it to its label and messages. */
   children: (control: ControlProps) => ReactNode;
 }
 

@@ -12,19 +12,19 @@ const values = () => ['Full Name *', 'Email *', 'Phone *'].map((label) => field(
 const ada = ['Ada Moore', 'ada@example.com', '(330) 555-0199'];
 
 async function enter({ user }: OpenPage, label: string, text: string) {
-  // User-event does not notice a form that empties itself and would type on after what it remembers.
+  // User-event does not notice a reset form and would append to the old value.
   await user.clear(field(label));
   await user.type(field(label), text);
 }
 
-async function fillIn(page: OpenPage, name = 'Ada Moore') {
+async function fillForm(page: OpenPage, name = 'Ada Moore') {
   await enter(page, 'Full Name *', name);
   await enter(page, 'Email *', 'ada@example.com');
   await enter(page, 'Phone *', '(330) 555-0199');
 }
 
 async function fillInContact(page: OpenPage, name?: string) {
-  await fillIn(page, name);
+  await fillForm(page, name);
   await enter(page, 'Tell us about your vision *', 'Long tables under the beams.');
 }
 
@@ -35,7 +35,7 @@ async function inquiries({ app, signIn }: OpenPage) {
 
 const success = (title: string) => screen.findByText(title, { selector: '[role=status] *' });
 const failure = (sentence: string) => screen.findByText(sentence, { selector: '[role=alert] *' });
-const sent = ({ line }: OpenPage) => line.calls as { idempotencyKey: string; guestCount: number }[];
+const sent = ({ network }: OpenPage) => network.calls as { idempotencyKey: string; guestCount: number }[];
 
 describe('an inquiry from the contact page', () => {
   it('reaches the venue with everything that was entered', async () => {
@@ -59,7 +59,7 @@ describe('an inquiry from the contact page', () => {
     ]);
   });
 
-  it('is thanked for, empties the form and raises the unread count by one', async () => {
+  it('shows the success toast, resets the form and increments the unread count', async () => {
     localStorage.setItem(storageKeys.unreadCount, '4');
     const page = await openPage('/contact');
     await fillInContact(page);
@@ -70,7 +70,7 @@ describe('an inquiry from the contact page', () => {
     expect(localStorage.getItem(storageKeys.unreadCount)).toBe('5');
   });
 
-  it('shows SENDING... on a button that is off while it is on its way', async () => {
+  it('shows SENDING... on a disabled button while it is being sent', async () => {
     const page = await openPage('/contact');
     await fillInContact(page);
     expect(button().textContent).toBe('SEND MESSAGE');
@@ -96,11 +96,11 @@ describe('missing fields', () => {
       const described = field(label).getAttribute('aria-describedby')?.split(' ')[0] ?? '';
       expect(document.getElementById(described)?.textContent).toMatch(/^Please /);
       expect(document.activeElement).toBe(field(label));
-      expect(page.line.calls).toEqual([]);
+      expect(page.network.calls).toEqual([]);
     },
   );
 
-  it('are all marked at once, with the focus on the first, until they are filled in', async () => {
+  it('are all marked, with the focus on the first, until they are filled in', async () => {
     const page = await openPage('/contact');
     await page.user.click(button());
     expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(4);
@@ -112,7 +112,7 @@ describe('missing fields', () => {
 
   it('do not include the message on the home page', async () => {
     const page = await openPage('/');
-    await fillIn(page);
+    await fillForm(page);
     await page.user.selectOptions(field('Event Type'), 'Bar/Bat Mitzvah');
     expect(field('Event Type').value).toBe('bar-mitzvah');
     await page.user.click(button());
@@ -126,20 +126,20 @@ describe('the guest count', () => {
   it.each([
     ['/', '0'],
     ['/contact', '1'],
-  ])('on %s is %s at first and again for what is no number, and one when it is sent', async (path, initial) => {
+  ])('on %s is %s initially and for an unparsable entry, and one when sent', async (path, initial) => {
     const page = await openPage(path);
     expect(field('Guest Count').value).toBe(initial);
     await page.user.clear(field('Guest Count'));
     await page.user.tab();
     expect(field('Guest Count').value).toBe(initial);
     if (path === '/contact') await fillInContact(page);
-    else await fillIn(page);
+    else await fillForm(page);
     await page.user.click(button());
     await screen.findByText(/Successfully!$/);
     expect(sent(page)).toEqual([expect.objectContaining({ guestCount: 1 })]);
   });
 
-  it('becomes a whole number', async () => {
+  it('is truncated to a whole number', async () => {
     const page = await openPage('/contact');
     await enter(page, 'Guest Count', '85.7');
     await page.user.tab();
@@ -147,8 +147,8 @@ describe('the guest count', () => {
   });
 });
 
-describe('an inquiry that is not taken in', () => {
-  it('keeps what was typed and shows what the server says of each field', async () => {
+describe('a rejected inquiry', () => {
+  it('keeps the values and shows the server’s error for each field', async () => {
     const page = await openPage('/contact');
     await fillInContact(page);
     await enter(page, 'Email *', 'ada at home');
@@ -162,7 +162,7 @@ describe('an inquiry that is not taken in', () => {
     expect(localStorage.getItem(storageKeys.unreadCount)).toBeNull();
   });
 
-  it('says in the server’s words how long to wait after too many', async () => {
+  it('shows the server’s message on how long to wait', async () => {
     const server = await startSiteServer({ config: { rateLimits: { inquiries: 1, login: 0 } } });
     const page = await openPage('/contact', {}, server);
     await fillInContact(page);
@@ -178,11 +178,11 @@ describe('an inquiry that is not taken in', () => {
   it.each([
     ['/', 'Failed to submit inquiry'],
     ['/contact', 'Failed to send message'],
-  ])('on %s reads “%s” where an answer came without a sentence', async (path, sentence) => {
+  ])('on %s shows “%s” for a response without a message', async (path, sentence) => {
     const page = await openPage(path);
-    page.line.outage = 502;
+    page.network.outage = 502;
     if (path === '/contact') await fillInContact(page);
-    else await fillIn(page);
+    else await fillForm(page);
     await page.user.click(button());
     await failure(sentence);
     expect(values()).toEqual(ada);
@@ -192,21 +192,21 @@ describe('an inquiry that is not taken in', () => {
     [{ success: false, message: 'Closed for maintenance.' }, 'Closed for maintenance.'],
     [{ message: 'no healthy upstream' }, 'Failed to send message'],
     [{}, 'Failed to send message'],
-  ])('is told for %j, which no call of ours answers, as “%s”', async (body, sentence) => {
+  ])('with the response %j shows “%s”', async (body, sentence) => {
     const page = await openPage('/contact');
-    page.line.outage = { status: 503, body };
+    page.network.outage = { status: 503, body };
     await fillInContact(page);
     await page.user.click(button());
     await failure(sentence);
     expect(values()).toEqual(ada);
   });
 
-  it('is one, too, that nobody answers in a quarter of a minute', async () => {
+  it('fails after fifteen seconds without a response', async () => {
     const page = await openPage('/contact');
     await fillInContact(page);
     const patience = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
-    page.line.outage = 'silence';
+    page.network.outage = 'no response';
     await page.user.click(button());
     await waitFor(() => expect(sent(page)).toHaveLength(1));
     expect(timeout).toHaveBeenCalledExactlyOnceWith(15_000);
@@ -218,14 +218,14 @@ describe('an inquiry that is not taken in', () => {
     expect(values()).toEqual(ada);
   });
 
-  it('goes out again under the same key after a lost connection, and is taken in once', async () => {
+  it('reuses the idempotency key after a lost connection and is stored once', async () => {
     const page = await openPage('/contact');
-    page.line.outage = 'no answer';
+    page.network.outage = 'no connection';
     await fillInContact(page);
     await page.user.click(button());
     await failure('Please try again later.');
     expect(values()).toEqual(ada);
-    page.line.outage = 'none';
+    page.network.outage = 'none';
     await page.user.click(button());
     await success('Message Sent Successfully!');
     const [first, second] = sent(page);
@@ -233,13 +233,13 @@ describe('an inquiry that is not taken in', () => {
     expect(await inquiries(page)).toHaveLength(1);
   });
 
-  it('has a new key when it was changed, and so has the next one after a success', async () => {
+  it('gets a new key after a change, and after a success', async () => {
     const page = await openPage('/contact');
-    page.line.outage = 'no answer';
+    page.network.outage = 'no connection';
     await fillInContact(page);
     await page.user.click(button());
     await failure('Please try again later.');
-    page.line.outage = 'none';
+    page.network.outage = 'none';
     await enter(page, 'Full Name *', 'Ada Lovelace');
     await page.user.click(button());
     await success('Message Sent Successfully!');
@@ -252,12 +252,12 @@ describe('an inquiry that is not taken in', () => {
   });
 });
 
-describe('the messages in the corner', () => {
+describe('toasts', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  it('stay when they are bad news, until they are closed', async () => {
+  it('stay for an error until they are closed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await openPage('/contact');
     fireEvent.click(button());
@@ -268,7 +268,7 @@ describe('the messages in the corner', () => {
     expect(alert()).toBe('');
   });
 
-  it('wait in regions that screen readers know from the start', async () => {
+  it('render in live regions that exist from the start', async () => {
     const { answer } = await openPage('/contact');
     expect(answer.payload).toContain('<div role="alert"></div>');
     expect(answer.payload).toContain('<div role="status"></div>');

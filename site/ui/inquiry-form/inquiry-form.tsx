@@ -1,41 +1,67 @@
+import type { PostedForm } from '#shared/site-renderer.ts';
 import { inquiryMessages } from '#site/messages.ts';
-import { ContactFields } from './contact-fields.tsx';
-import { EventFields } from './event-fields.tsx';
-import type { InquiryFormWords } from './form-words.ts';
-import { Honeypot } from './honeypot.tsx';
-import { MessageField } from './message-field.tsx';
-import { PostedAnswer } from './posted-answer.tsx';
+import { ContactFields, EventFields, MessageField } from './fields.tsx';
+import type { InquiryFormVariant } from './form-variants.ts';
 import { useInquiryForm } from './use-inquiry-form.ts';
 
 const anchor = 'inquiry';
 
-/** Until there is script, and where there is none, the browser sends the form itself to the page that it stands on. */
-export function InquiryForm({ words }: { words: InquiryFormWords }) {
-  const { form, errors, posted, isSending, onInput, onSubmit } = useInquiryForm(words);
-  const given = posted?.values ?? {};
+/** The inquiry form. Before hydration and without JavaScript the browser posts it to the page's own address. */
+export function InquiryForm({ variant }: { variant: InquiryFormVariant }) {
+  const { form, errors, posted, isSending, onInput, onSubmit } = useInquiryForm(variant);
+  const initialValues = posted?.values ?? {};
   return (
     <form
       className="inquiry-form"
       id={anchor}
       aria-label="Inquiry"
       method="post"
-      action={`${words.path}#${anchor}`}
+      action={`${variant.path}#${anchor}`}
       ref={form}
       noValidate
       onSubmit={onSubmit}
       onInput={onInput}
     >
-      {posted && <PostedAnswer posted={posted} words={words} />}
-      {/* What is typed while it sends would be lost when it has arrived. */}
+      {posted && <PostedResult posted={posted} variant={variant} />}
+      {/* Disabled while sending, because the reset after success would discard what is typed meanwhile. */}
       <fieldset className="inquiry-form__fields" disabled={isSending}>
-        <ContactFields errors={errors} given={given} />
-        <EventFields words={words} errors={errors} given={given} />
-        <MessageField isRequired={words.isMessageRequired} errors={errors} given={given} />
+        <ContactFields errors={errors} initialValues={initialValues} />
+        <EventFields variant={variant} errors={errors} initialValues={initialValues} />
+        <MessageField isRequired={variant.isMessageRequired} errors={errors} initialValues={initialValues} />
         <Honeypot />
         <button className="button" type="submit" data-sending={isSending}>
-          {isSending ? inquiryMessages.sending : words.submit}
+          {isSending ? inquiryMessages.sending : variant.submit}
         </button>
       </fieldset>
     </form>
+  );
+}
+
+/** Shows the result of a posted form in the page, in place of the toast. */
+function PostedResult({ posted, variant }: { posted: PostedForm; variant: InquiryFormVariant }) {
+  const { title, description } = getResultMessage(posted, variant);
+  return (
+    <div className="posted-result" data-tone={posted.result === 'sent' ? 'success' : 'destructive'} role="status">
+      <p className="posted-result__title">{title}</p>
+      <p>{description}</p>
+    </div>
+  );
+}
+
+function getResultMessage({ result, message }: PostedForm, variant: InquiryFormVariant) {
+  const { missing, success, failure } = inquiryMessages;
+  if (result === 'sent') return { title: variant.success, description: success.description };
+  if (result === 'missing') return { title: missing.title, description: missing.description };
+  return { title: failure.title, description: message ?? variant.failure };
+}
+
+function Honeypot() {
+  return (
+    <div className="honeypot" aria-hidden="true">
+      <label>
+        Website
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
   );
 }

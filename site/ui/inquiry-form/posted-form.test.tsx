@@ -15,7 +15,7 @@ const filledIn = { ...said, website: '' };
 
 type Server = Awaited<ReturnType<typeof startSiteServer>>;
 
-/** Sends the form as a browser without script does, and shows what comes back. */
+/** Posts the form as a browser without JavaScript does and shows the response. */
 async function post({ app }: Server, path: string, typed: Record<string, string>, type?: string) {
   const answer = await app.inject({
     method: 'POST',
@@ -28,7 +28,7 @@ async function post({ app }: Server, path: string, typed: Record<string, string>
   const field = (name: string) => page.querySelector<HTMLInputElement>(`form [name=${name}]`) as HTMLInputElement;
   const errorAt = (name: string) =>
     page.getElementById(field(name).getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent;
-  return { answer, page, field, errorAt, notice: text('.posted-answer') };
+  return { answer, page, field, errorAt, notice: text('.posted-result') };
 }
 
 async function stored({ app, signIn }: Server, status = 'new') {
@@ -36,11 +36,11 @@ async function stored({ app, signIn }: Server, status = 'new') {
   return (await app.inject({ url: `/api/v1/inquiries?limit=100&status=${status}`, headers })).json().data;
 }
 
-describe('a form that is sent without script', () => {
+describe('a form posted without JavaScript', () => {
   it.each([
     ['/', 'Inquiry Submitted Successfully!'],
     ['/contact', 'Message Sent Successfully!'],
-  ])('from %s is taken in, thanked for on that page, and empty again', async (path, title) => {
+  ])('from %s is stored, confirmed on that page and reset', async (path, title) => {
     const server = await startSiteServer();
     const { answer, notice, field } = await post(server, path, filledIn);
     expect(answer.statusCode).toBe(200);
@@ -50,7 +50,7 @@ describe('a form that is sent without script', () => {
     expect(await stored(server)).toMatchObject([{ ...said, eventType: 'bar_mitzvah', guestCount: 140 }]);
   });
 
-  it('twice makes one inquiry', async () => {
+  it('posted twice creates one inquiry', async () => {
     const server = await startSiteServer();
     await post(server, '/contact', filledIn);
     const { notice } = await post(server, '/contact', filledIn);
@@ -59,7 +59,7 @@ describe('a form that is sent without script', () => {
     expect(await stored(server)).toHaveLength(2);
   });
 
-  it('with something missing says so at the field and keeps the rest', async () => {
+  it('with a missing field shows the error and keeps the rest', async () => {
     const server = await startSiteServer();
     const { answer, notice, field, errorAt } = await post(server, '/contact', {
       ...filledIn,
@@ -77,7 +77,7 @@ describe('a form that is sent without script', () => {
     expect(await stored(server)).toEqual([]);
   });
 
-  it('with a wrong e-mail address or too long a message is refused at the field, everything kept', async () => {
+  it('with an invalid email or a long message shows the error and keeps everything', async () => {
     const server = await startSiteServer();
     const message = '<b>'.repeat(3400);
     const { answer, notice, field, errorAt } = await post(server, '/', { ...filledIn, email: 'ada at home', message });
@@ -89,7 +89,7 @@ describe('a form that is sent without script', () => {
     expect(field('eventType').value).toBe('bar-mitzvah');
   });
 
-  it('too often is told how long to wait', async () => {
+  it('posted too often shows how long to wait', async () => {
     const server = await startSiteServer({ config: { rateLimits: { inquiries: 1, login: 0 } } });
     await post(server, '/contact', filledIn);
     const { answer, notice } = await post(server, '/contact', { ...filledIn, message: 'Another.' });
@@ -97,7 +97,7 @@ describe('a form that is sent without script', () => {
     expect(notice).toMatch(/^Submission FailedToo many/);
   });
 
-  it('by a machine that fills in everything is kept as spam, and thanked for', async () => {
+  it('with a filled honeypot is stored as spam and confirmed', async () => {
     const server = await startSiteServer();
     const { notice } = await post(server, '/contact', { ...filledIn, website: 'https://spam.example' });
     expect(notice).toContain('Message Sent Successfully!');
@@ -105,13 +105,13 @@ describe('a form that is sent without script', () => {
     expect(await stored(server)).toEqual([]);
   });
 
-  it('says nothing to the next visitor of that page', async () => {
+  it('shows nothing to the next visitor of that page', async () => {
     const server = await startSiteServer();
     await post(server, '/contact', { ...filledIn, phone: '' });
     expect((await server.app.inject('/contact')).payload).not.toContain('Ada Moore');
   });
 
-  it('without anything in it is missing everything, and keeps no names of its own', async () => {
+  it('that is blank reports every required field and ignores unknown ones', async () => {
     const server = await startSiteServer();
     const { answer, page } = await post(server, '/contact', { __proto__: 'x', unknown: '</script><script>' });
     expect(answer.statusCode).toBe(400);
@@ -125,17 +125,17 @@ describe('a form that is sent without script', () => {
     ['/contact', 'application/json', 415],
     ['/contact', 'text/plain', 415],
     ['/api/v1/nothing', undefined, 404],
-  ])('to %s as %s is answered with %i', async (path, type, status) => {
+  ])('to %s as %s returns %i', async (path, type, status) => {
     const server = await startSiteServer();
     expect((await post(server, path, filledIn, type)).answer.statusCode).toBe(status);
   });
 });
 
-describe('an answer to a form, once it comes to life', () => {
-  it('shows what the server drew, and goes on with what was typed', async () => {
+describe('the response to a posted form, once hydrated', () => {
+  it('shows what the server rendered and keeps the values', async () => {
     const server = await startSiteServer();
     const { user } = await openPage('/contact', { posts: { ...filledIn, phone: '' } }, server);
-    expect(document.querySelector('.posted-answer')?.textContent).toContain('Missing Information');
+    expect(document.querySelector('.posted-result')?.textContent).toContain('Missing Information');
     const form = within(screen.getByRole('form', { name: 'Inquiry' }));
     await user.type(form.getByLabelText('Phone *'), '330');
     await user.click(form.getByRole('button'));
@@ -144,10 +144,10 @@ describe('an answer to a form, once it comes to life', () => {
     expect(await stored(server)).toHaveLength(1);
   });
 
-  it('forgets the draft of what has arrived', async () => {
+  it('clears the draft of a sent inquiry', async () => {
     localStorage.setItem('marquee.inquiryDraft', JSON.stringify({ typed: filledIn, since: Date.now() }));
     await openPage('/contact', { posts: filledIn });
-    expect(document.querySelector('.posted-answer')?.textContent).toContain('Message Sent Successfully!');
+    expect(document.querySelector('.posted-result')?.textContent).toContain('Message Sent Successfully!');
     expect(screen.getByLabelText<HTMLInputElement>('Full Name *').value).toBe('');
     expect(localStorage.getItem('marquee.inquiryDraft')).toBeNull();
   });

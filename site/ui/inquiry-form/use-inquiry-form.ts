@@ -1,67 +1,70 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation } from '#site/app/navigation.tsx';
+import type { PostedForm } from '#shared/site-renderer.ts';
+import { parseUnreadCount, storageKeys } from '#shared/storage-keys.ts';
 import { inquiryMessages } from '#site/messages.ts';
-import { useToast } from '#site/ui/toast/toast-context.ts';
-import { attemptFor } from './attempt.ts';
-import { countUnread } from './count-unread.ts';
-import { endDraft, keepDraft, loadDraft, newDraft, onDraftEnd } from './draft.ts';
-import { empty, fillIn, typedValues } from './field-values.ts';
+import { initialKey, useLocation } from '#site/runtime/navigation.tsx';
+import { useSite } from '#site/runtime/site-context.ts';
+import { useToast } from '#site/ui/toast/toast.tsx';
+import { clearDraft, createDraft, loadDraft, onDraftSent, saveDraft } from './draft.ts';
 import {
-  errorsOf,
   type FieldErrors,
   fieldNames,
-  findMissing,
+  fillForm,
+  findMissingFields,
+  getChangedValues,
   isFieldName,
-  readInquiry,
-  typedIn,
-} from './form-fields.ts';
-import type { InquiryFormWords } from './form-words.ts';
-import { sendInquiry } from './send-inquiry.ts';
-import { usePosted } from './use-posted.ts';
+  readInput,
+  resetForm,
+  toFieldErrors,
+  toInquiry,
+} from './form-values.ts';
+import type { InquiryFormVariant } from './form-variants.ts';
+import { getAttempt, sendInquiry } from './send-inquiry.ts';
 
-/** What the inquiry form does; the fields keep their own values. */
-export function useInquiryForm(words: InquiryFormWords) {
-  const posted = usePosted();
+/** The behavior of the inquiry form: draft, validation, sending. The fields are uncontrolled. */
+export function useInquiryForm(variant: InquiryFormVariant) {
+  const posted = usePostedForm();
   const { isFromHistory } = useLocation();
-  const [errors, setErrors] = useState<FieldErrors>(() => errorsOf(posted?.details ?? []));
+  const [errors, setErrors] = useState<FieldErrors>(() => toFieldErrors(posted?.details ?? []));
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // A document's form can be filled in long before its script has come; one reached by a link is drawn just now.
-  const draft = useRef(newDraft(isFromHistory ? performance.timeOrigin : Date.now()));
+  // Visitors can fill in a server-rendered form before hydration, so its fill time starts with the document.
+  const draft = useRef(createDraft(isFromHistory ? performance.timeOrigin : Date.now()));
   const showToast = useToast();
   const result = posted?.result;
 
   useEffect(() => {
-    const kept = result === 'sent' ? null : loadDraft();
-    // What this document gives back was begun on the one before.
-    draft.current = kept ?? (result ? newDraft(0) : draft.current);
-    if (kept === null) keepDraft(draft.current);
-    else if (form.current !== null) fillIn(form.current, { ...kept.typed }, words);
-  }, [result, words]);
+    const savedDraft = result === 'sent' ? null : loadDraft();
+    // A posted form was started on the previous document, so its fill time is unknown and long.
+    draft.current = savedDraft ?? (result ? createDraft(0) : draft.current);
+    if (savedDraft === null) saveDraft(draft.current);
+    else if (form.current !== null) fillForm(form.current, { ...savedDraft.typed }, variant);
+  }, [result, variant]);
 
-  // A visitor who went on to another page while it was on its way finds the sent text in the form there.
+  // A visitor who changes pages while an inquiry is being sent still sees its text in the form of the new page.
   useEffect(
     () =>
-      onDraftEnd((sent) => {
+      onDraftSent((sent) => {
         const element = form.current;
         if (element === null) return;
-        if (JSON.stringify(typedValues(element, words)) !== JSON.stringify(sent.typed)) return keepDraft(draft.current);
-        draft.current = newDraft();
-        empty(element, words);
+        if (JSON.stringify(getChangedValues(element, variant)) !== JSON.stringify(sent.typed))
+          return saveDraft(draft.current);
+        draft.current = createDraft();
+        resetForm(element, variant);
       }),
-    [words],
+    [variant],
   );
 
-  const mark = (element: HTMLFormElement, found: FieldErrors) => {
-    // Drawn before the focus moves, so that a screen reader finds the message with its field.
-    flushSync(() => setErrors(found));
-    const firstBad = fieldNames.find((name) => name in found);
-    const field = firstBad && element.elements.namedItem(firstBad);
+  const showErrors = (element: HTMLFormElement, fieldErrors: FieldErrors) => {
+    // Rendered before the focus moves, so that a screen reader reads the message with the field.
+    flushSync(() => setErrors(fieldErrors));
+    const firstInvalid = fieldNames.find((name) => name in fieldErrors);
+    const field = firstInvalid && element.elements.namedItem(firstInvalid);
     if (field instanceof HTMLElement) field.focus();
   };
 
-  // What is off while it sends loses the focus, which would start again at the top of the page.
+  // A disabled fieldset loses the focus, and Tab would start at the top of the page.
   const returnFocus = (element: Element | null) => {
     if (document.activeElement === document.body && element instanceof HTMLElement) element.focus();
   };
@@ -69,39 +72,39 @@ export function useInquiryForm(words: InquiryFormWords) {
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement;
     if (!isFieldName(name)) return;
-    draft.current.typed = typedValues(event.currentTarget, words);
-    keepDraft(draft.current);
-    setErrors(({ [name]: _mended, ...others }) => others);
+    draft.current.typed = getChangedValues(event.currentTarget, variant);
+    saveDraft(draft.current);
+    setErrors(({ [name]: _fixed, ...rest }) => rest);
   };
 
   const submit = async (element: HTMLFormElement) => {
-    const typed = typedIn(element);
-    const missing = findMissing(typed, words);
+    const input = readInput(element);
+    const missing = findMissingFields(input, variant);
     if (Object.keys(missing).length > 0) {
       const { title, description } = inquiryMessages.missing;
       showToast({ title, description, tone: 'destructive' });
-      return mark(element, missing);
+      return showErrors(element, missing);
     }
 
     const { since, attempt: last } = draft.current;
-    const attempt = attemptFor(readInquiry(typed, words), Math.max(0, Date.now() - since), last);
-    const sent = { typed: typedValues(element, words), since, attempt };
+    const attempt = getAttempt(toInquiry(input, variant), Math.max(0, Date.now() - since), last);
+    const sent = { typed: getChangedValues(element, variant), since, attempt };
     const focused = document.activeElement;
     draft.current = sent;
-    keepDraft(sent);
+    saveDraft(sent);
     setErrors({});
     setIsSending(true);
-    const refusal = await sendInquiry(attempt, typed.website ?? '', words.failure);
+    const rejection = await sendInquiry(attempt, input.website ?? '', variant.failure);
     flushSync(() => setIsSending(false));
     returnFocus(focused);
 
-    if (refusal !== null) {
-      showToast({ title: inquiryMessages.failure.title, description: refusal.message, tone: 'destructive' });
-      return mark(element, errorsOf(refusal.details));
+    if (rejection !== null) {
+      showToast({ title: inquiryMessages.failure.title, description: rejection.message, tone: 'destructive' });
+      return showErrors(element, toFieldErrors(rejection.details));
     }
-    endDraft(sent);
-    countUnread();
-    showToast({ title: words.success, description: inquiryMessages.success.description, tone: 'success' });
+    clearDraft(sent);
+    incrementUnreadCount();
+    showToast({ title: variant.success, description: inquiryMessages.success.description, tone: 'success' });
   };
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -110,4 +113,21 @@ export function useInquiryForm(words: InquiryFormWords) {
   };
 
   return { form, errors, posted, isSending, onInput, onSubmit };
+}
+
+/** The posted form to which this document responds, until the visitor navigates away. */
+function usePostedForm(): PostedForm | undefined {
+  const { posted } = useSite();
+  const { key } = useLocation();
+  return key === initialKey ? posted : undefined;
+}
+
+/** Increments the unread count that the back-office shows in this browser. */
+function incrementUnreadCount() {
+  try {
+    const count = parseUnreadCount(localStorage.getItem(storageKeys.unreadCount));
+    localStorage.setItem(storageKeys.unreadCount, String(count + 1));
+  } catch {
+    // Without storage only this count is lost, which only staff see.
+  }
 }

@@ -4,7 +4,7 @@ import { openPage } from '#site/testing/open-page.tsx';
 
 const tour = () => within(screen.getByRole('main')).getByRole('link', { name: 'BOOK A TOUR' });
 
-/** Points at the button from a place in its box of 200 × 50 pixels. */
+/** Moves the pointer within the button of 200 × 50 pixels. */
 function pointAt(clientX: number, clientY: number) {
   const frame = tour().closest('.magnetic') as HTMLElement;
   vi.spyOn(frame, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 200, 50));
@@ -13,7 +13,7 @@ function pointAt(clientX: number, clientY: number) {
 }
 const transform = (frame: HTMLElement) => (frame.firstElementChild as HTMLElement).style.transform;
 
-it('the button leans at most eight pixels towards the pointer and rests again when it leaves', async () => {
+it('follows the pointer by at most eight pixels and returns when it leaves', async () => {
   await openPage('/', { media: () => true });
   expect(transform(pointAt(200, 0))).toBe('translate(8px, -8px)');
   expect(transform(pointAt(150, 25))).toBe('translate(4px, 0px)');
@@ -23,12 +23,12 @@ it('the button leans at most eight pixels towards the pointer and rests again wh
   expect(transform(frame)).toBe('');
 });
 
-it('the button rests where motion is unwanted or the pointer is a finger', async () => {
+it('stays still under reduced motion and for touch', async () => {
   await openPage('/', { media: () => false });
   expect(transform(pointAt(200, 0))).toBe('');
 });
 
-it('the button is a plain link to the keyboard', async () => {
+it('is a plain link for the keyboard', async () => {
   const { user } = await openPage('/', { media: () => true });
   tour().focus();
   await user.keyboard('{Enter}');

@@ -1,4 +1,4 @@
-/** The house's mark: an arch of lights over an M. Drawn in the colour of the text beside it. */
+/** The logo: an arch of lights over an M, in the current text color. */
 export function Mark() {
   return (
     <svg

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useFollow } from '#site/app/navigation.tsx';
-import { useSite } from '#site/app/site-context.ts';
 import type { Route } from '#site/routes.ts';
+import { useNavigate } from '#site/runtime/navigation.tsx';
+import { useSite } from '#site/runtime/site-context.ts';
 
 interface PageLinkProps {
   to: Route;
@@ -11,26 +11,26 @@ interface PageLinkProps {
   children: ReactNode;
 }
 
-/** A link inside the site. Its page is fetched as soon as the visitor reaches for it. */
+/** A link inside the site. Hovering or focusing it prefetches the page. */
 export function PageLink({ to, isCurrent = false, onClick, ...rest }: PageLinkProps) {
   const { pages } = useSite();
-  const follow = useFollow();
-  // A failure shows itself when the link is followed; until then it concerns nobody.
-  const fetchAhead = () => void pages.open(to).catch(() => undefined);
+  const navigate = useNavigate();
+  // A failed prefetch is ignored: following the link loads the page again and shows the failure.
+  const prefetch = () => void pages.load(to).catch(() => undefined);
   const go = (event: MouseEvent) => {
     onClick?.();
-    // Another tab, another window or a download is the browser's own matter.
+    // The browser handles new tabs, new windows and downloads.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    follow(to);
+    navigate(to);
   };
   return (
     <a
       href={to}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={go}
-      onPointerEnter={fetchAhead}
-      onFocus={fetchAhead}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
       {...rest}
     />
   );

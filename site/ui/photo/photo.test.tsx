@@ -4,19 +4,19 @@ import { expect, it } from 'vitest';
 import { barEvening } from '#site/photos/bar-evening.ts';
 import { Photo } from './photo.tsx';
 
-const drawn = (isFirst: boolean) =>
-  renderToStaticMarkup(<Photo photo={barEvening} alt="The bar at night" sizes="50vw" isFirst={isFirst} />);
+const drawn = (isPriority: boolean) =>
+  renderToStaticMarkup(<Photo photo={barEvening} alt="The bar at night" sizes="50vw" isPriority={isPriority} />);
 
-it('the photograph a page opens with is fetched before everything else', () => {
+it('loads the first photograph of a page with high priority', () => {
   const html = drawn(true);
   expect(html).toMatch(/<img[^>]* alt="The bar at night" loading="eager" fetchPriority="high"/i);
-  expect(html).not.toContain('data-far');
+  expect(html).not.toContain('data-deferred');
 });
 
-it('any other photograph waits until it comes near, and its likeness speaks for it', () => {
+it('defers any other photograph and carries its alt text meanwhile', () => {
   const html = drawn(false);
   expect(html).toMatch(
-    /^<span class="photo photo--bar-evening" data-far="true" role="img" aria-label="The bar at night">/,
+    /^<span class="photo photo--bar-evening" data-deferred="true" role="img" aria-label="The bar at night">/,
   );
   expect(html).toMatch(/<img[^>]* alt="The bar at night" loading="lazy"/);
 });

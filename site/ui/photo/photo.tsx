@@ -1,35 +1,36 @@
-import { farAway, useFar } from '#site/ui/far/use-far.ts';
-import type { PhotoFiles, PhotoShape } from './photo-files.ts';
+import type { PhotoFiles, PhotoShape } from '#site/photos/photo-files.ts';
+import { deferredImageProps, useLazyImage } from '#site/ui/lazy-image/use-lazy-image.ts';
 
 interface PhotoProps {
   photo: PhotoFiles;
   alt: string;
   sizes: string;
-  /** The first picture of a page is fetched before everything else, all others when they come near. */
-  isFirst?: boolean;
-  /** Drawn over a whole screen or most of it, so that an upright screen gets the upright crop. */
+  /** Set for the first image of a page: it loads eagerly with high priority, all others near the viewport. */
+  isPriority?: boolean;
+  /** The photograph fills most of the screen, so that a portrait screen gets the portrait crop. */
   fillsScreen?: boolean;
   onError?: () => void;
 }
 
-const upright = '(max-aspect-ratio: 4/5)';
+const portraitQuery = '(max-aspect-ratio: 4/5)';
 
-export function Photo({ photo, alt, sizes, isFirst = false, fillsScreen = false, onError }: PhotoProps) {
+/** A photograph that ships with the site, with a blurred placeholder behind it. */
+export function Photo({ photo, alt, sizes, isPriority = false, fillsScreen = false, onError }: PhotoProps) {
   const { name, jpeg, landscape, portrait } = photo;
-  const { isFar, watch, loading } = useFar(!isFirst);
+  const { isDeferred, watch, loading } = useLazyImage(!isPriority);
   return (
-    <span className={`photo photo--${name}`} ref={watch} {...(isFar && farAway(alt))}>
+    <span className={`photo photo--${name}`} ref={watch} {...(isDeferred && deferredImageProps(alt))}>
       <picture>
-        {fillsScreen && portrait && <Sources shape={portrait} sizes={sizes} media={upright} />}
+        {fillsScreen && portrait && <Sources shape={portrait} sizes={sizes} media={portraitQuery} />}
         <Sources shape={landscape} sizes={sizes} />
         <img
           src={jpeg}
           width={landscape.width}
           height={landscape.height}
           alt={alt}
-          loading={isFirst ? 'eager' : loading}
-          fetchPriority={isFirst ? 'high' : 'auto'}
-          decoding={isFirst ? 'sync' : 'async'}
+          loading={isPriority ? 'eager' : loading}
+          fetchPriority={isPriority ? 'high' : 'auto'}
+          decoding={isPriority ? 'sync' : 'async'}
           onError={onError}
         />
       </picture>

@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 const motion: KeyframeAnimationOptions = { duration: 600, easing: 'cubic-bezier(0.16, 1, 0.3, 1)', fill: 'backwards' };
 const rise = [{ opacity: 0, transform: 'translateY(12px)' }, {}];
 
-/** Lets its content rise into place once, when it first comes into view. Without script or motion it is simply there. */
+/** Animates its content into place once, when it first comes into view. Static without JavaScript and under reduced motion. */
 export function Reveal({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const element = box.current;
     if (element === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    // What is in view when the page comes to life has been read already and must not blink.
+    // Content in view at hydration is already being read and must not flash.
     if (element.getBoundingClientRect().top < innerHeight) return;
     const animation = element.animate(rise, motion);
     animation.pause();

@@ -7,7 +7,7 @@ import { StoredPicture } from './stored-picture.tsx';
 const drawn = (item = aGalleryItem(), isEarly = true) =>
   renderToStaticMarkup(<StoredPicture item={item} alt="The bar at night" sizes="50vw" isEarly={isEarly} />);
 
-it('a stored picture offers AVIF before WebP in every width, over its blurred likeness, without a jump', () => {
+it('offers AVIF before WebP in every width, over a placeholder, without layout shift', () => {
   const html = drawn();
   expect(html).toMatch(
     /<source type="image\/avif" srcSet="\/media\/bar-320.avif 320w, \/media\/bar-640.avif 640w" sizes="50vw"\/><source type="image\/webp"/i,
@@ -16,17 +16,17 @@ it('a stored picture offers AVIF before WebP in every width, over its blurred li
   expect(html).toMatch(/<img[^>]* width="1920" height="1280" alt="The bar at night" loading="lazy"/);
 });
 
-it('a picture far down has neither a likeness nor a fetched file before it comes near, and speaks already', () => {
+it('defers the placeholder and the file of an image far down, and carries its alt text', () => {
   const html = drawn(aGalleryItem(), false);
-  expect(html).toMatch(/^<span class="stored-picture" data-far="true" role="img" aria-label="The bar at night">/);
+  expect(html).toMatch(/^<span class="stored-picture" data-deferred="true" role="img" aria-label="The bar at night">/);
   expect(html).not.toContain('data:image');
 });
 
-it('a stored picture is one of a middling size where neither format is read', () => {
+it('falls back to a medium size in the original format', () => {
   expect(drawn()).toContain('src="/media/bar-640.jpg"');
 });
 
-it('a picture at somebody else’s address is drawn from there', () => {
+it('loads an external image from its own URL', () => {
   const html = drawn(aGalleryItem({ imageUrl: 'https://pictures.example/bar.jpg', picture: null }));
   expect(html).toContain('src="https://pictures.example/bar.jpg"');
   expect(html).not.toContain('<source');

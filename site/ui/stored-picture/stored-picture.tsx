@@ -1,42 +1,42 @@
 import { useCallback, useState } from 'react';
 import type { ShownGalleryItem } from '#shared/content-source.ts';
+import type { Picture } from '#shared/gallery-item.ts';
 import { galleryMessages } from '#site/messages.ts';
-import { farAway, useFar } from '#site/ui/far/use-far.ts';
-import imageToFollow from './image-to-follow.svg';
-import { sourceSets, srcFor } from './source-sets.ts';
+import { deferredImageProps, useLazyImage } from '#site/ui/lazy-image/use-lazy-image.ts';
+import fallbackImage from './fallback-image.svg';
 
 interface StoredPictureProps {
   item: ShownGalleryItem;
   alt: string;
   sizes: string;
-  /** Fetched at once instead of when it comes near. */
+  /** Loads immediately instead of near the viewport. */
   isEager?: boolean;
-  /** Stands so far up the page that it is fetched as soon as the page is painted. */
+  /** Loads right after the first paint, for images at the top of the page. */
   isEarly?: boolean;
 }
 
-/** A picture that staff uploaded or linked, over its blurred likeness; where it cannot be had, the house's own stand-in. */
+/** An image that staff uploaded or linked, over its blurred placeholder. A fallback image replaces a broken one. */
 export function StoredPicture({ item, alt, sizes, isEager = false, isEarly = false }: StoredPictureProps) {
   const { imageUrl, picture } = item;
-  const { isFar, watch, loading } = useFar(!isEager && !isEarly);
+  const { isDeferred, watch, loading } = useLazyImage(!isEager && !isEarly);
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
 
-  const giveUp = useCallback(() => {
+  const showFallback = useCallback(() => {
     console.warn(galleryMessages.brokenPicture, imageUrl);
     setBrokenUrl(imageUrl);
   }, [imageUrl]);
-  // It may have failed before the page came to life, when nobody listened.
-  const check = useCallback(
+  // The image may have failed before hydration, when nothing listened for errors.
+  const checkLoaded = useCallback(
     (image: HTMLImageElement | null) => {
-      if (image?.complete && image.naturalWidth === 0) giveUp();
+      if (image?.complete && image.naturalWidth === 0) showFallback();
     },
-    [giveUp],
+    [showFallback],
   );
 
   if (brokenUrl === imageUrl)
     return (
       <span className="stored-picture">
-        <img src={imageToFollow} width={1200} height={800} alt={alt} />
+        <img src={fallbackImage} width={1200} height={800} alt={alt} />
       </span>
     );
   return (
@@ -45,24 +45,49 @@ export function StoredPicture({ item, alt, sizes, isEager = false, isEarly = fal
       key={imageUrl}
       ref={watch}
       data-early={isEarly || undefined}
-      {...(isFar && farAway(alt))}
+      {...(isDeferred && deferredImageProps(alt))}
     >
-      {picture && !isFar && (
-        <img className="stored-picture__likeness" src={picture.placeholder} alt="" aria-hidden="true" />
+      {picture && !isDeferred && (
+        <img className="stored-picture__placeholder" src={picture.placeholder} alt="" aria-hidden="true" />
       )}
       <picture>
-        {picture && sourceSets(picture).map((set) => <source key={set.type} {...set} sizes={sizes} />)}
+        {picture && getSources(picture).map((source) => <source key={source.type} {...source} sizes={sizes} />)}
         <img
-          ref={check}
-          src={srcFor(item)}
+          ref={checkLoaded}
+          src={getFallbackUrl(item)}
           width={picture?.width}
           height={picture?.height}
           alt={alt}
           loading={isEager ? 'eager' : loading}
           decoding="async"
-          onError={giveUp}
+          onError={showFallback}
         />
       </picture>
     </span>
   );
+}
+
+/** The smallest format first, because browsers take the first supported source. */
+const modernTypes = ['image/avif', 'image/webp'];
+/** The maximum width in pixels for browsers that support neither. */
+const maxFallbackWidth = 1280;
+
+/** The `<source>` attributes for each modern format. */
+function getSources({ variants }: Picture): { type: string; srcSet: string }[] {
+  return modernTypes
+    .map((type) => ({
+      type,
+      srcSet: variants
+        .filter((variant) => variant.type === type)
+        .map(({ url, width }) => `${url} ${width}w`)
+        .join(', '),
+    }))
+    .filter(({ srcSet }) => srcSet !== '');
+}
+
+/** The URL for all other browsers: a resized variant in the original format if there is one, else the original. */
+function getFallbackUrl({ imageUrl, picture }: Pick<ShownGalleryItem, 'imageUrl' | 'picture'>): string {
+  const resized =
+    picture?.variants.filter(({ type, width }) => !modernTypes.includes(type) && width <= maxFallbackWidth) ?? [];
+  return resized.at(-1)?.url ?? imageUrl;
 }

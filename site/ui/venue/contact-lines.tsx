@@ -1,12 +1,12 @@
 import type { Venue } from '#shared/venue.ts';
-import { addressLines, mailAddress, mapAddress, phoneAddress } from './venue-links.ts';
+import { toAddressLines, toMailUrl, toMapUrl, toPhoneUrl } from './venue-links.ts';
 
-/** Address, phone and e-mail as links. What the venue has not filled in is not drawn. */
+/** Address, phone and email as links. Blank details are left out. */
 export function ContactLines({ venue }: { venue: Venue }) {
   const lines = [
-    { text: addressLines(venue).join(', '), href: mapAddress(venue) },
-    { text: venue.phone, href: phoneAddress(venue.phone) },
-    { text: venue.email, href: mailAddress(venue.email) },
+    { text: toAddressLines(venue).join(', '), href: toMapUrl(venue) },
+    { text: venue.phone, href: toPhoneUrl(venue.phone) },
+    { text: venue.email, href: toMailUrl(venue.email) },
   ].filter(({ text }) => text !== '');
   return (
     <ul className="contact-lines">

@@ -1,0 +1,22 @@
+import { routes } from '#site/routes.ts';
+import type { SitePage } from '#site/runtime/define-page.tsx';
+import type { ImportPage } from '#site/runtime/page-store.ts';
+
+type PageImport = () => Promise<{ page: SitePage }>;
+
+/** The page at each address. Each is a chunk of its own that browsers load when it is first visited. */
+const imports = new Map<string, PageImport>([
+  [routes.home, () => import('#site/pages/home/page.tsx')],
+  [routes.contact, () => import('#site/pages/contact/page.tsx')],
+  [routes.services, () => import('#site/pages/services/page.tsx')],
+  [routes.venue, () => import('#site/pages/venue/page.tsx')],
+  [routes.gallery, () => import('#site/pages/gallery/page.tsx')],
+  [routes.stay, () => import('#site/pages/stay/page.tsx')],
+  [routes.history, () => import('#site/pages/about/page.tsx')],
+  [routes.faq, () => import('#site/pages/faq/page.tsx')],
+]);
+
+export const importPage: ImportPage = (pathname) => {
+  const importKnownPage = imports.get(pathname);
+  return importKnownPage === undefined ? import('#site/pages/not-found/page.tsx') : importKnownPage();
+};

@@ -1,0 +1,152 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ShownTestimonial } from '#shared/content-source.ts';
+import { testimonialMessages } from '#site/messages.ts';
+import { routes } from '#site/routes.ts';
+import { MagneticLink } from '#site/ui/magnetic-link/magnetic-link.tsx';
+
+export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  return (
+    <section className="band testimonials" aria-labelledby="testimonials">
+      <p className="label">Testimonials</p>
+      <h2 className="visually-hidden" id="testimonials">
+        What our guests remember
+      </h2>
+      {testimonials.length === 0 ? (
+        <p className="testimonials__empty">{testimonialMessages.none}</p>
+      ) : (
+        <Carousel testimonials={testimonials} />
+      )}
+      <MagneticLink to={routes.contact}>PLAN YOUR EVENT</MagneticLink>
+    </section>
+  );
+}
+
+export type Testimonial = Pick<ShownTestimonial, 'quote' | 'author' | 'role' | 'event'>;
+
+/** Quotes longer than this (UTF-16 units) are set in smaller type. */
+const longQuote = 420;
+
+/** A carousel as in the ARIA Authoring Practices. It never advances by itself, so the live region may announce each slide. */
+export function Carousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  const { selected, visible, slides, select } = useCarousel(testimonials.length);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a carousel is not a fieldset
+    <div className="carousel" role="group" aria-roledescription="carousel" aria-labelledby="testimonials">
+      {testimonials.length > 1 && (
+        <CarouselControls count={testimonials.length} selected={selected} onSelect={select} />
+      )}
+      <div className="carousel__slides" aria-live="polite" ref={slides}>
+        {testimonials.map(({ quote, author, role, event }, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: neither is a slide
+          <div
+            className="slide"
+            key={`${author} ${quote}`}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${testimonials.length}`}
+            data-shown={index === visible}
+          >
+            <figure>
+              <blockquote data-long={quote.length > longQuote}>
+                <p>{quote}</p>
+              </blockquote>
+              <figcaption>
+                <span className="slide__author">{author}</span>
+                <span>
+                  <bdi>{role}</bdi>
+                  {role && event && ', '}
+                  <bdi>{event}</bdi>
+                </span>
+              </figcaption>
+            </figure>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface CarouselControlsProps {
+  count: number;
+  selected: number;
+  onSelect(index: number): void;
+}
+
+export function CarouselControls({ count, selected, onSelect }: CarouselControlsProps) {
+  return (
+    <div className="carousel__controls">
+      <Step label="Previous testimonial" path="M15 5 8 12l7 7" onClick={() => onSelect(selected - 1)} />
+      <ol className="carousel__dots" aria-label="Choose a testimonial">
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot has no identity but its position
+          <li key={index}>
+            <button
+              className="carousel__dot"
+              type="button"
+              aria-label={`Testimonial ${index + 1} of ${count}`}
+              aria-current={index === selected ? 'true' : undefined}
+              onClick={() => onSelect(index)}
+            />
+          </li>
+        ))}
+      </ol>
+      <Step label="Next testimonial" path="m9 5 7 7-7 7" onClick={() => onSelect(selected + 1)} />
+    </div>
+  );
+}
+
+function Step({ label, path, onClick }: { label: string; path: string; onClick: () => void }) {
+  return (
+    <button className="carousel__step" type="button" aria-label={label} onClick={onClick}>
+      <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" aria-hidden="true">
+        <path d={path} strokeWidth="1.25" />
+      </svg>
+    </button>
+  );
+}
+
+const fadeOutMs = 400;
+const fadeInMs = 600;
+
+/**
+ * The state of a carousel of `count` slides that wraps around. `selected` changes at once, `visible` after the previous
+ * slide has faded out. Of several choices during a fade, the last one wins.
+ */
+export function useCarousel(count: number) {
+  const [selected, setSelected] = useState(0);
+  const [visible, setVisible] = useState(0);
+  const target = useRef(0);
+  const isFading = useRef(false);
+  const slides = useRef<HTMLDivElement>(null);
+
+  const change = async () => {
+    isFading.current = true;
+    const fading = fade(slides.current, 0, fadeOutMs);
+    await fading?.finished.catch(() => undefined);
+    isFading.current = false;
+    flushSync(() => setVisible(target.current));
+    fading?.cancel();
+    fade(slides.current, [0, 1], fadeInMs);
+  };
+
+  const select = (index: number) => {
+    const next = (index + count) % count;
+    if (next === target.current) return;
+    target.current = next;
+    setSelected(next);
+    if (!isFading.current) void change();
+  };
+
+  return { selected, visible, slides, select };
+}
+
+/** A single opacity value fades from the current one, so that an interrupted fade-in does not flash. */
+function fade(
+  element: HTMLElement | null,
+  opacity: number | [number, number],
+  duration: number,
+): Animation | undefined {
+  if (element === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+  return element.animate({ opacity }, { duration, easing: 'ease-in-out', fill: 'forwards' });
+}

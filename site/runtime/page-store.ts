@@ -1,0 +1,54 @@
+import type { ContentSource } from '#shared/content-source.ts';
+import type { LoadedPage, SitePage } from './define-page.tsx';
+
+/** The pages of one visit. Each page loads once; one that is incomplete loads again on the next request. */
+export interface PageStore {
+  load(pathname: string): Promise<LoadedPage>;
+  /** The page if it is already loaded, so that the server and hydration render without suspending. */
+  get(pathname: string): LoadedPage | undefined;
+  /** Calls `onLoad` after each page load. Returns the unsubscribe function. */
+  subscribe(onLoad: () => void): () => void;
+}
+
+/** Imports the code of the page at a path. Injected by the app, because pages import this module. */
+export type ImportPage = (pathname: string) => Promise<{ page: SitePage }>;
+
+export function createPageStore(content: ContentSource, importPage: ImportPage): PageStore {
+  const loading = new Map<string, Promise<LoadedPage>>();
+  const loaded = new Map<string, LoadedPage>();
+  const listeners = new Set<() => void>();
+
+  const load = async (pathname: string) => {
+    try {
+      const { page } = await importPage(pathname);
+      const loadedPage = await page.load(content);
+      loaded.set(pathname, loadedPage);
+      if (!loadedPage.isComplete) loading.delete(pathname);
+      for (const listener of listeners) listener();
+      return loadedPage;
+    } catch (error) {
+      throw new PageUnavailable(pathname, error);
+    }
+  };
+
+  return {
+    load(pathname) {
+      const promise = loading.get(pathname) ?? load(pathname);
+      loading.set(pathname, promise);
+      return promise;
+    },
+    get: (pathname) => loaded.get(pathname),
+    subscribe(onLoad) {
+      listeners.add(onLoad);
+      return () => listeners.delete(onLoad);
+    },
+  };
+}
+
+/** A page could not be loaded: the connection failed, or its chunk belongs to an older release. */
+export class PageUnavailable extends Error {
+  constructor(pathname: string, cause: unknown) {
+    super(`The page ${pathname} could not be loaded.`, { cause });
+    this.name = 'PageUnavailable';
+  }
+}
