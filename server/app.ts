@@ -22,8 +22,8 @@ import { mediaRoutes } from '#server/media/media-routes.ts';
 import { openApiPage } from '#server/openapi/openapi-page.ts';
 import { createOperations } from '#server/operations.ts';
 import type { Frontends } from '#server/pages/frontends.ts';
-import { lastServed } from '#server/pages/last-served.ts';
 import { pageRoutes } from '#server/pages/page-routes.ts';
+import { staleOnError } from '#server/pages/stale-on-error.ts';
 import { apiV1 } from '#server/rest/api-v1.ts';
 import { publicLists } from '#server/rest/public-lists.ts';
 import { trpcPlugin } from '#server/trpc/plugin.ts';
@@ -59,7 +59,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(mediaRoutes(operations.media));
   respondToOtherMethods();
 
-  const content = lastServed(serverContentSource(operations), app.log);
+  const content = staleOnError(serverContentSource(operations), app.log);
   await pageRoutes(app, parts, content, { cache, inquiries: operations.inquiries });
 
   const scheduler = createScheduler(serverJobs(operations, parts), app.log);

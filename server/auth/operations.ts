@@ -4,17 +4,17 @@ import { requireRole } from '#server/auth/actor.ts';
 import { networkOf } from '#server/auth/address-key.ts';
 import { Passwords } from '#server/auth/passwords.ts';
 import { sessionStore } from '#server/auth/sessions.ts';
-import { SignInBrake } from '#server/auth/sign-in-brake.ts';
 import { users } from '#server/auth/table.ts';
-import { usernameKey } from '#server/auth/username-key.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ActivityFeed } from '#server/features/activity/operations.ts';
 import type { RejectionCounter } from '#server/features/audit/rejections.ts';
 import type { AuditLog } from '#server/features/audit/store.ts';
 import type { Login, LoginResult, User } from '#shared/auth.ts';
 import { AppError } from '#shared/errors.ts';
+import { SignInLimiter } from './sign-in-limiter.ts';
+import { usernameKey } from './table.ts';
 
-/** Signing in and out, and who a token belongs to. */
+/** Sign-in, sign-out and authentication. */
 export function authOperations(
   parts: Pick<Deps, 'config' | 'db' | 'now'> & {
     audit: Pick<AuditLog, 'write'>;
@@ -25,12 +25,12 @@ export function authOperations(
   const { audit, feed, rejections } = parts;
   const sessions = sessionStore(parts);
   const passwords = new Passwords();
-  const brake = new SignInBrake(parts.config.rateLimits.login);
+  const limiter = new SignInLimiter(parts.config.rateLimits.login);
 
   return {
-    /** Errors: `invalid_credentials` for a wrong pair, whichever half is wrong; `rate_limited`; `unavailable`. */
+    /** Errors: `invalid_credentials` whichever of the two is wrong; `rate_limited`; `unavailable`. */
     async login(address: string, { username, password }: Login): Promise<LoginResult> {
-      const takeBack = await brake.attempt(address, username);
+      const refund = await limiter.attempt(address, username);
       const [user] = await parts.db.query
         .select()
         .from(users)
@@ -39,7 +39,7 @@ export function authOperations(
         rejections.count('sign_in_failed', address, user);
         throw new AppError('invalid_credentials');
       }
-      await takeBack();
+      await refund();
       const { token, expiresAt } = await parts.db.privateTx(async () => {
         await feed.signedIn(user, networkOf(address));
         return sessions.begin(user.id, user.passwordHash);

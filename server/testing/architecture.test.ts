@@ -127,7 +127,7 @@ describe('the files', () => {
   it('of a feature of the server have names out of one short list', () => {
     const words = ['table.ts', 'store.ts', 'operations.ts', 'rest.ts', 'trpc.ts'];
     const isRowReader = (name: string) => /^to-[a-z-]+\.ts$/.test(name);
-    const inquirySteps = ['arrival', 'brake', 'convert', 'create', 'figures', 'list', 'repetition', 'stale'];
+    const inquirySteps = ['arrival', 'idempotency', 'convert', 'create', 'figures', 'list', 'rate-limiter', 'stale'];
     const ofOneFeature: Record<string, string[]> = {
       audit: ['rejections.ts'],
       inquiries: inquirySteps.map((step) => `${step}.ts`),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/db/client.ts';
-import { calendarOf } from '#server/features/venue/calendar.ts';
+import { getCalendar } from '#server/features/venue/calendar.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { type ListInquiries, listInquiriesSchema } from '#shared/inquiry.ts';
@@ -80,7 +80,7 @@ function expected({ search = '', receivedFrom = '0', receivedTo = '9', sort, ...
 describe('a list of many inquiries', () => {
   let db: Database;
   let lists: ReturnType<typeof inquiryLists>;
-  const calendar = calendarOf('UTC');
+  const calendar = getCalendar('UTC');
 
   beforeAll(async () => {
     db = openDatabase(':memory:');
