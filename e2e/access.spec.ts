@@ -66,7 +66,7 @@ for (const elsewhere of [
   '\\\\evil.example',
   '/\\evil.example',
 ]) {
-  test(`a sign-in leads to the overview, not to ${elsewhere}, though that page was remembered`, async ({
+  test(`a sign-in leads to the dashboard, not to ${elsewhere}, though that page was remembered`, async ({
     page,
     baseURL,
   }) => {
@@ -82,7 +82,7 @@ test('a session whose time is past is gone from the storage at the check of the 
   page,
   complaints,
 }) => {
-  // What the overview was asking for at that moment.
+  // What the dashboard was loading at that moment.
   complaints.allow(/status of 401|API request failed/);
   await page.clock.install();
   await page.goto(adminPaths.login);

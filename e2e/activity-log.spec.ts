@@ -32,7 +32,7 @@ for (const [name, width, scheme] of [
   ['a tablet in the dark', 820, 'dark'],
   ['a phone', 390, 'light'],
 ] as const) {
-  test(`the activity log is found from the overview and read without barriers on ${name}`, async ({ page }) => {
+  test(`the activity log opens from the dashboard and has no accessibility barriers on ${name}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: scheme });
     await signInByStorage(page, server.origin);

@@ -53,7 +53,7 @@ test('Back undoes opening, paging and filtering one by one, and a reload keeps a
   await expect(page).toHaveURL(new RegExp(`${adminPaths.inquiries}$`));
 });
 
-test('an opened inquiry that was closed does not come back with Back', async ({ staffPage: page, request }) => {
+test('a closed inquiry does not reopen with Back', async ({ staffPage: page, request }) => {
   const word = await sendInquiries(request, 1);
   await page.goto(adminPaths.inquiries);
   await searchFor(page, word, 1);
@@ -74,7 +74,7 @@ test('a link to an inquiry opens it over the whole list', async ({ staffPage: pa
   await expect(page).toHaveURL(new RegExp(`${adminPaths.inquiries}$`));
 });
 
-test('a session that has ended comes back to the same page, filter and inquiry after signing in', async ({
+test('signing in again returns to the same page, filter and inquiry', async ({
   staffPage: page,
   request,
   complaints,
@@ -101,7 +101,7 @@ test('a session that has ended comes back to the same page, filter and inquiry a
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
 });
 
-test('the rows of the current filter, all pages of them, come as a CSV file', async ({ staffPage: page, request }) => {
+test('all pages of the current filter are exported as a CSV file', async ({ staffPage: page, request }) => {
   const word = await sendInquiries(request, 12);
   await page.goto(adminPaths.inquiries);
   await searchFor(page, word, 10);
@@ -114,7 +114,7 @@ test('the rows of the current filter, all pages of them, come as a CSV file', as
 });
 
 for (const [device, width] of Object.entries({ desk: 1280, phone: 390 })) {
-  test(`several inquiries get a status at once on a ${device}, by keyboard alone`, async ({
+  test(`several inquiries get a status together on a ${device}, by keyboard alone`, async ({
     staffPage: page,
     request,
     staffApi,

@@ -18,7 +18,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test('every entry leads to its screen under its title, and is marked', async ({ staffPage: page }) => {
+test('every entry opens its screen with its title and is marked as current', async ({ staffPage: page }) => {
   await page.goto(adminPaths.dashboard);
   await expect(menu(page).getByRole('link')).toHaveText(entries.map(([label]) => label));
   for (const [label, path, title] of entries) {
@@ -30,7 +30,7 @@ test('every entry leads to its screen under its title, and is marked', async ({ 
   }
 });
 
-test('the sidebar stays folded and the colours stay dark over a reload', async ({ staffPage: page }) => {
+test('a collapsed sidebar and dark mode survive a reload', async ({ staffPage: page }) => {
   await page.goto(adminPaths.dashboard);
   await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
   const light = await paper(page);
@@ -43,7 +43,7 @@ test('the sidebar stays folded and the colours stay dark over a reload', async (
   await expect(menu(page).getByRole('link', { name: 'Gallery' })).toHaveText('');
 });
 
-test('on a phone the entries are a drawer that gives the focus back', async ({ staffPage: page }) => {
+test('on a phone the entries are a drawer that returns the focus', async ({ staffPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(adminPaths.dashboard);
   const button = page.getByRole('button', { name: 'Open the menu' });
@@ -60,7 +60,7 @@ test('on a phone the entries are a drawer that gives the focus back', async ({ s
   await expect(menu(page)).toHaveCount(0);
 });
 
-test('single keys go from screen to screen, to the search, and list themselves', async ({ staffPage: page }) => {
+test('single-key shortcuts open screens, the search and their own list', async ({ staffPage: page }) => {
   await page.goto(adminPaths.dashboard);
   await expect(heading(page)).toHaveText('Dashboard Overview');
   await page.keyboard.press('g');
@@ -74,7 +74,7 @@ test('single keys go from screen to screen, to the search, and list themselves',
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
-test('whoever logs out leaves nothing of the session behind', async ({ staffPage: page }) => {
+test('logging out removes the whole session', async ({ staffPage: page }) => {
   await page.goto(adminPaths.dashboard);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'CRM Dashboard' })).toBeVisible();
@@ -84,13 +84,13 @@ test('whoever logs out leaves nothing of the session behind', async ({ staffPage
   );
 });
 
-test('the code of the other screens comes while staff read the first', async ({ staffPage: page }) => {
+test('the code of the other screens is preloaded', async ({ staffPage: page }) => {
   const code = page.waitForResponse(codeOfGallery);
   await page.goto(adminPaths.dashboard);
   expect((await code).ok()).toBe(true);
 });
 
-test('whoever saves data fetches the code of a screen when pointing at it', async ({ staffPage: page }) => {
+test('with Save-Data the code of a screen loads on hover', async ({ staffPage: page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -105,7 +105,7 @@ test('whoever saves data fetches the code of a screen when pointing at it', asyn
 });
 
 for (const path of [adminPaths.login, adminPaths.dashboard])
-  test(`the shell of ${path} stands there before any code has come`, async ({ page, complaints }) => {
+  test(`the shell of ${path} is there before any code is loaded`, async ({ page, complaints }) => {
     complaints.allow(/Failed to load resource/);
     await page.route(/\.js$/, (route) => route.abort());
     await page.goto(path);

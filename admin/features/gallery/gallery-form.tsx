@@ -37,8 +37,7 @@ export function GalleryForm() {
   const { rows } = useContentRows<GalleryRecord>();
   const { address } = useDialogAddress();
   const [isUploading, setIsUploading] = useState(false);
-  if (address?.mode === 'create') return null;
-  const item = address === null ? undefined : rows.find(({ id }) => id === address.id);
+  const item = address?.mode === 'edit' ? rows.find(({ id }) => id === address.id) : undefined;
   return (
     <FormDialog contract={contract} isBlocked={isUploading}>
       <PictureField item={item} onBusy={setIsUploading} />

@@ -54,7 +54,7 @@ test('every figure opens exactly the inquiries that it counts', async ({ page })
   }
 });
 
-test('the first look answers its three questions without scrolling, and draws its chart', async ({ page }) => {
+test('the first view needs no scrolling and shows the chart', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page);
   await loaded(page);
@@ -85,7 +85,7 @@ test('a bar and a number of the table open the inquiries of their month and stat
   await expect(page.getByRole('button', { name: /^Remove the filter “Received .* – .*”$/ })).toBeVisible();
 });
 
-test('what comes in is there within the minute', async ({ page, request }) => {
+test('a new inquiry shows up within a minute', async ({ page, request }) => {
   await page.clock.install();
   await open(page);
   await loaded(page);
@@ -114,7 +114,7 @@ for (const [procedure, where, panels] of [
   ['dashboard.inquiriesPerMonth', 'Inquiries by Month', 1],
   ['dashboard.recentActivity', 'Recent Activity', 1],
 ] as const) {
-  test(`${procedure} fails by itself, and comes back when it is asked for again`, async ({ page, complaints }) => {
+  test(`${procedure} fails by itself and recovers with Retry`, async ({ page, complaints }) => {
     complaints.allow(/API request failed/);
     await page.route('**/trpc/**', failing(procedure));
     await open(page);
@@ -132,7 +132,7 @@ for (const [procedure, where, panels] of [
   });
 }
 
-test('a client and an event are made by keyboard, and nothing typed is lost on the way', async ({ page }) => {
+test('a client and an event are created by keyboard, and nothing typed is lost', async ({ page }) => {
   await open(page);
   await expect(page.getByRole('button', { name: 'Add New Client' })).toBeVisible();
   await page.keyboard.press('n');
@@ -167,7 +167,7 @@ test('a client and an event are made by keyboard, and nothing typed is lost on t
   await expect(page.getByRole('button', { name: 'Schedule Event' })).toBeFocused();
 });
 
-test('what has waited longest is one press away', async ({ page }) => {
+test('the inquiry that has waited longest is one click away', async ({ page }) => {
   await open(page);
   const oldest = await page.getByRole('link', { name: /^Oldest: / }).textContent();
   await page.getByRole('button', { name: 'Follow Up Inquiry' }).click();
@@ -186,7 +186,7 @@ for (const width of [390, 820, 1440]) {
       await open(page, { server });
     };
 
-    test(`it holds no barrier at ${width} px in ${colorScheme} colours`, async ({ page }) => {
+    test(`the dashboard has no accessibility barriers at ${width} px in ${colorScheme} mode`, async ({ page }) => {
       test.slow();
       await dressed(page, venue);
       await page.getByRole('heading', { name: 'Inquiries by Month' }).scrollIntoViewIfNeeded();
@@ -201,7 +201,7 @@ for (const width of [390, 820, 1440]) {
       }
     });
 
-    test(`it holds no barrier at ${width} px in ${colorScheme} colours, empty and failing`, async ({
+    test(`the dashboard has no accessibility barriers at ${width} px in ${colorScheme} mode, empty and failing`, async ({
       page,
       complaints,
     }) => {
