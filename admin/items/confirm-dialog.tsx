@@ -7,7 +7,7 @@ import { type ReactNode, useId } from 'react';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What is asked. */
+  /** The question. */
   children: ReactNode;
   confirm: string;
   cancel: string;
@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something is lost; the safe answer has the focus. */
+/** Asks before something is lost; the safe choice has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, cancel, isBusy = false, onConfirm, onCancel } = props;
   const id = useId();

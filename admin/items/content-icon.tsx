@@ -43,13 +43,13 @@ const icons: Record<IconName, LucideIcon> = {
 };
 
 interface ContentIconProps {
-  /** As stored with the item; a name that is not known is drawn as Settings. */
+  /** The stored name; an unknown one shows the Settings icon. */
   name: string;
   /** In pixels. */
   size?: number;
 }
 
-/** An item's icon; decoration beside its title. */
+/** An item's icon, a decoration beside its title. */
 export function ContentIcon({ name, size = 22 }: ContentIconProps) {
   const Icon = Object.hasOwn(icons, name) ? icons[name as IconName] : Settings;
   return <Icon size={size} strokeWidth={1.6} aria-hidden="true" />;

@@ -1,4 +1,4 @@
-/** What every published item has, as react-admin holds it. */
+/** The fields that every content item has in react-admin. */
 export interface ItemRecord {
   id: string;
   isActive: boolean;

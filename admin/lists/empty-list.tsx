@@ -10,15 +10,15 @@ import { useListFilters } from './use-list-filters.ts';
 interface EmptyListProps {
   /** The specified sentence. */
   title: string;
-  /** One line on what the list is for. */
+  /** One sentence about the purpose of the list. */
   hint: string;
-  /** The button that fills it. */
+  /** The button that adds the first item. */
   add?: ReactNode;
   /** Whether items are hidden only because they are inactive; asked of the list's rows where the screen does not say. */
   hasHidden?: boolean;
 }
 
-/** Stands in place of a list without rows: invites staff to add one, or explains why none is shown. */
+/** Takes the place of a list without rows: invites staff to add one, or explains why none is shown. */
 export function EmptyList({ title, hint, add, hasHidden }: EmptyListProps) {
   const { hidden } = useContentRows();
   const { isFiltered, showInactive, clear, change } = useListFilters();

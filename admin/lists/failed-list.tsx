@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useListContext } from 'react-admin';
 import { outageMessages } from '#admin/messages.ts';
 
-/** Stands in place of a list that could not be loaded and has nothing else to show. */
+/** Takes the place of a list that failed to load and has no earlier rows. */
 export function FailedList({ children }: { children: string }) {
   const { refetch, isFetching } = useListContext();
   return (

@@ -5,15 +5,15 @@ import { type ReactNode, useId, useState } from 'react';
 import { filterTexts } from '#admin/messages.ts';
 
 interface FilterBarProps {
-  /** The field that a phone always shows. Without one, the summary of the filters takes its place. */
+  /** The search field, which a phone always shows. Without one, the summary of the filters takes its place. */
   search?: ReactNode;
-  /** The active filters in words, the search not among them. */
+  /** The active filters in words, without the search. */
   active: readonly string[];
   /** The filters and switches. */
   children: ReactNode;
 }
 
-/** Search and filters over a list. A phone has one line for them: its button shows and hides the filters. */
+/** Search and filters over a list. A phone has one line for them, with a button that shows and hides the filters. */
 export function FilterBar({ search, active, children }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -38,7 +38,7 @@ export function FilterBar({ search, active, children }: FilterBarProps) {
       <Box
         id={id}
         sx={{
-          // On wider screens the filters stand in the bar itself, beside the search.
+          // On wider screens the filters are in the bar itself, beside the search.
           display: { xs: isOpen ? 'grid' : 'none', sm: 'contents' },
           flexBasis: '100%',
           gap: 1.5,
@@ -59,14 +59,14 @@ export function FilterTicks({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells on a phone what the list is filtered by, where the filters themselves are out of sight. */
+/** The active filters in words, for a phone, where the filters themselves are hidden. */
 export function FilterSummary({ active }: { active: readonly string[] }) {
   if (active.length === 0) return null;
   return (
     <Box
       sx={{
         display: { sm: 'none' },
-        // As wide as there is room, but never the reason for a line break.
+        // Takes the free width, but never causes a line break.
         width: 0,
         minWidth: '100%',
         overflow: 'hidden',

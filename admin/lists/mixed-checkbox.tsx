@@ -11,10 +11,16 @@ interface MixedCheckboxProps {
   sx?: SystemStyleObject<Theme>;
 }
 
-/** A checkbox for several at once. The browser is told too when it is neither on nor off; Material only draws that. */
+/** A checkbox for several items. Material only draws the indeterminate state; this sets it in the browser too. */
 export function MixedCheckbox({ label, isMixed, ...props }: MixedCheckboxProps) {
-  const tell = (input: HTMLInputElement | null) => {
+  const setIndeterminate = (input: HTMLInputElement | null) => {
     if (input) input.indeterminate = isMixed;
   };
-  return <Checkbox {...props} indeterminate={isMixed} slotProps={{ input: { ref: tell, 'aria-label': label } }} />;
+  return (
+    <Checkbox
+      {...props}
+      indeterminate={isMixed}
+      slotProps={{ input: { ref: setIndeterminate, 'aria-label': label } }}
+    />
+  );
 }

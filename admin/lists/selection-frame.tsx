@@ -3,33 +3,33 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface SelectionFrameProps {
-  /** What the bar is called, such as `Selected inquiries`. */
+  /** The name of the bar, such as `Selected inquiries`. */
   label: string;
-  /** What is selected, in sentences: `3 selected`, `1 on other pages`. Empty while nothing is. */
+  /** The selection in words: `3 selected`, `1 on other pages`. Empty without a selection. */
   words: readonly string[];
-  /** What is said instead while something is done with them. */
+  /** Shown instead while an action runs. */
   progress: string | undefined;
   clearLabel: string;
-  /** Where it stays in sight. At the bottom it stands after the list, which then moves for nobody's first selection. */
+  /** The edge of the viewport that it sticks to. At the bottom it comes after the list, which so never moves. */
   edge?: 'top' | 'bottom';
   onClear: () => void;
-  /** The buttons of what can be done with them. */
+  /** The action buttons. */
   children: ReactNode;
 }
 
-/** The bar of a list that says what is selected and offers what can be done with it. It stays in sight while the list scrolls. */
+/** The bar of a list with the number of selected items and the actions for them. It stays in view while the list scrolls. */
 export function SelectionFrame(props: SelectionFrameProps) {
   const { label, words, progress, clearLabel, edge = 'top', onClear, children } = props;
   const bar = useRef<HTMLDivElement>(null);
   const [count, ...more] = words;
   const isBusy = progress !== undefined;
   useLayoutEffect(() => {
-    // The pressed button goes out of use while it works, and would drop the focus.
+    // The pressed button is disabled while it works, and would lose the focus.
     if (isBusy) bar.current?.focus({ preventScroll: true });
   }, [isBusy]);
   return (
     <>
-      {/* There from the start, so that a screen reader hears the first selection too. */}
+      {/* Rendered from the start, so that a screen reader announces the first selection too. */}
       <Box
         role="status"
         sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}

@@ -27,7 +27,7 @@ interface SortableListProps<Row> {
   getPosition?(row: Row): number;
   /** Renders one row, which it finds in react-admin's record context. */
   row: ComponentType;
-  /** Stands in place of the rows where there are none. */
+  /** Takes the place of the rows if there are none. */
   empty?: ReactNode;
   /** Between two rows, in steps of 8 pixels. */
   gap?: number;

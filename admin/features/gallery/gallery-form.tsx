@@ -23,7 +23,6 @@ type Values = Pick<GalleryRecord, 'title' | 'imageUrl' | 'size' | 'isActive'>;
 const contract: FormContract<GalleryRecord, Values> = {
   titles: { create: galleryMessages.addTitle, edit: galleryMessages.editTitle },
   blank: () => ({ title: '', imageUrl: '', size: 'square', isActive: true }),
-  valuesOf: ({ title, imageUrl, size, isActive }) => ({ title, imageUrl, size, isActive }),
   labels: {
     title: galleryMessages.titleLabel,
     imageUrl: galleryMessages.image,
