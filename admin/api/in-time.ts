@@ -1,11 +1,11 @@
-import { answerPatience } from '#shared/answer-patience.ts';
+import { requestTimeoutMs } from '#shared/request-timeout.ts';
 
 /**
  * Ends a call with `signal`, or when no answer has come in time. Some browsers that the back-office is built for have no
  * `AbortSignal.any`, which would be this.
  */
 export function inTime(signal?: AbortSignal | null): AbortSignal {
-  const timeout = AbortSignal.timeout(answerPatience);
+  const timeout = AbortSignal.timeout(requestTimeoutMs);
   if (!signal) return timeout;
   const either = new AbortController();
   for (const one of [signal, timeout]) {
