@@ -4,6 +4,7 @@ import { barriers } from './setup/barriers.ts';
 import { only } from './setup/only.ts';
 import { sideways } from './setup/sideways.ts';
 import { expect, test } from './setup/test.ts';
+import { setView, views } from './setup/views.ts';
 
 const url = '/api/v1/services';
 
@@ -104,23 +105,18 @@ test('services are put in order by dragging and by a position, and downloaded', 
   expect(await stored()).toEqual([]);
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1440])
-    test(`homepage services hold no barrier at ${width} px in ${colorScheme} colours`, async ({
-      staffPage,
-      staffApi,
-    }) => {
-      test.slow();
-      const data = { title: only('Hidden'), description: 'For an evening.', isActive: false };
-      const { data: hidden } = await (await staffApi.post(url, { data })).json();
-      await staffPage.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await staffPage.setViewportSize({ width, height: 900 });
-      for (const query of ['', '?create=HOMEPAGE', `?edit=${hidden._id}`]) {
-        await staffPage.goto(adminPaths.homepageServices + query);
-        const shown = query ? staffPage.getByRole('dialog').getByLabel('Title') : card(staffPage, data.title);
-        await expect(shown).toBeVisible();
-        expect(await barriers(staffPage)).toEqual([]);
-        expect(await sideways(staffPage)).toBeLessThanOrEqual(0);
-      }
-      await staffApi.delete(`${url}/${hidden._id}`);
-    });
+for (const view of views)
+  test(`homepage services are accessible on ${view.name}`, async ({ staffPage, staffApi }) => {
+    test.slow();
+    const data = { title: only('Hidden'), description: 'For an evening.', isActive: false };
+    const { data: hidden } = await (await staffApi.post(url, { data })).json();
+    await setView(staffPage, view);
+    for (const query of ['', '?create=HOMEPAGE', `?edit=${hidden._id}`]) {
+      await staffPage.goto(adminPaths.homepageServices + query);
+      const shown = query ? staffPage.getByRole('dialog').getByLabel('Title') : card(staffPage, data.title);
+      await expect(shown).toBeVisible();
+      expect(await barriers(staffPage)).toEqual([]);
+      expect(await sideways(staffPage)).toBeLessThanOrEqual(0);
+    }
+    await staffApi.delete(`${url}/${hidden._id}`);
+  });

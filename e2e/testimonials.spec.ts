@@ -1,6 +1,6 @@
 import { adminPaths } from '#shared/admin-paths.ts';
 import { only } from './setup/only.ts';
-import { expect, signIn, test } from './setup/test.ts';
+import { expect, test } from './setup/test.ts';
 import { add, card, one, url } from './setup/testimonials.ts';
 
 test('staff add a testimonial, visitors read it, staff change it, hide it and delete it', async ({
@@ -10,7 +10,9 @@ test('staff add a testimonial, visitors read it, staff change it, hide it and de
   const author = only('Rosalind');
   await staffPage.goto(adminPaths.testimonials);
   await expect(staffPage.getByRole('heading', { level: 1 })).toHaveText('Testimonials Management');
-  await expect(staffPage.getByRole('button', { name: 'Add Testimonial' })).toBeVisible();
+  await staffPage.getByLabel('Show inactive').click();
+  await expect(card(staffPage, 'Denise Okafor')).toContainText('Sample – replace before launch');
+  await staffPage.getByLabel('Show inactive').click();
   await staffPage.keyboard.press('n');
   const form = staffPage.getByRole('dialog', { name: 'Add Testimonial' });
   await expect(form.getByLabel('Quote')).toBeFocused();
@@ -58,32 +60,6 @@ test('staff add a testimonial, visitors read it, staff change it, hide it and de
   await expect(mine).toBeHidden();
   const left = await (await staffApi.get(url, { params: { includeInactive: true } })).text();
   expect(left).not.toContain(author);
-});
-
-test('a seed testimonial says that it is to be replaced', async ({ staffPage }) => {
-  await staffPage.goto(`${adminPaths.testimonials}?inactive=yes&search=Okafor`);
-  await expect(card(staffPage, 'Denise Okafor')).toContainText('Sample – replace before launch');
-});
-
-test('a session that ends in the middle of a long form loses nothing', async ({ staffPage, staffApi, complaints }) => {
-  complaints.allow(/401/);
-  complaints.allow(/API request failed/);
-  const id = await add(staffApi, only('Walter'));
-  await staffPage.goto(`${adminPaths.testimonials}?edit=${id}`);
-  const quote = staffPage.getByRole('dialog').getByLabel('Quote');
-  await quote.fill('We danced until two. Then the band packed up, and we sang.');
-  const token = await staffPage.evaluate(() => localStorage.getItem('marquee.token'));
-  await staffPage.request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` } });
-  await staffPage.getByRole('button', { name: 'Save' }).click();
-  await expect(staffPage.getByRole('heading', { name: 'CRM Dashboard' })).toBeVisible();
-
-  await signIn(staffPage);
-  await expect(staffPage).toHaveURL(new RegExp(`edit=${id}`));
-  await expect(staffPage.getByText('Your unsaved changes were restored.')).toBeVisible();
-  await expect(quote).toHaveValue(/Then the band packed up/);
-  await staffPage.getByRole('button', { name: 'Save' }).click();
-  await expect(staffPage.getByText('Testimonial updated successfully!')).toBeVisible();
-  expect((await one(staffApi, id)).quote).toBe('We danced until two. Then the band packed up, and we sang.');
 });
 
 test('two who change one testimonial see each other', async ({ staffPage, staffApi, complaints }) => {
