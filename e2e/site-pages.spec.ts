@@ -1,4 +1,5 @@
 import { routes } from '#site/routes.ts';
+import { barriers } from './setup/barriers.ts';
 import { expect, test } from './setup/test.ts';
 
 const phone = { width: 390, height: 844 };
@@ -36,23 +37,7 @@ test('every photograph of a page arrives, in the lightest format', async ({ page
   }
 });
 
-test('the way back leads to where the visitor was', async ({ page }) => {
-  await page.goto(routes.home);
-  const tour = page.getByRole('link', named('BOOK A TOUR'));
-  await tour.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => window.scrollY);
-  expect(before).toBeGreaterThan(100);
-  await tour.click();
-  await expect(page).toHaveTitle(/^Contact/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await expect(tour).toBeVisible();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
-  await page.goForward();
-  await expect(page).toHaveTitle(/^Contact/);
-});
-
-test('the way back knows the visitor’s places past a link within a page, and past a reload', async ({ page }) => {
+test('Back restores the scroll position, past a link within a page and a reload too', async ({ page }) => {
   const top = () => page.evaluate(() => window.scrollY);
   const scrollTo = async (place: number) => {
     await page.evaluate((place) => window.scrollTo({ top: place, behavior: 'instant' }), place);
@@ -72,6 +57,12 @@ test('the way back knows the visitor’s places past a link within a page, and p
 
   await scrollTo(900);
   await page.locator('header').getByRole('link', named('SERVICES')).click();
+  await expect(page).toHaveTitle(/^Services/);
+  await expect.poll(top).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(top).toBe(900);
+  await page.goForward();
   await expect(page).toHaveTitle(/^Services/);
   await page.reload({ waitUntil: 'networkidle' });
   await page.goBack();
@@ -111,9 +102,10 @@ test('a page whose files are gone is asked of the server as a document', async (
   expect(documents).toEqual([routes.contact]);
 });
 
-test('on a phone the header is low, its menu opens over the page and its targets are large enough', async ({
+test('on a phone the header is low, and its menu opens over the page, accessible, with targets of 44 pixels', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(phone);
   await page.goto(routes.home, { waitUntil: 'networkidle' });
   expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(64);
@@ -121,6 +113,7 @@ test('on a phone the header is low, its menu opens over the page and its targets
   const menu = page.getByRole('navigation', named('Menu'));
   for (const link of await menu.getByRole('link').all())
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  expect(await barriers(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await page.getByRole('button', named('Menu')).click();

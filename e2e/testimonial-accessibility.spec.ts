@@ -20,7 +20,7 @@ test.beforeEach(async ({ staffPage }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`lists and their questions hold no barrier in ${colorScheme} colours`, async ({ staffPage, staffApi }) => {
+  test(`lists and their dialogs are accessible in ${colorScheme} mode`, async ({ staffPage, staffApi }) => {
     const author = only('Vera');
     await add(staffApi, author, { isActive: false, quote: longWord });
     await staffPage.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -37,11 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await look(staffPage, 'a list without a match');
   });
 
-  test(`forms and their questions hold no barrier in ${colorScheme} colours`, async ({
-    staffPage,
-    staffApi,
-    complaints,
-  }) => {
+  test(`forms and their dialogs are accessible in ${colorScheme} mode`, async ({ staffPage, staffApi, complaints }) => {
     complaints.allow(/412/);
     complaints.allow(/API request failed/);
     const id = await add(staffApi, only('Vera'), { quote: longWord });

@@ -31,7 +31,7 @@ function find(file: Buffer, path: string): Buffer {
  * The site's own film as a stream: a playlist, the head of the film and its first seconds, cut as streams are. The film
  * has one track, one chunk and frames of one length, and of what a cutter must know nothing else is known here.
  */
-export function filmStream() {
+export function createVideoStream() {
   const film = readFileSync(join(import.meta.dirname, '..', '..', 'site', 'video', 'showcase.mp4'));
   const table = (type: string) => find(film, `moov/trak/mdia/minf/stbl/${type}`);
   const timescale = find(film, 'moov/trak/mdia/mdhd').readUInt32BE(12);
