@@ -58,42 +58,18 @@ const shapes = [
 ];
 const addresses = shapes.map((shape, index) => shape(encodeURIComponent(payloads[index % payloads.length] ?? '')));
 
-test('no public page holds a hostile text raw, be it as HTML or as what it tells scripts and search engines', async ({
+test('every document has a strict content policy, and a form sent without script returns hostile texts as texts', async ({
   request,
 }) => {
-  const seen = new Set<string>();
-  for (const path of [...pages, ...addresses]) {
-    const html = await (await request.get(server.origin + path)).text();
-    for (const payload of payloads) {
-      expect(html, path).not.toContain(payload);
-      if (html.includes('onerror=window')) seen.add(path);
-    }
-    const told = [...html.matchAll(/<script[^>]*type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs)];
-    for (const [, json = ''] of told) {
-      expect(json, path).not.toMatch(/[<>&\u2028\u2029]/);
-      expect(() => JSON.parse(json), path).not.toThrow();
-    }
-  }
-  const { stay: _ofTheHotel, contact: _ofTheForm, ...telling } = routes;
-  expect([...seen]).toEqual(expect.arrayContaining(Object.values(telling)));
-});
-
-test('a form sent without script gives hostile texts back as texts', async ({ request }) => {
-  const [form = ''] = payloads;
-  const answer = await request.post(server.origin + routes.contact, { form: { fullName: form, message: form } });
-  expect(answer.status()).toBe(400);
-  expect(await answer.text()).not.toContain(form);
-});
-
-test('every document says what it may do, and none of it is unsafe', async ({ request }) => {
   for (const path of [...pages, ...Object.values(adminPaths), '/api/docs']) {
-    const answer = await request.get(server.origin + path);
-    expect(answer.headers()['content-type'], path).toBe('text/html; charset=utf-8');
-    const policy = answer.headers()['content-security-policy'] ?? '';
+    const response = await request.get(server.origin + path);
+    expect(response.headers()['content-type'], path).toBe('text/html; charset=utf-8');
+    const policy = response.headers()['content-security-policy'] ?? '';
     const allowed = Object.fromEntries(
       policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
     );
     const isBackOffice = path.startsWith('/dashboard') || path === adminPaths.login;
+    if (isBackOffice) expect(await response.text(), path).toContain('<meta name="robots" content="noindex');
     expect(["'self'", "'none'"], path).toContain(allowed['default-src']?.join(' '));
     expect(allowed['script-src'], path).toEqual(["'self'"]);
     expect(allowed['style-src'], path).toEqual(isBackOffice ? ["'self'", expect.stringMatching(nonce)] : ["'self'"]);
@@ -105,17 +81,33 @@ test('every document says what it may do, and none of it is unsafe', async ({ re
     }
     expect(policy, path).not.toMatch(/unsafe|\*|script-src[^;]*(data:|blob:|http)/);
   }
+
+  const [form = ''] = payloads;
+  const response = await request.post(server.origin + routes.contact, { form: { fullName: form, message: form } });
+  expect(response.status()).toBe(400);
+  expect(await response.text()).not.toContain(form);
 });
 
-test('a public page shows hostile texts as the texts they are, and runs none of them', async ({ page, complaints }) => {
+test('public pages escape hostile texts in HTML and JSON, and run none of them', async ({ page, complaints }) => {
   complaints.allow(/status of 404/);
   complaints.allow(/No page/);
   const nothingRan = await setTrap(page);
+  const seen = new Set<string>();
   for (const path of [...pages, ...addresses]) {
-    await page.goto(server.origin + path);
+    const response = await page.goto(server.origin + path);
+    const html = String(await response?.text());
+    for (const payload of payloads) expect(html, path).not.toContain(payload);
+    if (html.includes('onerror=window')) seen.add(path);
+    const blocks = [...html.matchAll(/<script[^>]*type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs)];
+    for (const [, json = ''] of blocks) {
+      expect(json, path).not.toMatch(/[<>&\u2028\u2029]/);
+      expect(() => JSON.parse(json), path).not.toThrow();
+    }
     await expect(page.locator('h1').first()).toBeVisible();
     await nothingRan();
   }
+  const { stay: _ofTheHotel, contact: _ofTheForm, ...pagesWithTexts } = routes;
+  expect([...seen]).toEqual(expect.arrayContaining(Object.values(pagesWithTexts)));
 });
 
 test('no screen of the back-office runs a hostile text, nor one of its dialogs', async ({ page }) => {
@@ -143,6 +135,7 @@ test('no screen of the back-office runs a hostile text, nor one of its dialogs',
   await look('Schedule Event', 'dialog');
   const [first = ''] = payloads;
   await open(`${desk}?filter=${encodeURIComponent(JSON.stringify({ search: first }))}`);
+  await expect(page.getByLabel('Search')).toHaveValue(first);
   for (const id of inquiries) {
     await page.goto(`${server.origin}${desk}?open=${id}`);
     await expect(page.getByRole('dialog')).toContainText(/__hostileTextRan|Reversed/);
