@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Staff } from '#server/auth/actor.ts';
 import { contentStore } from '#server/content/store.ts';
 import { openDatabase } from '#server/db/client.ts';
-import { activityOperations } from '#server/features/activity/operations.ts';
+import { createActivityFeed } from '#server/features/activity/operations.ts';
+import { createAuditLog } from '#server/features/audit/store.ts';
 import { testimonialOperations } from '#server/features/testimonials/operations.ts';
 import { testimonials } from '#server/features/testimonials/table.ts';
 import { venueOperations } from '#server/features/venue/operations.ts';
@@ -33,7 +34,9 @@ await db.tx(async () => {
     );
 });
 const now = () => new Date();
-const operations = testimonialOperations({ db, now, log: activityOperations({ db, now }, venueOperations({ db })) });
+const audit = createAuditLog({ db, now });
+const feed = createActivityFeed({ db, now, audit }, venueOperations({ db }));
+const operations = testimonialOperations({ db, now, feed });
 const ids = (await operations.list(actor, { includeInactive: true })).map(({ _id }) => _id);
 
 const inProcess: number[] = [];

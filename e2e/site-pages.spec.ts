@@ -80,7 +80,7 @@ test('a link to the page one is on leads to its beginning', async ({ page }) => 
 });
 
 test('a page of which a file does not arrive shows its photographs all the same', async ({ page, complaints }) => {
-  complaints.allow(/net::ERR_FAILED|dynamically imported module|could not be opened/);
+  complaints.allow(/net::ERR_FAILED|dynamically imported module|could not be loaded/);
   await page.route('**/assets/site/page-*.js', (route) => route.abort());
   await page.goto(routes.stay, { waitUntil: 'networkidle' });
   const last = page.locator('main .photo img').last();
@@ -89,7 +89,7 @@ test('a page of which a file does not arrive shows its photographs all the same'
 });
 
 test('a page whose files are gone is asked of the server as a document', async ({ page, complaints }) => {
-  complaints.allow(/net::ERR_FAILED|dynamically imported module|could not be opened/);
+  complaints.allow(/net::ERR_FAILED|dynamically imported module|could not be loaded/);
   await page.goto(routes.home, { waitUntil: 'networkidle' });
   // What a visitor meets who has had the page open since before an update.
   await page.route('**/assets/site/page-*.js', (route) => route.abort(), { times: 4 });

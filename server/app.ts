@@ -13,7 +13,7 @@ import { trackConnections } from '#server/http/broken-connections.ts';
 import { closeIdleConnections } from '#server/http/closing.ts';
 import { compressionOptions } from '#server/http/compression.ts';
 import { handleError } from '#server/http/error-handler.ts';
-import { noteRefusals } from '#server/http/refusals.ts';
+import { countRejections } from '#server/http/rejections.ts';
 import { setSecurityHeaders } from '#server/http/security-headers.ts';
 import { serverOptions } from '#server/http/server-options.ts';
 import { serverJobs } from '#server/jobs/jobs.ts';
@@ -22,8 +22,8 @@ import { mediaRoutes } from '#server/media/media-routes.ts';
 import { openApiPage } from '#server/openapi/openapi-page.ts';
 import { createOperations } from '#server/operations.ts';
 import type { Frontends } from '#server/pages/frontends.ts';
-import { lastServed } from '#server/pages/last-served.ts';
 import { pageRoutes } from '#server/pages/page-routes.ts';
+import { staleOnError } from '#server/pages/stale-on-error.ts';
 import { apiV1 } from '#server/rest/api-v1.ts';
 import { publicLists } from '#server/rest/public-lists.ts';
 import { trpcPlugin } from '#server/trpc/plugin.ts';
@@ -48,7 +48,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   parseJsonBodies(app);
 
   const operations = createOperations(parts);
-  noteRefusals(app, operations.audit.noteRefusal);
+  countRejections(app, operations.audit.countRejection);
   guardRoutes(app, operations.auth);
   rejectMalformedQueries(app);
   const respondToOtherMethods = registerOtherMethods(app);
@@ -59,7 +59,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(mediaRoutes(operations.media));
   respondToOtherMethods();
 
-  const content = lastServed(serverContentSource(operations), app.log);
+  const content = staleOnError(serverContentSource(operations), app.log);
   await pageRoutes(app, parts, content, { cache, inquiries: operations.inquiries });
 
   const scheduler = createScheduler(serverJobs(operations, parts), app.log);

@@ -2,9 +2,10 @@ import { authOperations } from '#server/auth/operations.ts';
 import { backupOperations, type ScheduledBackups } from '#server/backup/operations.ts';
 import type { Deps } from '#server/deps.ts';
 import { aboutItemOperations } from '#server/features/about-items/operations.ts';
-import { activityOperations } from '#server/features/activity/operations.ts';
+import { createActivityFeed } from '#server/features/activity/operations.ts';
 import { auditOperations } from '#server/features/audit/operations.ts';
-import { refusalCounter } from '#server/features/audit/refusals.ts';
+import { createRejectionCounter } from '#server/features/audit/rejections.ts';
+import { createAuditLog } from '#server/features/audit/store.ts';
 import { clientOperations } from '#server/features/clients/operations.ts';
 import { dashboardOperations } from '#server/features/dashboard/operations.ts';
 import { eventOperations } from '#server/features/events/operations.ts';
@@ -16,28 +17,30 @@ import { venueOperations } from '#server/features/venue/operations.ts';
 import { createMedia } from '#server/media/media.ts';
 
 /**
- * Everything the product can do, made once for a server: REST, tRPC and the rendered pages call these same objects, so
+ * Every operation of the product, created once for a server. REST, tRPC and the rendered pages call these same objects, so
  * that their rules, limits and errors cannot differ.
  */
 export function createOperations(parts: Deps & ScheduledBackups) {
   const venue = venueOperations(parts);
-  const log = activityOperations(parts, venue);
-  const refusals = refusalCounter(parts);
+  const audit = createAuditLog(parts);
+  const feed = createActivityFeed({ ...parts, audit }, venue);
+  const rejections = createRejectionCounter(parts);
   const media = createMedia(parts);
-  const inquiries = inquiryOperations({ ...parts, log }, venue);
+  const deps = { ...parts, audit, feed, rejections, media };
+  const inquiries = inquiryOperations(deps, venue);
   return {
-    auth: authOperations({ ...parts, log, refusals }),
-    audit: auditOperations(parts, { venue, log, refusals }),
+    auth: authOperations(deps),
+    audit: auditOperations(parts, { venue, audit, feed, rejections }),
     media,
     backup: backupOperations(parts),
-    clients: clientOperations({ ...parts, log }),
-    events: eventOperations({ ...parts, log }, venue),
+    clients: clientOperations(deps),
+    events: eventOperations(deps, venue),
     inquiries,
     dashboard: dashboardOperations(parts, { inquiries, venue }),
-    services: serviceOperations({ ...parts, log }),
-    testimonials: testimonialOperations({ ...parts, log }),
-    aboutItems: aboutItemOperations({ ...parts, log }),
-    gallery: galleryOperations({ ...parts, log, media }),
+    services: serviceOperations(deps),
+    testimonials: testimonialOperations(deps),
+    aboutItems: aboutItemOperations(deps),
+    gallery: galleryOperations(deps),
     venue,
   };
 }

@@ -6,7 +6,7 @@ import { databaseFile, prepareDataFolder } from './data-folder.ts';
 import { openDatabase } from './db/client.ts';
 import { lockDataFolder } from './db/folder-lock.ts';
 import { readEnvironment } from './environment.ts';
-import { auditTrail } from './features/audit/store.ts';
+import { createAuditLog } from './features/audit/store.ts';
 import { createLogger } from './http/logging.ts';
 import { createBackupSchedule } from './jobs/backup-schedule.ts';
 import { createMedia } from './media/media.ts';
@@ -48,7 +48,7 @@ async function start(openFrontends: (config: Config) => Promise<Frontends>): Pro
     logger.error({ err: error }, 'The seed pictures could not be added.'),
   );
   if (config.sampleData) await seedInquiries({ config, db, now });
-  const recordFailure = () => db.privateTx(() => auditTrail({ db, now }).write({ action: 'backup_failed' }));
+  const recordFailure = () => db.privateTx(() => createAuditLog({ db, now }).write({ action: 'backup_failed' }));
   const backups = createBackupSchedule({ config, now, logger, recordFailure });
   await backups.refresh().catch((error) => logger.error({ err: error }, 'The backups could not be listed.'));
   const app = await buildApp({ config, db, now, logger, frontends, backups });

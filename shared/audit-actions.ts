@@ -1,9 +1,9 @@
 /** Attempts that were turned away: counted for each network and hour, because anybody can send a million of them. */
-export const refusalActions = ['sign_in_failed', 'access_refused', 'rate_limited'] as const;
+export const rejectionActions = ['sign_in_failed', 'access_refused', 'rate_limited'] as const;
 
 /** What the activity log tells, each done by somebody or by the program itself. */
 export const auditActions = [
-  ...refusalActions,
+  ...rejectionActions,
   'signed_in',
   'signed_out',
   'exported',
@@ -17,5 +17,5 @@ export const auditActions = [
   'backup_failed',
   'restored',
 ] as const;
-export type RefusalAction = (typeof refusalActions)[number];
+export type RejectionAction = (typeof rejectionActions)[number];
 export type AuditAction = (typeof auditActions)[number];

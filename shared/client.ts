@@ -4,6 +4,7 @@ import { contactFields, eventDateSchema, eventTypeSchema, guestCountSchema } fro
 import { eventTypes } from './inquiry-values.ts';
 import { pagingFields, searchField } from './paging.ts';
 import { optionalText, requiredText } from './text.ts';
+import { versionField } from './version.ts';
 
 const clientFields = {
   name: requiredText(clientLimits.name, {
@@ -29,6 +30,7 @@ export const clientSchema = z.object({
   email: z.string(),
   phone: z.string(),
   notes: z.string(),
+  version: versionField,
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -70,6 +72,7 @@ export const eventSchema = z.object({
   guestCount: z.number(),
   status: z.enum(eventStatuses),
   notes: z.string(),
+  version: versionField,
   createdAt: z.string(),
   updatedAt: z.string(),
 });

@@ -2,18 +2,16 @@ import * as z from 'zod';
 import { contentLimits } from './content-values.ts';
 import { searchField } from './paging.ts';
 import { cleanText, requiredText } from './text.ts';
+import { versionField } from './version.ts';
 
 const orderMessage = 'Please send an order from 0 to 1,000,000.';
 
-/**
- * What every published item has besides its own fields. Times are ISO 8601 in UTC; `order` counts from 0 in its list;
- * `version` counts the changes of what staff wrote (not of the order), and `If-Match: "<version>"` guards a write by it.
- */
+/** The fields of every published item beside its own. Times are ISO 8601 in UTC; `order` counts from 0 in its list. */
 export const publishedShape = {
   _id: z.string(),
   isActive: z.boolean(),
   order: z.number(),
-  version: z.number(),
+  version: versionField,
   createdAt: z.string(),
   updatedAt: z.string(),
 };

@@ -3,6 +3,7 @@ import { isCalendarDay } from './dates.ts';
 import { eventTypes, inquiryLimits, inquiryStatuses, priorities } from './inquiry-values.ts';
 import { pagingFields, pagingLimits, searchField } from './paging.ts';
 import { optionalText, requiredText } from './text.ts';
+import { versionField } from './version.ts';
 
 const eventTypeMessage = 'Please choose one of the listed event types.';
 const eventDateMessage = 'Please enter the date as YYYY-MM-DD.';
@@ -127,10 +128,7 @@ export type ListInquiries = z.output<typeof listInquiriesSchema>;
 export const exportInquiriesSchema = listInquiriesSchema.omit({ page: true, limit: true, sort: true, ids: true });
 export type ExportInquiries = z.output<typeof exportInquiriesSchema>;
 
-/**
- * One inquiry as staff read it. Times are ISO 8601 in UTC; `eventDate` is a calendar day; days count in the venue's zone.
- * `version` grows with every change, and `If-Match: "<version>"` guards a write by it.
- */
+/** One inquiry as staff read it. Times are ISO 8601 in UTC; `eventDate` is a calendar day; days count in the venue's zone. */
 export const inquirySchema = z.object({
   _id: z.string(),
   fullName: z.string(),
@@ -144,7 +142,7 @@ export const inquirySchema = z.object({
   priority: z.enum(priorities),
   leadSource: z.string(),
   clientId: z.string().nullable(),
-  version: z.number(),
+  version: versionField,
   createdAt: z.string(),
   updatedAt: z.string(),
   daysSinceInquiry: z.number(),

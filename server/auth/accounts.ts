@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { asc, count, eq } from 'drizzle-orm';
 import { Passwords } from '#server/auth/passwords.ts';
 import { sessions, users } from '#server/auth/table.ts';
-import { usernameKey } from '#server/auth/username-key.ts';
 import { newId } from '#server/db/columns.ts';
 import { isUniqueViolation } from '#server/db/sqlite-errors.ts';
 import type { Deps } from '#server/deps.ts';
-import { auditTrail } from '#server/features/audit/store.ts';
+import { createAuditLog } from '#server/features/audit/store.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
 import { AppError } from '#shared/errors.ts';
+import { usernameKey } from './table.ts';
 
-/** The accounts as the operator of the machine manages them; no route leads here. Errors are `AppError`s. */
+/** The accounts as the operator manages them on the command line; no route calls this. Errors are `AppError`s. */
 export function accountOperations({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const passwords = new Passwords();
-  const trail = auditTrail({ db, now });
-  const note = (action: AuditAction, { id, username }: { id: string; username: string }) =>
-    trail.write({ action, entity: 'account', entityId: id, subject: username });
+  const audit = createAuditLog({ db, now });
+  const record = (action: AuditAction, { id, username }: { id: string; username: string }) =>
+    audit.write({ action, entity: 'account', entityId: id, subject: username });
 
   async function find(username: string) {
     const [user] = await db.query
@@ -31,8 +31,8 @@ export function accountOperations({ db, now }: Pick<Deps, 'db' | 'now'>) {
     return row?.accounts ?? 0;
   }
 
-  /** Writes a name in one transaction; another account's: `conflict`. */
-  async function refuseTaken(username: string, write: () => Promise<void>): Promise<void> {
+  /** Runs the write in a transaction; throws `conflict` if another account has the username. */
+  async function rejectTaken(username: string, write: () => Promise<void>): Promise<void> {
     try {
       await db.tx(write);
     } catch (error) {
@@ -45,9 +45,9 @@ export function accountOperations({ db, now }: Pick<Deps, 'db' | 'now'>) {
     const passwordHash = await passwords.hash(password);
     const at = now().getTime();
     const row = { id: newId(), username, usernameKey: usernameKey(username), role: 'admin', passwordHash } as const;
-    await refuseTaken(username, async () => {
+    await rejectTaken(username, async () => {
       await db.query.insert(users).values({ ...row, createdAt: at, updatedAt: at });
-      await note('account_added', row);
+      await record('account_added', row);
     });
   }
 
@@ -66,17 +66,17 @@ export function accountOperations({ db, now }: Pick<Deps, 'db' | 'now'>) {
         const user = await find(username);
         await db.query.update(users).set({ passwordHash, updatedAt: now().getTime() }).where(eq(users.id, user.id));
         await db.query.delete(sessions).where(eq(sessions.userId, user.id));
-        await note('account_password_set', user);
+        await record('account_password_set', user);
       });
     },
 
     /** Gives the account another name; who is signed in stays so. */
     async rename(username: string, newName: string): Promise<void> {
       const changes = { username: newName, usernameKey: usernameKey(newName), updatedAt: now().getTime() };
-      await refuseTaken(newName, async () => {
+      await rejectTaken(newName, async () => {
         const user = await find(username);
         await db.query.update(users).set(changes).where(eq(users.id, user.id));
-        await note('account_renamed', { id: user.id, username: newName });
+        await record('account_renamed', { id: user.id, username: newName });
       });
     },
 
@@ -89,7 +89,7 @@ export function accountOperations({ db, now }: Pick<Deps, 'db' | 'now'>) {
             message: `"${user.username}" is the only account. Add another one before you remove it.`,
           });
         await db.query.delete(users).where(eq(users.id, user.id));
-        await note('account_removed', user);
+        await record('account_removed', user);
       });
     },
 

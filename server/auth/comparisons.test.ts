@@ -22,7 +22,7 @@ describe('secrets', () => {
       // A new password that is typed twice at a terminal.
       "cli/read-password.ts: ')) === password",
       // Two bodies of visitors, neither of which is a secret.
-      'features/inquiries/repetition.ts: known.bodyHash !== bodyHash)',
+      'features/inquiries/idempotency.ts: known.bodyHash !== bodyHash)',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { authLimits } from '#shared/auth.ts';
-import { usernameKey } from './username-key.ts';
+import { usernameKey } from './table.ts';
 
 // From the public lists of leaked passwords: those that are long enough to pass the length rule.
 const commonPasswords = new Set(

@@ -1,12 +1,22 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Staff } from '#server/auth/actor.ts';
 import { sessions, users } from '#server/auth/table.ts';
-import { hashToken, newToken } from '#server/auth/tokens.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { sessionLifetime } from '#shared/session-lifetime.ts';
 
-/** The sessions as they are stored: begun, looked up by token, ended. */
+/** A bearer token of 256 random bits, 43 characters of base64url. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored in place of a token, so that nothing in the database opens a session. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** The stored sessions. The look-up by token is prepared for P4. */
 export function sessionStore({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const byTokenHash = db.prepare((query) =>
     query
@@ -41,14 +51,14 @@ export function sessionStore({ db, now }: Pick<Deps, 'db' | 'now'>) {
       });
     },
 
-    /** Whose session the token opens, `undefined` where it opens none or its time is over. */
+    /** The staff of the token's session; `undefined` if there is none or it has expired. */
     async find(token: string): Promise<Staff | undefined> {
       const [row] = await byTokenHash().execute({ tokenHash: hashToken(token) });
       if (row === undefined || row.expiresAt <= now().getTime()) return undefined;
       return { kind: 'staff', id: row.id, username: row.username, role: row.role };
     },
 
-    /** Ends the session of `token`, in a transaction of the caller's; one that is not there is as good as ended. */
+    /** Ends the session of `token`, if there is one, in a transaction of the caller. */
     async end(token: string): Promise<void> {
       await db.query.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
     },

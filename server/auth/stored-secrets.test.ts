@@ -5,8 +5,8 @@ import { openDatabase } from '#server/db/client.ts';
 import { buildTestApp, testPassword } from '#server/testing/build-test-app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { accountOperations } from './accounts.ts';
+import { hashToken } from './sessions.ts';
 import { users } from './table.ts';
-import { hashToken } from './tokens.ts';
 
 describe('the files of the database', () => {
   it('hold the hash of a token and of a password, and neither itself, while they are used and after', async () => {

@@ -2,11 +2,16 @@ import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { oneOf, publicId, sequence, timestamp } from '#server/db/columns.ts';
 import { roles } from '#shared/auth.ts';
 
+/** How usernames are compared: without regard to case, width or the way an accent is composed. */
+export function usernameKey(username: string): string {
+  return username.normalize('NFKC').toLowerCase();
+}
+
 export const users = sqliteTable('users', {
   seq: sequence(),
   id: publicId(),
   username: text('username').notNull(),
-  /** The username as it is compared, see `usernameKey`: no two accounts look alike. */
+  /** See `usernameKey`: no two accounts look alike. */
   usernameKey: text('username_key').notNull().unique(),
   role: oneOf('role', roles).notNull(),
   passwordHash: text('password_hash').notNull(),

@@ -1,5 +1,5 @@
 import type { Actor } from '#server/auth/actor.ts';
-import { requireAdmin } from '#server/auth/require-admin.ts';
+import { requireRole } from '#server/auth/actor.ts';
 import type { BackupSchedule, BackupState } from '#server/jobs/backup-schedule.ts';
 import type { BackupStatus } from '#shared/dashboard.ts';
 
@@ -16,7 +16,7 @@ export function backupOperations({ backups }: ScheduledBackups) {
     health: (): BackupStatus['state'] => (backups === undefined ? 'off' : toHealth(backups.state)),
 
     status(actor: Actor): BackupStatus {
-      requireAdmin(actor);
+      requireRole(actor, 'admin');
       return { state: this.health(), lastAt: iso(backups?.state.last), failedAt: iso(backups?.state.failed) };
     },
   };

@@ -6,8 +6,8 @@ import { openBesideServer } from '#server/db/open-beside-server.ts';
 import { purge } from '#server/db/purge.ts';
 import type { Deps } from '#server/deps.ts';
 import { readEnvironment } from '#server/environment.ts';
-import { auditTrail } from '#server/features/audit/store.ts';
-import { toText } from '#server/features/audit/to-text.ts';
+import { toText } from '#server/features/audit/operations.ts';
+import { createAuditLog } from '#server/features/audit/store.ts';
 import { erasureOperations, inWords } from '#server/features/erasure/operations.ts';
 import { StartError } from '#server/start-error.ts';
 import { authLimits } from '#shared/auth.ts';
@@ -72,7 +72,7 @@ const commands: Record<string, Command> = {
   log: {
     read: nothing,
     async run(parts) {
-      const { rows } = await auditTrail(parts).list({}, 50, 0);
+      const { rows } = await createAuditLog(parts).list({}, 50, 0);
       return rows.length === 0 ? 'The activity log is empty.' : rows.reverse().map(toText).join('\n');
     },
   },

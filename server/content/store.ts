@@ -5,24 +5,16 @@ import { newId } from '#server/db/columns.ts';
 import type { ContentTable, RowOf, ValuesOf } from './columns.ts';
 
 /**
- * The rows of one kind of content, in lists that are numbered from 0 without gaps: one list for each category, or one in
- * all where there are none. Writes belong inside a transaction of the caller's.
+ * The rows of one content type, in lists that are numbered from 0 without gaps: one list for each category, or a single one
+ * without categories. Writes belong inside a transaction of the caller.
  */
 export function contentStore<T extends ContentTable>(db: Database, table: T) {
   type Row = RowOf<T>;
-  // Drizzle cannot follow a table that is a type parameter; what goes in and out is typed here instead.
+  // Drizzle cannot infer the types of a table that is a type parameter; they are declared here instead.
   const plain: SQLiteTable = table;
   const order = [...(table.category ? [asc(table.category)] : []), asc(table.order), asc(table.seq)];
-  const renumber = db.prepare((query) =>
-    query
-      .update(plain)
-      .set({ order: sql`place.key` })
-      .from(sql`json_each(${sql.placeholder('seqs')}) as place`)
-      .where(sql`${table.seq} = place.value and ${table.order} <> place.key`)
-      .prepare(),
-  );
 
-  /** In order; by category first where there are several. */
+  /** In order; by category first. */
   const select = async (...conditions: (SQL | undefined)[]): Promise<Row[]> =>
     (await db.query
       .select()
@@ -30,18 +22,23 @@ export function contentStore<T extends ContentTable>(db: Database, table: T) {
       .where(and(...conditions))
       .orderBy(...order)) as Row[];
 
-  /** The whole list of a category, hidden items included. */
+  /** The whole list of a category, inactive items included. */
   const listOf = (category: string | undefined) =>
     select(table.category && category !== undefined ? eq(table.category, category) : undefined);
 
-  /** Writes the places of the rows of a whole list where they differ, and returns the rows as they then are. */
-  const number = async (rows: Row[]): Promise<Row[]> => {
-    await renumber().execute({ seqs: JSON.stringify(rows.map(({ seq }) => seq)) });
-    return rows.map((row, place) => ({ ...row, order: place }));
+  /** Numbers the rows of a whole list in one statement, and returns them with their new order. */
+  const saveOrder = async (rows: Row[]): Promise<Row[]> => {
+    const seqs = JSON.stringify(rows.map(({ seq }) => seq));
+    await db.query
+      .update(plain)
+      .set({ order: sql`place.key` })
+      .from(sql`json_each(${seqs}) as place`)
+      .where(sql`${table.seq} = place.value and ${table.order} <> place.key`);
+    return rows.map((row, index) => ({ ...row, order: index }));
   };
 
   return {
-    ...{ select, listOf, number },
+    ...{ select, listOf, saveOrder },
 
     find: async (id: string): Promise<Row | undefined> => (await select(eq(table.id, id)))[0],
 
@@ -52,19 +49,19 @@ export function contentStore<T extends ContentTable>(db: Database, table: T) {
       return (await db.query.insert(plain).values(row).returning())[0] as Row;
     },
 
-    /** Counts the version up. A new category makes the item the last one there and closes the gap that it leaves. */
-    async change(row: Row, changes: Partial<ValuesOf<T>>, at: number): Promise<Row> {
+    /** Increments the version. A new category makes the item the last one there and closes the gap that it leaves. */
+    async update(row: Row, changes: Partial<ValuesOf<T>>, at: number): Promise<Row> {
       const isMoving = changes.category !== undefined && changes.category !== row.category;
       const order = isMoving ? (await listOf(changes.category)).length : row.order;
       const changed = { ...changes, order, version: row.version + 1, updatedAt: at };
       await db.query.update(plain).set(changed).where(eq(table.seq, row.seq));
-      if (isMoving) await number(await listOf(row.category));
+      if (isMoving) await saveOrder(await listOf(row.category));
       return { ...row, ...changed };
     },
 
     async remove({ seq, category }: Row): Promise<void> {
       await db.query.delete(plain).where(eq(table.seq, seq));
-      await number(await listOf(category));
+      await saveOrder(await listOf(category));
     },
   };
 }

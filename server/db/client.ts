@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import SqliteConnection from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
-import { foreignCommits } from './foreign-commits.ts';
+import { watchExternalWrites } from './external-writes.ts';
 import { cannotOpen, inspectDatabaseFile } from './inspect.ts';
 import { migrateDatabase } from './migrate.ts';
 import { type Migration, readMigrations } from './migrations.ts';
-import { foldLog, schedulePurges } from './purge.ts';
+import { checkpointLog, schedulePurges } from './purge.ts';
 import { purges } from './purge-table.ts';
 import { WriteQueue } from './write-queue.ts';
 
 export type Query = BetterSQLite3Database;
 
-/** The one door to the database: everything above `server/db/` reads and writes through it and knows no driver. */
+/** The only access to the database: nothing above `server/db/` knows the driver. */
 export interface Database {
-  /** Drizzle on the running transaction inside `tx`, and on a connection that refuses writes outside it. */
+  /** Drizzle on the running transaction inside `tx`, and on a read-only connection outside it. */
   readonly query: Query;
   /**
    * Runs `work` as one transaction, synced to disk when it resolves. Inside another `tx` it joins it as a savepoint. It
@@ -21,25 +21,27 @@ export interface Database {
    */
   tx<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * The same for writes that no public page or list shows, which so stay cached. Called `tx` by mistake, pages are rendered
-   * once too often; never use it where content changes.
+   * The same for writes that no public page or list shows, which therefore stay cached. Never use it where content changes.
    */
   privateTx<T>(work: () => Promise<T>): Promise<T>;
-  /** A statement built once for each connection: `const byId = db.prepare((q) => q.select()…prepare())`, then `byId()`. */
+  /**
+   * Prepares a statement once for each connection, where a bench row needs it: `const byId = db.prepare((q) =>
+   * q.select()…prepare())`, then `byId()`.
+   */
   prepare<T>(build: (query: Query) => T): () => T;
   /**
-   * Within seconds nothing of what the running transaction deletes is left in the file or its log; where the process ends
-   * before that, within seconds of the next start.
+   * Purges what the running transaction deletes from the file and its log within seconds; if the process ends before that,
+   * within seconds of the next start.
    */
   purgeDeleted(): Promise<void>;
   /**
-   * Rises with every commit of this process, and within a second of one by another (`npm run admin`); what was computed at
-   * the same number still holds.
+   * Increases with every commit of this process, and within a second of an external write (`npm run admin`): what was read at
+   * the same version is still current.
    */
   readonly version: number;
-  /** The same without the private writes: what visitors see still holds at the same number. */
+  /** The same without private writes: what visitors see is still current at the same version. */
   readonly publicVersion: number;
-  /** Waits for the running writes, folds the log into the file and closes both connections. */
+  /** Waits for the running writes, checkpoints the log into the file and closes both connections. */
   close(): Promise<void>;
 }
 
@@ -48,9 +50,9 @@ interface Transaction {
 }
 
 /**
- * Opens the file (or `:memory:`) with the promises we make: write-ahead log, every commit synced, foreign keys held,
- * deleted rows overwritten, the newest schema. A missing file is made. Throws a `StartError`, the file untouched, when it
- * is none of ours, damaged, or from a newer release.
+ * Opens the file (or `:memory:`) with a write-ahead log, every commit synced, foreign keys enforced, deleted rows overwritten
+ * and the newest schema. Creates a missing file. Throws a `StartError`, the file unchanged, if it is not ours, damaged, or
+ * from a newer release.
  */
 export function openDatabase(file: string, migrations: Migration[] = readMigrations()): Database {
   const isMemory = file === ':memory:';
@@ -58,10 +60,10 @@ export function openDatabase(file: string, migrations: Migration[] = readMigrati
   const writer = connect(file);
   try {
     migrateDatabase(writer, migrations, file);
-    // From here on writes wait for other programs outside of SQLite.
+    // From here on the write queue waits for locks of other programs.
     writer.pragma('busy_timeout = 0');
-    // What was deleted just before a crash still stands in the log.
-    if (!isMemory) foldLog(writer);
+    // The log still holds what was deleted just before a crash.
+    if (!isMemory) checkpointLog(writer);
   } catch (error) {
     writer.close();
     throw error;
@@ -79,15 +81,15 @@ export function openDatabase(file: string, migrations: Migration[] = readMigrati
       version += 1;
       if (!isPrivate) publicVersion += 1;
     },
-    // Following every callback of the process costs each request a tenth of its time; between writes nobody needs it.
+    // Tracking every callback costs each request a tenth of its time; between writes it is not needed.
     onIdle: () => transactions.disable(),
   });
 
-  const isPurgeNoted = () => writer.prepare('SELECT 1 FROM purges LIMIT 1').get() !== undefined;
-  const purging = isMemory ? undefined : schedulePurges(file, isPurgeNoted);
-  // What the process before this one did not get to.
+  const isPurgePending = () => writer.prepare('SELECT 1 FROM purges LIMIT 1').get() !== undefined;
+  const purging = isMemory ? undefined : schedulePurges(file, isPurgePending);
+  // The previous process may have ended before its purge.
   purging?.soon();
-  const others = foreignCommits(writer, () => {
+  const externalWrites = watchExternalWrites(writer, () => {
     version += 1;
     publicVersion += 1;
     purging?.soon();
@@ -152,14 +154,13 @@ export function openDatabase(file: string, migrations: Migration[] = readMigrati
       };
     },
     async close() {
-      others.stop();
+      externalWrites.stop();
       await queue.idle();
       if (!isMemory) reader.close();
       await purging?.close();
-      // One that reads, to copy or to replicate, may do so for long; the next start folds what is left.
+      // A program that copies the file may read for long; then the next start checkpoints the log.
       writer.pragma('busy_timeout = 1000');
-      // Where that fails the log stays beside the file, with all that it holds, and the next start reads both.
-      if (!isMemory) foldLog(writer);
+      if (!isMemory) checkpointLog(writer);
       writer.close();
     },
   };
@@ -167,18 +168,18 @@ export function openDatabase(file: string, migrations: Migration[] = readMigrati
 
 function connect(file: string): SqliteConnection.Database {
   try {
-    return promising(new SqliteConnection(file));
+    return applyPragmas(new SqliteConnection(file));
   } catch (error) {
     throw cannotOpen(file, error);
   }
 }
 
-function promising(connection: SqliteConnection.Database): SqliteConnection.Database {
+function applyPragmas(connection: SqliteConnection.Database): SqliteConnection.Database {
   connection.pragma('busy_timeout = 5000');
   connection.pragma('journal_mode = WAL');
   // better-sqlite3 is built with NORMAL for WAL, which can lose acknowledged commits in a power cut.
   connection.pragma('synchronous = FULL');
-  // The same few pages are written with every inquiry; folded into the file four times as seldom, they are folded once.
+  // Every inquiry writes the same few pages: rarer checkpoints copy each of them less often.
   connection.pragma('wal_autocheckpoint = 4000');
   connection.pragma('foreign_keys = ON');
   connection.pragma('secure_delete = ON');

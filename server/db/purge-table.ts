@@ -1,5 +1,5 @@
 import { sqliteTable } from 'drizzle-orm/sqlite-core';
 import { sequence } from './columns.ts';
 
-/** A row for each deletion whose traces are still to be purged; written with the deletion, so that no crash forgets it. */
+/** A row for each deletion that is still to be purged; inserted with the deletion, so that no crash loses it. */
 export const purges = sqliteTable('purges', { seq: sequence() });

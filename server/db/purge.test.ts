@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { startServer } from '#server/testing/spawn.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { openDatabase } from './client.ts';
-import { foldLog, purge } from './purge.ts';
+import { checkpointLog, purge } from './purge.ts';
 import { purges } from './purge-table.ts';
 
 /** Numbers that look random and are the same every time. */
@@ -50,7 +50,7 @@ async function muchUsed() {
 describe('purging the traces of deleted rows', () => {
   it('removes those too that a split page has kept and folding the log leaves', async () => {
     const { file, connection, remains } = await muchUsed();
-    expect(foldLog(connection)).toBe(true);
+    expect(checkpointLog(connection)).toBe(true);
     expect(remains()).toBeGreaterThan(0);
     expect(purge(file)).toBe(true);
     expect(remains()).toBe(0);

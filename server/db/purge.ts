@@ -15,16 +15,16 @@ const retryDelayMs = 30_000;
 const purgeProgram = programFile('db/purge-process');
 
 /**
- * Purges a file of all traces of deleted rows, and returns whether none is left. Deleting overwrites a row where it
- * stands, but a page that was split before can keep a copy of a row that moved, and the log holds pages as they were: only
- * rewriting the file is sure to leave nothing. It takes up to seconds and so belongs in a process of its own.
+ * Purges deleted rows from a file, and returns whether it is complete. Deleting overwrites a row in place, but a page that
+ * was split before can hold an old copy, and the log holds old pages: only rewriting the file removes all of them. It takes
+ * up to seconds and therefore belongs in a process of its own.
  */
 export function purge(file: string, maxBytes = Number.POSITIVE_INFINITY): boolean {
   const connection = new SqliteConnection(file, { fileMustExist: true, timeout: 1000 });
   try {
     connection.pragma('synchronous = FULL');
     connection.pragma('secure_delete = ON');
-    return allowed(() => rewrite(connection, maxBytes)) && foldLog(connection);
+    return succeeds(() => rewrite(connection, maxBytes)) && checkpointLog(connection);
   } finally {
     connection.close();
   }
@@ -34,20 +34,20 @@ function rewrite(connection: SqliteConnection.Database, maxBytes: number): void 
   const newest = connection.prepare('SELECT max(seq) FROM purges').pluck().get();
   if (newest === null || statSync(connection.name).size > maxBytes) return;
   connection.exec('VACUUM');
-  // A deletion since then has a later note, and the file is rewritten for it again.
+  // A deletion since then has a later row, and the file is rewritten for it again.
   connection.prepare('DELETE FROM purges WHERE seq <= ?').run(newest);
 }
 
-/** Moves the log into the file and empties it; returns `false` where another program or a full disk is in the way. */
-export function foldLog(connection: SqliteConnection.Database): boolean {
-  return allowed(() => {
+/** Checkpoints the log into the file and truncates it; returns `false` if a lock or a full disk prevents it. */
+export function checkpointLog(connection: SqliteConnection.Database): boolean {
+  return succeeds(() => {
     const [result] = connection.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
     return result?.busy === 0;
   });
 }
 
 /** A busy lock and a full disk are reasons to try again later, not to fail. */
-function allowed(work: () => unknown): boolean {
+function succeeds(work: () => unknown): boolean {
   try {
     return work() !== false;
   } catch (error) {
@@ -57,10 +57,10 @@ function allowed(work: () => unknown): boolean {
 }
 
 /**
- * Purges a file once for many deletions, shortly after the last of them, and again while something is in the way;
- * `isNoted` tells whether the traces of any deletion are still to be purged.
+ * Debounces purges: one for many deletions, shortly after the last of them, retried while it fails. `isPending` reports
+ * whether any deletion is still to be purged.
  */
-export function schedulePurges(file: string, isNoted: () => boolean) {
+export function schedulePurges(file: string, isPending: () => boolean) {
   let timer: NodeJS.Timeout | undefined;
   let child: ChildProcess | undefined;
   let isUnfinished = false;
@@ -73,7 +73,7 @@ export function schedulePurges(file: string, isNoted: () => boolean) {
       wait(purgeDelayMs);
       return;
     }
-    if (!isUnfinished && !isNoted()) return;
+    if (!isUnfinished && !isPending()) return;
     child = spawn(process.execPath, [...programArguments, purgeProgram, file, String(maxRewrittenBytes)], {
       // The copy that is made on the way is as private as the file, and needs a disk with as much room.
       env: { ...childEnvironment(), SQLITE_TMPDIR: dirname(file) },
@@ -91,10 +91,10 @@ export function schedulePurges(file: string, isNoted: () => boolean) {
 
   return {
     soon: () => wait(purgeDelayMs),
-    /** Leaves a purge to the next start: it takes the longer the larger the file is, and a server has to end soon. */
+    /** Aborts a running purge; the next start repeats it. */
     async close(): Promise<void> {
       if (child?.pid !== undefined) {
-        // A process that waits for nothing else would end here.
+        // An unreferenced child would not keep this process alive until it has closed.
         child.ref();
         child.kill('SIGKILL');
         await once(child, 'close');

@@ -1,6 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Database as Connection } from 'better-sqlite3';
-import { beginWrite } from './begin-write.ts';
-import { toStorageError } from './sqlite-errors.ts';
+import { isBusy, toStorageError } from './sqlite-errors.ts';
 
 interface Job {
   work: () => Promise<unknown>;
@@ -9,20 +9,24 @@ interface Job {
 }
 
 interface Listener {
-  /** Runs between a commit and the answers to those whose writes it holds; tells whether all of them were private. */
+  /** Runs between a commit and the settling of its writes; `isPrivate` if all of them were private. */
   onCommit: (isPrivate: boolean) => void;
-  /** Runs when no write is waiting any more. */
+  /** Runs when the queue is empty. */
   onIdle: () => void;
 }
 
 /** At most this many writes share one commit, so that a flood cannot hold a single transaction open for long. */
-const batchSize = 128;
+const maxBatch = 128;
+
+/** How long another program may hold the lock: programs that copy the file need moments, a person at a prompt seconds. */
+const lockTimeoutMs = 10_000;
+const lockPollMs = 10;
 
 /**
- * Runs writes one after another on one connection, first in, first out. Writes that wait together share one
- * transaction and so one sync to disk. When one of them fails, all are undone and run once more, each inside a savepoint
- * of its own, so that it fails alone; savepoints from the start would cost a quarter of the time, because the search
- * index writes itself out at each. Nobody is answered before the commit has returned.
+ * Runs writes one after another on one connection, first in, first out. Writes that wait together share one transaction and
+ * so one sync to disk. When one of them fails, all are rolled back and run once more, each in its own savepoint, so that it
+ * fails alone; savepoints from the start would cost a quarter of the time, because the search index flushes at each. No
+ * write is settled before its commit, and every write is settled, whichever step throws.
  */
 export class WriteQueue {
   readonly #connection: Connection;
@@ -37,8 +41,8 @@ export class WriteQueue {
   }
 
   /**
-   * Resolves with what `work` returned once it is on disk; rejects with what it threw, its writes undone. `work` may run
-   * twice and so does nothing but read and write the database.
+   * Resolves with what `work` returned once it is on disk; rejects with what it threw, its writes rolled back. `work` may run
+   * twice, so it must only read and write the database.
    */
   run<T>(work: () => Promise<T>, { isPrivate } = { isPrivate: false }): Promise<T> {
     return new Promise<T>((resolve, reject) => {
@@ -47,7 +51,7 @@ export class WriteQueue {
         isPrivate,
         settle: (result) => ('error' in result ? reject(toStorageError(result.error)) : resolve(result.value as T)),
       });
-      this.#begin();
+      this.#start();
     });
   }
 
@@ -56,7 +60,7 @@ export class WriteQueue {
     return this.#idle;
   }
 
-  #begin(): void {
+  #start(): void {
     if (this.#isRunning) return;
     this.#isRunning = true;
     this.#idle = this.#drain();
@@ -66,56 +70,75 @@ export class WriteQueue {
     // One turn of the event loop lets every request that has already arrived join the batch.
     await new Promise(setImmediate);
     while (this.#jobs.length > 0) {
-      await this.#commit(this.#jobs.splice(0, batchSize));
+      await this.#commit(this.#jobs.splice(0, maxBatch));
       await new Promise(setImmediate);
     }
     this.#isRunning = false;
     this.#listener.onIdle();
   }
 
+  /** Never rejects: an error settles the writes of the batch, and the queue goes on. */
   async #commit(batch: Job[]): Promise<void> {
-    let answers: (() => void)[];
+    let settlements: (() => void)[];
     try {
-      await beginWrite(this.#connection);
-      answers = (await this.#runTogether(batch)) ?? (await this.#runApart(batch));
+      await this.#begin();
+      settlements = (await this.#runTogether(batch)) ?? (await this.#runApart(batch));
       this.#connection.exec('COMMIT');
     } catch (error) {
       for (const job of batch) job.settle({ error });
-      this.#rollBackOrLeave();
+      // If even the rollback fails, the next transaction cannot begin, is rejected, and rolls back first.
+      try {
+        this.#rollBack();
+      } catch {}
       return;
     }
-    this.#listener.onCommit(batch.every(({ isPrivate }) => isPrivate));
-    for (const answer of answers) answer();
+    try {
+      this.#listener.onCommit(batch.every(({ isPrivate }) => isPrivate));
+    } catch (error) {
+      // The writes are on disk: they succeed, and the error is reported as uncaught.
+      queueMicrotask(() => {
+        throw error;
+      });
+    }
+    for (const settle of settlements) settle();
   }
 
-  /** `undefined` when one of several failed; what the others wrote has to be undone with it. */
+  /**
+   * Begins a transaction on a connection whose `busy_timeout` is 0. While another program holds the lock it waits on a timer
+   * and not inside SQLite, which would block every reader. Throws `SQLITE_BUSY` after the timeout.
+   */
+  async #begin(): Promise<void> {
+    for (const end = performance.now() + lockTimeoutMs; ; await wait(lockPollMs)) {
+      try {
+        this.#connection.exec('BEGIN IMMEDIATE');
+        return;
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > end) throw error;
+      }
+    }
+  }
+
+  /** `undefined` when one of several failed; then the writes of the others have to be rolled back too. */
   async #runTogether(batch: Job[]): Promise<(() => void)[] | undefined> {
-    const answers: (() => void)[] = [];
+    const settlements: (() => void)[] = [];
     try {
       for (const job of batch) {
         const value = await job.work();
-        answers.push(() => job.settle({ value }));
+        settlements.push(() => job.settle({ value }));
       }
     } catch (error) {
       if (batch.length === 1) throw error;
       return undefined;
     }
-    return answers;
+    return settlements;
   }
 
   async #runApart(batch: Job[]): Promise<(() => void)[]> {
     this.#rollBack();
-    await beginWrite(this.#connection);
-    const answers: (() => void)[] = [];
-    for (const job of batch) answers.push(await this.#runInSavepoint(job));
-    return answers;
-  }
-
-  /** Where even that fails, the next transaction cannot begin, is refused, and rolls back first. */
-  #rollBackOrLeave(): void {
-    try {
-      this.#rollBack();
-    } catch {}
+    await this.#begin();
+    const settlements: (() => void)[] = [];
+    for (const job of batch) settlements.push(await this.#runInSavepoint(job));
+    return settlements;
   }
 
   /** A full disk can have rolled back already. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { hashToken, newToken } from '#server/auth/sessions.ts';
 import { sessions, users } from '#server/auth/table.ts';
-import { hashToken, newToken } from '#server/auth/tokens.ts';
 import type { Database } from '#server/db/client.ts';
 
 /**

@@ -1,35 +1,35 @@
 import { AppError } from '#shared/errors.ts';
 
 interface Limits {
-  /** Jobs at work together. */
+  /** The most jobs that run at the same time. */
   atOnce: number;
-  /** Jobs that may wait behind them. */
+  /** The most jobs that wait. */
   waiting: number;
-  /** Seconds after which it is worth asking again. */
+  /** Seconds after which a rejected caller may retry. */
   retryAfter: number;
 }
 
 /**
- * Lets costly jobs through a few at a time, first come, first served. A job that finds the line full is refused with
- * `unavailable` and a time to come back after.
+ * Runs costly jobs a few at a time, first in, first out. A job that finds the queue full is rejected with `unavailable` and
+ * a time to retry after.
  */
 export function workQueue({ atOnce, waiting, retryAfter }: Limits) {
-  const line: (() => void)[] = [];
-  let atWork = 0;
+  const queue: (() => void)[] = [];
+  let running = 0;
 
   return async <T>(job: () => Promise<T>): Promise<T> => {
-    if (atWork >= atOnce) {
-      if (line.length >= waiting) throw new AppError('unavailable', { retryAfter });
-      // Whoever leaves hands its place over, so that nobody slips in between.
-      await new Promise<void>((enter) => line.push(enter));
+    if (running >= atOnce) {
+      if (queue.length >= waiting) throw new AppError('unavailable', { retryAfter });
+      // A finished job hands its place over, so that no new job overtakes the queue.
+      await new Promise<void>((enter) => queue.push(enter));
     } else {
-      atWork += 1;
+      running += 1;
     }
     try {
       return await job();
     } finally {
-      const next = line.shift();
-      if (next === undefined) atWork -= 1;
+      const next = queue.shift();
+      if (next === undefined) running -= 1;
       else next();
     }
   };

@@ -10,10 +10,10 @@ import { adminPaths } from '#shared/admin-paths.ts';
 import { AppError } from '#shared/errors.ts';
 import { failurePage } from './failure-page.ts';
 import type { Frontends } from './frontends.ts';
-import type { ServedContent } from './last-served.ts';
 import { postedForms } from './posted-forms.ts';
 import { siteFiles } from './site-files.ts';
 import { sitePages } from './site-pages.ts';
+import type { ServedContent } from './stale-on-error.ts';
 
 const html = 'text/html; charset=utf-8';
 /** One page answers for all addresses that are none. */

@@ -4,9 +4,9 @@ import type { Deps } from '#server/deps.ts';
 import { contentEtag, matchesEtag } from '#server/rest/etag.ts';
 import { webManifestPath } from '#shared/site-renderer.ts';
 import type { Frontends } from './frontends.ts';
-import type { ServedContent } from './last-served.ts';
 import { robotsText } from './robots.ts';
 import { sitemapText } from './sitemap.ts';
+import type { ServedContent } from './stale-on-error.ts';
 
 interface SiteParts {
   frontends: Frontends;

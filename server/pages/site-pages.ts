@@ -6,7 +6,7 @@ import { developmentPolicy, headersFor, sitePolicyWith } from '#server/http/secu
 import { questionsThrough } from '#shared/content-questions.ts';
 import { notFoundPage, type PostedForm } from '#shared/site-renderer.ts';
 import type { Frontends } from './frontends.ts';
-import type { ServedContent } from './last-served.ts';
+import type { ServedContent } from './stale-on-error.ts';
 
 /** The form that a page answers, and with which status. Such a page is for one visitor alone. */
 export interface Answering {

@@ -39,8 +39,8 @@ const forEverybody = {
 const inquiry =
   '_id fullName email phone eventType eventDate guestCount message status priority leadSource clientId version ' +
   'createdAt updatedAt daysSinceInquiry daysUntilEvent';
-const client = '_id name email phone notes createdAt updatedAt';
-const event = '_id clientId inquiryId title eventType eventDate guestCount status notes createdAt updatedAt';
+const client = '_id name email phone notes version createdAt updatedAt';
+const event = '_id clientId inquiryId title eventType eventDate guestCount status notes version createdAt updatedAt';
 
 /** What staff are told of people and of themselves. */
 const forStaff = {

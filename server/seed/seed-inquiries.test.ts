@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarOf } from '#server/features/venue/calendar.ts';
+import { getCalendar } from '#server/features/venue/calendar.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createInquirySchema } from '#shared/inquiry.ts';
 import { eventTypes, inquiryStatuses } from '#shared/inquiry-values.ts';
@@ -7,7 +7,7 @@ import { makeInquiries } from './inquiry-factory.ts';
 import { seedInquiries } from './seed-inquiries.ts';
 
 const until = Date.parse('2026-11-21T15:00:00Z');
-const calendar = calendarOf('America/New_York');
+const calendar = getCalendar('America/New_York');
 const year = 366 * 86_400_000;
 
 describe('the invented inquiries', () => {

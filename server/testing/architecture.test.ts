@@ -125,24 +125,14 @@ describe('the directions between the rooms', () => {
 
 describe('the files', () => {
   it('of a feature of the server have names out of one short list', () => {
-    const words = ['table.ts', 'store.ts', 'operations.ts', 'rest.ts', 'trpc.ts', 'csv.ts'];
+    const words = ['table.ts', 'store.ts', 'operations.ts', 'rest.ts', 'trpc.ts'];
     const isRowReader = (name: string) => /^to-[a-z-]+\.ts$/.test(name);
-    const inquirySteps = [
-      'arrival',
-      'brake',
-      'convert',
-      'create',
-      'figures',
-      'list',
-      'repetition',
-      'stale',
-      'statements',
-    ];
+    const inquirySteps = ['arrival', 'idempotency', 'convert', 'create', 'figures', 'list', 'rate-limiter', 'stale'];
     const ofOneFeature: Record<string, string[]> = {
-      audit: ['refusals.ts'],
+      audit: ['rejections.ts'],
       inquiries: inquirySteps.map((step) => `${step}.ts`),
       venue: ['calendar.ts', 'content-source.ts'],
-      dashboard: ['months.ts', 'periods.ts'],
+      dashboard: ['months.ts', 'periods.ts', 'recent-activity.ts'],
     };
     const wrong = filesOf('server/features').filter((file) => {
       const [, , feature = '', ...rest] = file.split('/');

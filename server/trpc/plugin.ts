@@ -1,7 +1,7 @@
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nestsDeeperThan } from '#server/http/body-parsing.ts';
-import { noteRefusal } from '#server/http/refusals.ts';
+import { countRejection } from '#server/http/rejections.ts';
 import { toAppError } from '#server/http/to-app-error.ts';
 import type { Operations } from '#server/operations.ts';
 import { AppError, errorTable } from '#shared/errors.ts';
@@ -49,7 +49,7 @@ export function trpcPlugin(operations: Operations) {
           onError: ({ error }) => {
             const answered = appErrorOf(error);
             logIfOurFault(answered, request);
-            noteRefusal(operations.audit.noteRefusal, request, answered);
+            countRejection(operations.audit.countRejection, request, answered);
           },
           responseMeta: ({ errors }) => ({ headers: retryHeaders(errors.map(appErrorOf)) }),
         }),

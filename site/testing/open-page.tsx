@@ -34,7 +34,7 @@ export async function startSiteServer(options?: Parameters<typeof buildTestApp>[
 type SiteServer = Awaited<ReturnType<typeof startSiteServer>>;
 
 /** How the network fails: not at all, no connection, a request without a response, or a gateway's error response. */
-export type Outage = 'none' | 'no connection' | 'no response' | number | { status: number; body: object };
+type Outage = 'none' | 'no connection' | 'no response' | number | { status: number; body: object };
 
 interface Browser {
   /** A form posted to this address without JavaScript, whose response is the document. */

@@ -4,13 +4,13 @@ import { publishedFacts } from '#server/content/columns.ts';
 import { contentOperations } from '#server/content/operations.ts';
 import { contains } from '#server/db/search.ts';
 import type { Deps } from '#server/deps.ts';
-import type { ActivityOperations } from '#server/features/activity/operations.ts';
+import type { ActivityFeed } from '#server/features/activity/operations.ts';
 import type { AboutItem, ExportAboutItems, ReorderAboutItems } from '#shared/about-item.ts';
 import { aboutCategories } from '#shared/content-values.ts';
 import { aboutItems } from './table.ts';
 
 /** What the venue holds and offers, in lists by category. */
-export function aboutItemOperations(parts: Pick<Deps, 'db' | 'now'> & { log: ActivityOperations }) {
+export function aboutItemOperations(parts: Pick<Deps, 'db' | 'now'> & { feed: ActivityFeed }) {
   const content = contentOperations(parts, aboutItems, {
     entity: 'about_item',
     idsField: 'aboutItemIds',
@@ -24,7 +24,7 @@ export function aboutItemOperations(parts: Pick<Deps, 'db' | 'now'> & { log: Act
     list: (actor: Actor, { category, includeInactive, search }: ExportAboutItems): Promise<AboutItem[]> =>
       content.list(
         actor,
-        { includeInactive },
+        includeInactive,
         category === undefined ? undefined : eq(aboutItems.category, category),
         search ? contains(aboutItems.title, search) : undefined,
       ),

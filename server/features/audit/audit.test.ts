@@ -6,7 +6,7 @@ import { buildTestApp, testPassword } from '#server/testing/build-test-app.ts';
 import { contentKinds } from '#server/testing/content-kinds.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
-import { auditLifetime, auditTrail, mostDeeds, mostRefusals, networkLifetime } from './store.ts';
+import { auditLifetimeMs, createAuditLog, maxActions, maxRejections, networkLifetimeMs } from './store.ts';
 import { audit } from './table.ts';
 
 const start = new Date('2026-11-21T18:00:00Z');
@@ -148,20 +148,20 @@ describe('what the activity log keeps', () => {
   const memory = () => {
     const db = openDatabase(':memory:');
     let now = start;
-    const trail = auditTrail({ db, now: () => now });
+    const trail = createAuditLog({ db, now: () => now });
     return { db, trail, later: (milliseconds: number) => (now = new Date(now.getTime() + milliseconds)) };
   };
 
   it('loses the network after a while and the whole line in the end', async () => {
     const { db, trail, later } = memory();
     await db.tx(() => trail.write({ action: 'signed_in', network: '203.0.113.0/24' }));
-    later(networkLifetime);
+    later(networkLifetimeMs);
     await trail.prune();
     expect(await db.query.select().from(audit)).toMatchObject([{ network: '203.0.113.0/24' }]);
     later(1);
     await trail.prune();
     expect(await db.query.select().from(audit)).toMatchObject([{ network: null }]);
-    later(auditLifetime - networkLifetime);
+    later(auditLifetimeMs - networkLifetimeMs);
     await trail.prune();
     expect(await db.query.select().from(audit)).toEqual([]);
     await db.close();
@@ -178,13 +178,13 @@ describe('what the activity log keeps', () => {
         );
       });
     await fill('deleted', 1);
-    await fill('access_refused', mostRefusals + 7);
+    await fill('access_refused', maxRejections + 7);
     await trail.prune();
-    expect((await trail.list({ action: 'access_refused' }, 1, 0)).total).toBe(mostRefusals);
+    expect((await trail.list({ action: 'access_refused' }, 1, 0)).total).toBe(maxRejections);
     expect((await trail.list({ action: 'deleted' }, 1, 0)).total).toBe(1);
-    await fill('deleted', mostDeeds + 6);
+    await fill('deleted', maxActions + 6);
     await trail.prune();
-    expect((await trail.list({ action: 'deleted' }, 1, 0)).total).toBe(mostDeeds);
+    expect((await trail.list({ action: 'deleted' }, 1, 0)).total).toBe(maxActions);
     await db.close();
   });
 

@@ -1,57 +1,74 @@
-import type { Actor } from '#server/auth/actor.ts';
-import { requireAdmin } from '#server/auth/require-admin.ts';
+import { type Actor, requireRole } from '#server/auth/actor.ts';
 import type { Deps } from '#server/deps.ts';
-import type { ActivityOperations } from '#server/features/activity/operations.ts';
+import type { ActivityFeed } from '#server/features/activity/operations.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
 import type { AuditEntry, ListAudit } from '#shared/audit.ts';
 import type { Page } from '#shared/envelope.ts';
 import { pageOf } from '#shared/paging.ts';
-import type { RefusalCounter } from './refusals.ts';
-import { auditTrail } from './store.ts';
+import type { RejectionCounter } from './rejections.ts';
+import type { AuditLog } from './store.ts';
 import type { AuditRow } from './table.ts';
 
-interface Neighbours {
+interface AuditDeps {
   venue: Pick<VenueOperations, 'calendar'>;
-  log: Pick<ActivityOperations, 'exported'>;
-  refusals: RefusalCounter;
+  audit: AuditLog;
+  feed: Pick<ActivityFeed, 'exported'>;
+  rejections: RejectionCounter;
 }
 
-/** What staff read of the activity log, and its upkeep. Nobody changes a line of it. */
-export function auditOperations(parts: Pick<Deps, 'db' | 'now'>, { venue, log, refusals }: Neighbours) {
-  const trail = auditTrail(parts);
+/** The audit log as staff read it. Nobody can change an entry. */
+export function auditOperations({ db }: Pick<Deps, 'db'>, { venue, audit, feed, rejections }: AuditDeps) {
   return {
-    /** Newest first, the attempts of the last seconds included. */
+    /** Newest first, including the attempts of the last seconds. */
     async list(actor: Actor, { page, limit, action, from, to }: ListAudit): Promise<Page<AuditEntry>> {
-      requireAdmin(actor);
-      await refusals.flush();
+      requireRole(actor, 'admin');
+      await rejections.flush();
       const calendar = await venue.calendar();
-      const span = {
+      const filters = {
+        action,
         from: from === undefined ? undefined : calendar.startOf(from),
         to: to === undefined ? undefined : calendar.startOf(to, 1),
       };
-      const { rows, total } = await trail.list({ action, ...span }, limit, (page - 1) * limit);
+      const { rows, total } = await audit.list(filters, limit, (page - 1) * limit);
       return pageOf(rows.map(toEntry), total, { page, limit });
     },
 
-    /** Before a list leaves the house as a file. */
+    /** Records an export before the file is sent. */
     async exported(actor: Actor, entity: string): Promise<void> {
-      const by = requireAdmin(actor);
-      await parts.db.privateTx(() => log.exported(by, entity));
+      const by = requireRole(actor, 'admin');
+      await db.privateTx(() => feed.exported(by, entity));
     },
 
-    /** For the transport, which alone sees who was turned away. */
-    noteRefusal: refusals.note,
+    /** For the transport, which alone sees rejected requests. */
+    countRejection: rejections.count,
+    flush: rejections.flush,
     /** Writes the counted attempts and deletes old entries. */
     async prune(): Promise<void> {
-      await refusals.flush();
-      await trail.prune();
+      await rejections.flush();
+      await audit.prune();
     },
-    flush: refusals.flush,
   };
 }
 
 export type AuditOperations = ReturnType<typeof auditOperations>;
 
-function toEntry({ seq, at, lastAt, ...facts }: AuditRow): AuditEntry {
-  return { _id: String(seq), at: new Date(at).toISOString(), lastAt: new Date(lastAt).toISOString(), ...facts };
+function toEntry({ seq, at, lastAt, ...fields }: AuditRow): AuditEntry {
+  return { _id: String(seq), at: new Date(at).toISOString(), lastAt: new Date(lastAt).toISOString(), ...fields };
+}
+
+/** An entry for a terminal, such as `2026-11-21 18:00:00Z  deleted  inquiry 5f…  by anna`. */
+export function toText({ at, action, account, network, entity, entityId, subject, count }: AuditRow): string {
+  const parts = [
+    new Date(at)
+      .toISOString()
+      .replace('T', ' ')
+      .replace(/\.\d+Z/, 'Z'),
+    action.replaceAll('_', ' '),
+    [entity, entityId].filter((part) => part !== null).join(' '),
+    subject ?? '',
+    account === null ? '' : `${action === 'sign_in_failed' ? 'at' : 'by'} ${account}`,
+    network === null ? '' : `from ${network}`,
+    count === 1 ? '' : `× ${count}`,
+  ];
+  return parts.filter((part) => part !== '').join('  ');
 }

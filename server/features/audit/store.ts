@@ -1,60 +1,59 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, lt, lte, notInArray, type SQL } from 'drizzle-orm';
 import type { Staff } from '#server/auth/actor.ts';
 import type { Deps } from '#server/deps.ts';
-import { type AuditAction, refusalActions } from '#shared/audit-actions.ts';
+import { type AuditAction, rejectionActions } from '#shared/audit-actions.ts';
 import { type AuditRow, audit } from './table.ts';
 
-const day = 24 * 60 * 60 * 1000;
-/** A year and a month, so that the same season can be compared; then a line has outlived its use. */
-export const auditLifetime = 400 * day;
-/** From where an attempt came is of use while it is looked into. */
-export const networkLifetime = 90 * day;
-/** Neither a flood of refusals nor a script of deletions fills the disk, and the one never pushes the other out. */
-export const mostRefusals = 5000;
-export const mostDeeds = 50_000;
+const dayMs = 24 * 60 * 60 * 1000;
+/** A year and a month, so that the same season can be compared. */
+export const auditLifetimeMs = 400 * dayMs;
+/** Where an attempt came from is needed only while it is investigated. */
+export const networkLifetimeMs = 90 * dayMs;
+/** Limited apart, so that a flood of rejections never displaces what staff did. */
+export const maxRejections = 5000;
+export const maxActions = 50_000;
 
-/** A line as it is written; what is left out is not known or does not apply. */
-export interface AuditLine {
+/** A new entry; a missing field is unknown or does not apply. */
+interface NewEntry {
   action: AuditAction;
   by?: Pick<Staff, 'id' | 'username'> | undefined;
   network?: string;
-  /** What kind of thing it was done to, such as `inquiry`, and the id of that one. */
+  /** The type of the resource, such as `inquiry`, and its id. */
   entity?: string;
   entityId?: string;
   /** The name of an account or a file; never anything about a visitor. */
   subject?: string;
-  /** How many it was done to, where it was not one. */
+  /** How many resources the action was done to, if not one. */
   count?: number;
 }
 
-/** The activity log as it is stored. `write` belongs inside the transaction of the deed, so that neither is without the other. */
-export function auditTrail({ db, now }: Pick<Deps, 'db' | 'now'>) {
-  const isRefusal = inArray(audit.action, [...refusalActions]);
-  const isDeed = notInArray(audit.action, [...refusalActions]);
+interface AuditFilters {
+  action?: AuditAction | undefined;
+  from?: number | undefined;
+  to?: number | undefined;
+}
 
-  const keepNewest = async (which: SQL, most: number): Promise<void> => {
+/** The audit log. `write` belongs inside the transaction of the action, so that neither is stored without the other. */
+export function createAuditLog({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  const pruneTo = async (which: SQL, max: number): Promise<void> => {
     const newest = db.query.select({ seq: audit.seq }).from(audit).where(which).orderBy(desc(audit.seq));
-    const [first] = await newest.limit(1).offset(most);
+    const [first] = await newest.limit(1).offset(max);
     if (first !== undefined) await db.query.delete(audit).where(and(which, lte(audit.seq, first.seq)));
   };
 
   return {
-    async write({ by, ...line }: AuditLine): Promise<void> {
+    async write({ by, ...entry }: NewEntry): Promise<void> {
       const at = now().getTime();
-      const who = { accountId: by?.id ?? null, account: by?.username ?? null };
-      await db.query.insert(audit).values({ at, lastAt: at, count: 1, ...who, ...line });
+      const account = { accountId: by?.id ?? null, account: by?.username ?? null };
+      await db.query.insert(audit).values({ at, lastAt: at, count: 1, ...account, ...entry });
     },
 
     /** A page, newest first, and how many there are in all. */
-    async list(
-      wanted: { action?: AuditAction | undefined; from?: number | undefined; to?: number | undefined },
-      limit: number,
-      offset: number,
-    ) {
+    async list({ action, from, to }: AuditFilters, limit: number, offset: number) {
       const condition = and(
-        wanted.action === undefined ? undefined : eq(audit.action, wanted.action),
-        wanted.from === undefined ? undefined : gte(audit.at, wanted.from),
-        wanted.to === undefined ? undefined : lt(audit.at, wanted.to),
+        action && eq(audit.action, action),
+        from === undefined ? undefined : gte(audit.at, from),
+        to === undefined ? undefined : lt(audit.at, to),
       );
       const rows: AuditRow[] = await db.query
         .select()
@@ -71,16 +70,16 @@ export function auditTrail({ db, now }: Pick<Deps, 'db' | 'now'>) {
     async prune(): Promise<void> {
       const at = now().getTime();
       await db.privateTx(async () => {
-        await db.query.delete(audit).where(lt(audit.at, at - auditLifetime));
+        await db.query.delete(audit).where(lt(audit.at, at - auditLifetimeMs));
         await db.query
           .update(audit)
           .set({ network: null })
-          .where(and(lt(audit.at, at - networkLifetime), isNotNull(audit.network)));
-        await keepNewest(isRefusal, mostRefusals);
-        await keepNewest(isDeed, mostDeeds);
+          .where(and(lt(audit.at, at - networkLifetimeMs), isNotNull(audit.network)));
+        await pruneTo(inArray(audit.action, [...rejectionActions]), maxRejections);
+        await pruneTo(notInArray(audit.action, [...rejectionActions]), maxActions);
       });
     },
   };
 }
 
-export type AuditTrail = ReturnType<typeof auditTrail>;
+export type AuditLog = ReturnType<typeof createAuditLog>;

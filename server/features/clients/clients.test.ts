@@ -10,7 +10,7 @@ async function openClients() {
     const answer = await app.inject({ method, url: `/api/v1${path}`, headers, ...(payload && { payload }) });
     return { status: answer.statusCode, body: answer.json() };
   };
-  return { app, call };
+  return { app, headers, call };
 }
 
 describe('clients', () => {
@@ -26,11 +26,26 @@ describe('clients', () => {
       ...made.body.data,
       notes: 'Prefers calls',
       phone: '1',
+      version: expect.any(Number),
       updatedAt: expect.any(String),
     });
+    expect(changed.body.data.version).toBeGreaterThan(made.body.data.version);
     expect(await call('DELETE', path)).toMatchObject({ status: 200, body: { data: { _id: made.body.data._id } } });
     expect((await call('GET', path)).status).toBe(404);
     expect((await call('DELETE', path)).status).toBe(404);
+  });
+
+  it('rejects a write that names another version', async () => {
+    const { app, headers, call } = await openClients();
+    const { _id, version } = (await call('POST', '/clients', jo)).body.data;
+    const url = `/api/v1/clients/${_id}`;
+    const send = (method: 'PUT' | 'DELETE', ifMatch: number, payload?: object) =>
+      app.inject({ method, url, headers: { ...headers, 'if-match': `"${ifMatch}"` }, ...(payload && { payload }) });
+    const changed = await send('PUT', version, { notes: 'A' });
+    expect([changed.statusCode, changed.headers.etag]).toEqual([200, `"${changed.json().data.version}"`]);
+    expect((await send('PUT', version, { notes: 'B' })).statusCode).toBe(412);
+    expect((await send('DELETE', version)).statusCode).toBe(412);
+    expect((await send('DELETE', changed.json().data.version)).statusCode).toBe(200);
   });
 
   it('never share an e-mail address, in whatever case', async () => {
@@ -117,7 +132,12 @@ describe('events', () => {
     expect((await call('GET', '/events?clientId=nobody')).body.data).toEqual([]);
     const path = `/events/${late._id}`;
     const changed = await call('PUT', path, { status: 'confirmed', inquiryId: 'x' });
-    expect(changed.body.data).toEqual({ ...late, status: 'confirmed', updatedAt: expect.any(String) });
+    expect(changed.body.data).toEqual({
+      ...late,
+      status: 'confirmed',
+      version: expect.any(Number),
+      updatedAt: expect.any(String),
+    });
     expect((await call('GET', path)).body.data).toEqual(changed.body.data);
     expect((await call('DELETE', path)).body.data).toEqual({ _id: late._id });
     expect((await call('GET', path)).status).toBe(404);

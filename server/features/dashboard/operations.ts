@@ -1,8 +1,8 @@
-import { and, count, desc, eq, gt, gte, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#server/auth/actor.ts';
-import { requireAdmin } from '#server/auth/require-admin.ts';
+import { requireRole } from '#server/auth/actor.ts';
+import type { Database } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { activity } from '#server/features/activity/table.ts';
 import type { InquiryOperations } from '#server/features/inquiries/operations.ts';
 import { inquiries, inquiryStatusChanges } from '#server/features/inquiries/table.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
@@ -12,111 +12,35 @@ import {
   type Figure,
   type MonthOfInquiries,
   monthsShown,
-  recentActivityLength,
   type WaitingInquiries,
 } from '#shared/dashboard.ts';
-import { monthlyCounts } from './months.ts';
-import { monthsUntil, periodsAt } from './periods.ts';
+import { countMonths } from './months.ts';
+import { monthsUntil, type Periods, periodsAt } from './periods.ts';
+import { readRecentActivity } from './recent-activity.ts';
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
-interface Neighbours {
-  inquiries: InquiryOperations;
-  venue: VenueOperations;
-}
-
-/** The overview of the back-office. All of it is for staff. */
+/** The figures of the dashboard. All of it is for staff. */
 export function dashboardOperations(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { inquiries: inquiryOperations, venue }: Neighbours,
+  { inquiries: inquiryOperations, venue }: { inquiries: InquiryOperations; venue: VenueOperations },
 ) {
-  const isReal = ne(inquiries.status, 'spam');
-  const perMonth = monthlyCounts(db);
-
-  const countInquiries = async (...conditions: SQL[]): Promise<number> => {
-    const [row] = await db.query
-      .select({ total: count() })
-      .from(inquiries)
-      .where(and(isReal, ...conditions));
-    return row?.total ?? 0;
-  };
-
-  const countChanges = async (...conditions: SQL[]): Promise<number> => {
-    const [row] = await db.query
-      .select({ total: count() })
-      .from(inquiryStatusChanges)
-      .where(and(...conditions));
-    return row?.total ?? 0;
-  };
-
-  /** The latest of what happened to inquiries, read from their own histories. Spam that arrives is no news. */
-  const latestOfInquiries = async (): Promise<Activity[]> => {
-    const isSpamArrival = and(
-      isNull(inquiryStatusChanges.fromStatus),
-      eq(inquiryStatusChanges.toStatus, 'spam'),
-    ) as SQL;
-    const rows = await db.query
-      .select({
-        change: inquiryStatusChanges,
-        id: inquiries.id,
-        name: inquiries.fullName,
-        type: inquiries.eventType,
-        clientId: inquiries.clientId,
-      })
-      .from(inquiryStatusChanges)
-      .innerJoin(inquiries, eq(inquiries.seq, inquiryStatusChanges.inquirySeq))
-      .where(not(isSpamArrival))
-      .orderBy(desc(inquiryStatusChanges.seq))
-      .limit(recentActivityLength);
-    return rows.map(({ change, id, name, type, clientId }) => ({
-      _id: `inquiry-${change.seq}`,
-      at: new Date(change.at).toISOString(),
-      by: change.by,
-      kind: kindOf(change, clientId !== null),
-      entity: 'inquiry',
-      entityId: id,
-      subject: name,
-      detail: change.fromStatus === null ? type : change.toStatus,
-    }));
-  };
-
-  const latestOfOthers = async (): Promise<Activity[]> => {
-    const rows = await db.query.select().from(activity).orderBy(desc(activity.seq)).limit(recentActivityLength);
-    return rows.map(({ seq, at, ...facts }) => ({ _id: `activity-${seq}`, at: new Date(at).toISOString(), ...facts }));
-  };
-
   return {
     async stats(actor: Actor): Promise<DashboardStats> {
       const stats = await inquiryOperations.stats(actor);
       const { timeZone } = await venue.get();
-      const { monthStart, previousMonthStart, monthAgo, weekAgo } = periodsAt(now().getTime(), timeZone);
-
-      const received = (from: number, to?: number) =>
-        to === undefined
-          ? countInquiries(gte(inquiries.createdAt, from))
-          : countInquiries(gte(inquiries.createdAt, from), lt(inquiries.createdAt, to));
-      const totalMonthAgo = stats.total - (await received(monthAgo));
-      const totalWeekAgo = stats.total - (await received(weekAgo));
-
-      // What is new now, without what became new in this week, with what was new and left in it.
-      const inThisWeek = gte(inquiryStatusChanges.at, weekAgo);
-      const becameNew = await countChanges(inThisWeek, eq(inquiryStatusChanges.toStatus, 'new'));
-      const leftNew = await countChanges(inThisWeek, eq(inquiryStatusChanges.fromStatus, 'new'));
-      const newWeekAgo = Math.max(0, stats.new - becameNew + leftNew);
-
+      const periods = periodsAt(now().getTime(), timeZone);
       return {
-        totalInquiries: inPercent(stats.total, totalMonthAgo),
-        newInquiries: asDifference(stats.new, totalWeekAgo > 0 ? newWeekAgo : null),
-        thisMonth: inPercent(await received(monthStart), await received(previousMonthStart, monthAgo)),
-        monthStart: `${monthsUntil(monthStart, timeZone, 1)[0]?.month}-01`,
+        ...(await compareWithPast(db, stats, periods)),
+        monthStart: `${monthsUntil(periods.monthStart, timeZone, 1)[0]?.month}-01`,
       };
     },
 
     async waiting(actor: Actor): Promise<WaitingInquiries> {
       const { new: total } = await inquiryOperations.stats(actor);
-      // Those of the last day are few; the plus keeps the engine from reading every new one there ever was instead.
+      // Few arrived in the last day; the plus keeps SQLite from reading every new one instead.
       const isNew = sql`+${inquiries.status} = 'new'`;
-      const young = await countInquiries(gt(inquiries.createdAt, now().getTime() - day), isNew);
+      const young = await countInquiries(db, gt(inquiries.createdAt, now().getTime() - dayMs), isNew);
       const [oldest] = await db.query
         .select({ _id: inquiries.id, fullName: inquiries.fullName, createdAt: inquiries.createdAt })
         .from(inquiries)
@@ -132,38 +56,66 @@ export function dashboardOperations(
 
     /** The last 12 months of the venue's zone, the earliest first. */
     async inquiriesPerMonth(actor: Actor): Promise<MonthOfInquiries[]> {
-      requireAdmin(actor);
+      requireRole(actor, 'admin');
       const { timeZone } = await venue.get();
-      return perMonth(monthsUntil(now().getTime(), timeZone, monthsShown));
+      return countMonths(db, monthsUntil(now().getTime(), timeZone, monthsShown));
     },
 
-    /** The latest 20 of everything worth knowing, newest first. */
+    /** The latest 20 entries of the activity feed, newest first. */
     async recentActivity(actor: Actor): Promise<Activity[]> {
-      requireAdmin(actor);
-      const entries = [...(await latestOfInquiries()), ...(await latestOfOthers())];
-      return entries.sort((a, b) => b.at.localeCompare(a.at)).slice(0, recentActivityLength);
+      requireRole(actor, 'admin');
+      return readRecentActivity(db);
     },
   };
 }
 
 export type DashboardOperations = ReturnType<typeof dashboardOperations>;
 
-type StatusChange = typeof inquiryStatusChanges.$inferSelect;
+async function compareWithPast(db: Database, stats: { total: number; new: number }, periods: Periods) {
+  const { monthStart, previousMonthStart, monthAgo, weekAgo } = periods;
+  const since = (from: number) => countInquiries(db, gte(inquiries.createdAt, from));
+  const totalMonthAgo = stats.total - (await since(monthAgo));
+  const totalWeekAgo = stats.total - (await since(weekAgo));
 
-/** The status can be set to `converted` by hand, which makes no client. */
-function kindOf({ fromStatus, toStatus }: StatusChange, hasClient: boolean): Activity['kind'] {
-  if (fromStatus === null) return 'inquiry_received';
-  return toStatus === 'converted' && hasClient ? 'inquiry_converted' : 'status_changed';
+  // New a week ago = new now, without those that became new this week, plus those that left `new` this week.
+  const inThisWeek = gte(inquiryStatusChanges.at, weekAgo);
+  const becameNew = await countChanges(db, inThisWeek, eq(inquiryStatusChanges.toStatus, 'new'));
+  const leftNew = await countChanges(db, inThisWeek, eq(inquiryStatusChanges.fromStatus, 'new'));
+  const newWeekAgo = Math.max(0, stats.new - becameNew + leftNew);
+
+  const inPreviousMonth = [gte(inquiries.createdAt, previousMonthStart), lt(inquiries.createdAt, monthAgo)];
+  return {
+    totalInquiries: toPercentage(stats.total, totalMonthAgo),
+    newInquiries: toDifference(stats.new, totalWeekAgo > 0 ? newWeekAgo : null),
+    thisMonth: toPercentage(await since(monthStart), await countInquiries(db, ...inPreviousMonth)),
+  };
 }
 
-const signed = (amount: number) => (amount > 0 ? `+${amount}` : String(amount));
-const nothingBefore = 'no earlier data';
-
-function inPercent(value: number, before: number): Figure {
-  if (before <= 0) return { value, before: null, change: nothingBefore };
-  return { value, before, change: `${signed(Math.round((100 * (value - before)) / before))}%` };
+async function countInquiries(db: Database, ...conditions: SQL[]): Promise<number> {
+  const isReal = ne(inquiries.status, 'spam');
+  const [row] = await db.query
+    .select({ total: count() })
+    .from(inquiries)
+    .where(and(isReal, ...conditions));
+  return row?.total ?? 0;
 }
 
-function asDifference(value: number, before: number | null): Figure {
-  return { value, before, change: before === null ? nothingBefore : signed(value - before) };
+async function countChanges(db: Database, ...conditions: SQL[]): Promise<number> {
+  const [row] = await db.query
+    .select({ total: count() })
+    .from(inquiryStatusChanges)
+    .where(and(...conditions));
+  return row?.total ?? 0;
+}
+
+const noEarlierData = 'no earlier data';
+const withSign = (amount: number) => (amount > 0 ? `+${amount}` : String(amount));
+
+function toPercentage(value: number, before: number): Figure {
+  if (before <= 0) return { value, before: null, change: noEarlierData };
+  return { value, before, change: `${withSign(Math.round((100 * (value - before)) / before))}%` };
+}
+
+function toDifference(value: number, before: number | null): Figure {
+  return { value, before, change: before === null ? noEarlierData : withSign(value - before) };
 }

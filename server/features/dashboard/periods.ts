@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 
-/** The moments (milliseconds) that the figures of the dashboard are counted from and compared at. */
+/** The moments (milliseconds) between which the dashboard counts and compares. */
 export interface Periods {
   monthStart: number;
   previousMonthStart: number;
@@ -9,7 +9,7 @@ export interface Periods {
   weekAgo: number;
 }
 
-/** Counts months and days by the calendar of the zone, whatever its clocks did in between. */
+/** Counts months and days by the calendar of the zone, across changes of its clocks. */
 export function periodsAt(moment: number, timeZone: string): Periods {
   const here = new TZDate(moment, timeZone);
   const [year, month, day] = [here.getFullYear(), here.getMonth(), here.getDate()];
@@ -26,8 +26,14 @@ export function periodsAt(moment: number, timeZone: string): Periods {
   };
 }
 
-/** The calendar months of the zone up to the one of `moment`, the earliest first: `YYYY-MM` and when each begins (milliseconds). */
-export function monthsUntil(moment: number, timeZone: string, amount: number): { month: string; start: number }[] {
+/** A calendar month `YYYY-MM` and when it begins (milliseconds). */
+export interface Month {
+  month: string;
+  start: number;
+}
+
+/** The calendar months of the zone up to the one of `moment`, the earliest first. */
+export function monthsUntil(moment: number, timeZone: string, amount: number): Month[] {
   const here = new TZDate(moment, timeZone);
   return Array.from({ length: amount }, (_, index) => {
     const start = new TZDate(here.getFullYear(), here.getMonth() - (amount - 1 - index), 1, timeZone);

@@ -1,7 +1,7 @@
 import { inArray, or, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Deps } from '#server/deps.ts';
-import { auditTrail } from '#server/features/audit/store.ts';
+import { createAuditLog } from '#server/features/audit/store.ts';
 import { clients } from '#server/features/clients/table.ts';
 import { events } from '#server/features/events/table.ts';
 import { inquiryStore } from '#server/features/inquiries/store.ts';
@@ -23,7 +23,7 @@ export function inWords({ inquiry, client, event }: Traces): string {
 
 /** Everything that is stored about a person, found by the e-mail address, and its erasure. For the operator; no route leads here. */
 export function erasureOperations({ db, now }: Pick<Deps, 'db' | 'now'>) {
-  const trail = auditTrail({ db, now });
+  const audit = createAuditLog({ db, now });
   const store = inquiryStore(db);
 
   const find = async (email: string) => {
@@ -70,7 +70,7 @@ export function erasureOperations({ db, now }: Pick<Deps, 'db' | 'now'>) {
         await db.query.delete(clients).where(inArray(clients.id, clientIds));
         const traces: Traces = { inquiry: asked.length, client: clientIds.length, event: eventIds.length };
         for (const [entity, count] of Object.entries(traces))
-          if (count > 0) await trail.write({ action: 'erased', entity, count });
+          if (count > 0) await audit.write({ action: 'erased', entity, count });
         await db.purgeDeleted();
         return traces;
       });

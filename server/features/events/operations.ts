@@ -1,8 +1,8 @@
-import type { Actor } from '#server/auth/actor.ts';
-import { requireAdmin } from '#server/auth/require-admin.ts';
+import { type Actor, requireRole } from '#server/auth/actor.ts';
+import { matchesVersion, nextVersion } from '#server/content/version.ts';
 import { newId } from '#server/db/columns.ts';
 import type { Deps } from '#server/deps.ts';
-import type { ActivityOperations } from '#server/features/activity/operations.ts';
+import type { AuditLog } from '#server/features/audit/store.ts';
 import { clientStore } from '#server/features/clients/store.ts';
 import { textOfDay } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
@@ -12,22 +12,22 @@ import { AppError } from '#shared/errors.ts';
 import { pageOf } from '#shared/paging.ts';
 import { eventStore } from './store.ts';
 import type { EventRow } from './table.ts';
-import { toEvent } from './to-event.ts';
 
-/** An event on such a day is there to stay. */
-const settled = ['confirmed', 'in_progress'] as const;
+/** Events of these statuses occupy their day. */
+const bookedStatuses = ['confirmed', 'in_progress'] as const;
 
-/** The booked events of clients. All of it is for staff, but for the days that are taken. */
+/** The booked events of clients. All of it is for staff, except the booked days. */
 export function eventOperations(
-  { db, now, log }: Pick<Deps, 'db' | 'now'> & { log: Pick<ActivityOperations, 'deleted'> },
+  { db, now, audit }: Pick<Deps, 'db' | 'now'> & { audit: Pick<AuditLog, 'write'> },
   venue: Pick<VenueOperations, 'calendar'>,
 ) {
   const store = eventStore(db);
   const clients = clientStore(db);
 
-  const find = async (id: string): Promise<EventRow> => {
+  const find = async (id: string, versions?: number[]): Promise<EventRow> => {
     const row = await store.find(id);
     if (row === undefined) throw new AppError('not_found');
+    if (!matchesVersion(row.updatedAt, versions)) throw new AppError('stale');
     return row;
   };
 
@@ -38,25 +38,25 @@ export function eventOperations(
   };
 
   return {
-    /** The days from today on that are taken, `YYYY-MM-DD`, and nothing about by whom. Public. */
+    /** The booked days from today on, `YYYY-MM-DD`, without any detail. Public. */
     async bookedDays(): Promise<string[]> {
       const calendar = await venue.calendar();
-      return store.daysFrom(textOfDay(calendar.dayAt(now().getTime())), settled);
+      return store.daysFrom(textOfDay(calendar.dayAt(now().getTime())), bookedStatuses);
     },
 
     async list(actor: Actor, { page, limit, clientId }: ListEvents): Promise<Page<Event>> {
-      requireAdmin(actor);
+      requireRole(actor, 'admin');
       const { rows, total } = await store.list(clientId, limit, (page - 1) * limit);
       return pageOf(rows.map(toEvent), total, { page, limit });
     },
 
     async get(actor: Actor, id: string): Promise<Event> {
-      requireAdmin(actor);
+      requireRole(actor, 'admin');
       return toEvent(await find(id));
     },
 
     async create(actor: Actor, input: CreateEvent): Promise<Event> {
-      requireAdmin(actor);
+      requireRole(actor, 'admin');
       const at = now().getTime();
       const row = await db.privateTx(async () => {
         await requireClient(input.clientId);
@@ -65,21 +65,21 @@ export function eventOperations(
       return toEvent(row);
     },
 
-    async update(actor: Actor, id: string, changes: UpdateEvent): Promise<Event> {
-      requireAdmin(actor);
+    async update(actor: Actor, id: string, changes: UpdateEvent, versions?: number[]): Promise<Event> {
+      requireRole(actor, 'admin');
       const row = await db.privateTx(async () => {
-        const event = await find(id);
+        const event = await find(id, versions);
         await requireClient(changes.clientId);
-        return store.update(event, { ...changes, updatedAt: now().getTime() });
+        return store.update(event, { ...changes, updatedAt: nextVersion(event, now().getTime()) });
       });
       return toEvent(row);
     },
 
-    async remove(actor: Actor, id: string): Promise<{ _id: string }> {
-      const by = requireAdmin(actor);
+    async remove(actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
+      const by = requireRole(actor, 'admin');
       await db.privateTx(async () => {
-        await store.remove(await find(id));
-        await log.deleted(by, 'event', id);
+        await store.remove(await find(id, versions));
+        await audit.write({ action: 'deleted', by, entity: 'event', entityId: id });
         await db.purgeDeleted();
       });
       return { _id: id };
@@ -88,3 +88,13 @@ export function eventOperations(
 }
 
 export type EventOperations = ReturnType<typeof eventOperations>;
+
+export function toEvent({ id, seq, createdAt, updatedAt, ...fields }: EventRow): Event {
+  return {
+    _id: id,
+    ...fields,
+    version: updatedAt,
+    createdAt: new Date(createdAt).toISOString(),
+    updatedAt: new Date(updatedAt).toISOString(),
+  };
+}

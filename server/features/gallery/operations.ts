@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Actor } from '#server/auth/actor.ts';
-import { requireAdmin } from '#server/auth/require-admin.ts';
+import { requireRole } from '#server/auth/actor.ts';
 import { publishedFacts } from '#server/content/columns.ts';
 import { contentOperations } from '#server/content/operations.ts';
 import type { Database } from '#server/db/client.ts';
 import { contains } from '#server/db/search.ts';
 import type { Deps } from '#server/deps.ts';
-import type { ActivityOperations } from '#server/features/activity/operations.ts';
+import type { ActivityFeed } from '#server/features/activity/operations.ts';
 import type { ListPictures, Media } from '#server/media/media.ts';
 import { mediaPath } from '#server/media/picture-names.ts';
 import { deletePictureIfUnused, getPictures, isStoredPicture } from '#server/media/pictures.ts';
@@ -32,7 +32,7 @@ export function listGalleryPictures(db: Database): ListPictures {
 }
 
 /** The gallery's items. An uploaded picture is deleted with the last item that shows it. */
-export function galleryOperations(parts: Pick<Deps, 'db' | 'now'> & { log: ActivityOperations; media: Media }) {
+export function galleryOperations(parts: Pick<Deps, 'db' | 'now'> & { feed: ActivityFeed; media: Media }) {
   const { db, media } = parts;
   media.owners.push(listGalleryPictures(db));
   const content = contentOperations(parts, galleryItems, {
@@ -65,14 +65,14 @@ export function galleryOperations(parts: Pick<Deps, 'db' | 'now'> & { log: Activ
     list: (actor: Actor, { size, includeInactive, search }: ExportGallery): Promise<GalleryItem[]> =>
       content.list(
         actor,
-        { includeInactive },
+        includeInactive,
         size === undefined ? undefined : eq(galleryItems.size, size),
         search ? contains(galleryItems.title, search) : undefined,
       ),
 
     /** An `imageUrl` below /media/ that is no finished upload: `validation`. */
     async create(actor: Actor, input: CreateGalleryItem): Promise<GalleryItem> {
-      requireAdmin(actor);
+      requireRole(actor, 'admin');
       return db.tx(async () => {
         await requireStored(input.imageUrl);
         return content.create(actor, input);
@@ -80,7 +80,7 @@ export function galleryOperations(parts: Pick<Deps, 'db' | 'now'> & { log: Activ
     },
 
     async update(actor: Actor, id: string, changes: UpdateGalleryItem, versions?: number[]): Promise<GalleryItem> {
-      requireAdmin(actor);
+      requireRole(actor, 'admin');
       const { before, after } = await db.tx(async () => {
         const before = await content.get(actor, id);
         if (changes.imageUrl !== before.imageUrl) await requireStored(changes.imageUrl);
@@ -91,7 +91,7 @@ export function galleryOperations(parts: Pick<Deps, 'db' | 'now'> & { log: Activ
     },
 
     async remove(actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
-      requireAdmin(actor);
+      requireRole(actor, 'admin');
       const { imageUrl } = await content.get(actor, id);
       const removed = await content.remove(actor, id, versions);
       await deleteUnused(imageUrl);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { Actor } from '#server/auth/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { newId } from '#server/db/columns.ts';
@@ -6,80 +6,71 @@ import type { Deps } from '#server/deps.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
 import type { CreateInquiry, InquiryReceipt } from '#shared/inquiry.ts';
 import { priorityOf, statusOnArrival } from './arrival.ts';
-import { InquiryBrake } from './brake.ts';
-import { fingerprintOf, repetitions } from './repetition.ts';
+import { hashRequest, idempotencyKeys } from './idempotency.ts';
+import { InquiryRateLimiter } from './rate-limiter.ts';
 import { type InquiryRow, inquiries, inquiryStatusChanges } from './table.ts';
 
-/** Takes inquiries in: brake, repetition, what looks like spam, and the row with its arrival in one transaction. */
+/** Creates inquiries: idempotency key, rate limit, spam check, and the row with its first status in one transaction. */
 export function inquiryCreation({ config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>, venue: VenueOperations) {
-  const brake = new InquiryBrake(config.rateLimits.inquiries);
-  const repeated = repetitions(db);
+  const rateLimiter = new InquiryRateLimiter(config.rateLimits.inquiries);
+  const keys = idempotencyKeys(db);
   const insert = inquiryInsertion(db);
 
   return async (actor: Actor, input: CreateInquiry, key?: string): Promise<InquiryReceipt> => {
-    const { formMarks, ...said } = input;
+    const { formMarks, ...details } = input;
     const at = now().getTime();
-    const fingerprint = key === undefined ? undefined : fingerprintOf(key, input);
-    const find = async () => fingerprint && (await repeated.find(fingerprint, at));
+    const hash = key === undefined ? undefined : hashRequest(key, input);
+    const findRepeated = async () => hash && (await keys.find(hash, at));
 
-    const known = await find();
-    if (known !== undefined) return { _id: known, ...said };
-    await brake.count(actor);
+    const known = await findRepeated();
+    if (known !== undefined) return { _id: known, ...details };
+    await rateLimiter.consume(actor);
     const calendar = await venue.calendar();
-    const arrived = {
-      ...said,
+    const row = {
+      ...details,
       id: newId(),
       status: statusOnArrival({ formMarks }),
-      priority: priorityOf(said, calendar, at),
+      priority: priorityOf(details, calendar, at),
       leadSource: 'website' as const,
+      clientId: null,
       createdAt: at,
       updatedAt: at,
+      respondedAt: null,
     };
     const id = await db.privateTx(async () => {
-      // The same post may have waited in the queue just before this one.
-      const first = await find();
+      // The same request may have waited in the queue just before this one.
+      const first = await findRepeated();
       if (first !== undefined) return first;
-      await insert(arrived);
-      if (fingerprint !== undefined) await repeated.remember(fingerprint, arrived.id, at);
-      return arrived.id;
+      await insert(row);
+      if (hash !== undefined) await keys.save(hash, row.id, at);
+      return row.id;
     });
-    if (id !== arrived.id) await brake.takeBack(actor);
-    return { _id: id, ...said };
+    if (id !== row.id) await rateLimiter.refund(actor);
+    return { _id: id, ...details };
   };
 }
 
+/** Inserts whole rows, so that no column can be forgotten. The statements are prepared for P6. */
 function inquiryInsertion(db: Database) {
   const { placeholder } = sql;
+  const { seq: _seq, ...columns } = getTableColumns(inquiries);
+  const placeholders = Object.fromEntries(Object.keys(columns).map((name) => [name, placeholder(name)]));
   const insertInquiry = db.prepare((query) =>
     query
       .insert(inquiries)
-      .values({
-        id: placeholder('id'),
-        fullName: placeholder('fullName'),
-        email: placeholder('email'),
-        phone: placeholder('phone'),
-        eventType: placeholder('eventType'),
-        eventDate: placeholder('eventDate'),
-        guestCount: placeholder('guestCount'),
-        message: placeholder('message'),
-        status: placeholder('status'),
-        priority: placeholder('priority'),
-        leadSource: placeholder('leadSource'),
-        createdAt: placeholder('createdAt'),
-        updatedAt: placeholder('updatedAt'),
-      })
+      .values(placeholders as unknown as typeof inquiries.$inferInsert)
       .returning({ seq: inquiries.seq })
       .prepare(),
   );
-  const insertArrival = db.prepare((query) =>
+  const insertFirstStatus = db.prepare((query) =>
     query
       .insert(inquiryStatusChanges)
       .values({ inquirySeq: placeholder('inquirySeq'), at: placeholder('at'), toStatus: placeholder('toStatus') })
       .prepare(),
   );
 
-  return async (arrived: Omit<InquiryRow, 'seq' | 'clientId' | 'respondedAt'>): Promise<void> => {
-    const [row] = await insertInquiry().execute(arrived);
-    await insertArrival().execute({ inquirySeq: row?.seq, at: arrived.createdAt, toStatus: arrived.status });
+  return async (row: Omit<InquiryRow, 'seq'>): Promise<void> => {
+    const [inserted] = await insertInquiry().execute(row);
+    await insertFirstStatus().execute({ inquirySeq: inserted?.seq, at: row.createdAt, toStatus: row.status });
   };
 }

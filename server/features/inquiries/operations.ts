@@ -1,12 +1,13 @@
 import type { Actor } from '#server/auth/actor.ts';
-import { requireAdmin } from '#server/auth/require-admin.ts';
-import { keptUntilWritten } from '#server/db/kept.ts';
+import { requireRole } from '#server/auth/actor.ts';
+import { cachedUntilWrite } from '#server/cache/cached-until-write.ts';
 import type { Deps } from '#server/deps.ts';
-import type { ActivityOperations } from '#server/features/activity/operations.ts';
+import type { ActivityFeed } from '#server/features/activity/operations.ts';
+import type { AuditLog } from '#server/features/audit/store.ts';
+import { toClient } from '#server/features/clients/operations.ts';
 import { clientStore } from '#server/features/clients/store.ts';
-import { toClient } from '#server/features/clients/to-client.ts';
+import { toEvent } from '#server/features/events/operations.ts';
 import { eventStore } from '#server/features/events/store.ts';
-import { toEvent } from '#server/features/events/to-event.ts';
 import type { Calendar } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
 import type { Conversion } from '#shared/conversion.ts';
@@ -29,19 +30,19 @@ import { inquiryStore } from './store.ts';
 import type { InquiryRow } from './table.ts';
 import { toInquiry, toStatusChange } from './to-inquiry.ts';
 
-/** Longer pages are read each time, so that what is kept stays small. */
-const mostKeptRows = 20;
+/** Longer pages are not cached, which bounds the memory of the cache. */
+const maxCachedRows = 20;
 
-/** What visitors ask and what staff make of it. Everything but `create` is for staff: `unauthenticated` for others. */
+/** Inquiries. Everything but `create` is for staff. */
 export function inquiryOperations(
-  parts: Pick<Deps, 'config' | 'db' | 'now'> & { log: Pick<ActivityOperations, 'exported' | 'deleted'> },
+  parts: Pick<Deps, 'config' | 'db' | 'now'> & { audit: Pick<AuditLog, 'write'>; feed: Pick<ActivityFeed, 'exported'> },
   venue: VenueOperations,
 ) {
-  const { db, now, log } = parts;
+  const { db, now, audit, feed } = parts;
   const store = inquiryStore(db);
   const figures = inquiryFigures(db);
   const lists = inquiryLists(db, figures);
-  const refuseStale = staleChangeGuard(store, venue);
+  const rejectStale = staleChangeGuard(store, venue);
   const conversion = inquiryConversion(parts, { inquiries: store, clients: clientStore(db), events: eventStore(db) });
 
   const present = async (row: InquiryRow): Promise<Inquiry> => toInquiry(row, await venue.calendar(), now().getTime());
@@ -58,8 +59,8 @@ export function inquiryOperations(
     const calendar = await venue.calendar();
     for await (const rows of lists.batches(filters, calendar)) yield presentAll(rows, calendar);
   };
-  // Open screens ask for the same few pages again and again; what they show changes with a write or with the day.
-  const keptPage = keptUntilWritten(db, (key) => readPage((JSON.parse(key) as [number, ListInquiries])[1]));
+  // P4 and P5: open screens request the same few pages again and again, which change with a write or with the day only.
+  const cachedPage = cachedUntilWrite(db, (key) => readPage((JSON.parse(key) as [number, ListInquiries])[1]));
   const detail = async (row: InquiryRow): Promise<InquiryDetail> => ({
     ...(await present(row)),
     statusHistory: (await store.history(row)).map(toStatusChange),
@@ -67,60 +68,60 @@ export function inquiryOperations(
 
   return {
     /**
-     * Public. Answers what was sent and the new id. Repeating it with the same key within 24 hours answers the first
-     * result; other details under a used key are a `conflict`. Too many posts: `rate_limited`.
+     * Public. Returns what was sent and the new id. Repeated with the same idempotency key within 24 hours, it returns the
+     * first result; other details under a used key are a `conflict`. Too many posts: `rate_limited`.
      */
     create: inquiryCreation(parts, venue),
 
     async list(actor: Actor, input: ListInquiries): Promise<Page<Inquiry>> {
-      requireAdmin(actor);
-      if (input.limit > mostKeptRows || input.ids !== undefined) return readPage(input);
+      requireRole(actor, 'admin');
+      if (input.limit > maxCachedRows || input.ids !== undefined) return readPage(input);
       const today = (await venue.calendar()).dayAt(now().getTime());
-      return keptPage(JSON.stringify([today, input]));
+      return cachedPage(JSON.stringify([today, input]));
     },
 
-    /** All inquiries of these filters, newest first, in batches that are read as they are taken; it is written down. */
+    /** All inquiries of these filters, newest first, in batches that are read on demand. Recorded in the audit log. */
     async export(actor: Actor, filters: ExportInquiries): Promise<AsyncIterable<Inquiry[]>> {
-      const by = requireAdmin(actor);
-      await db.privateTx(() => log.exported(by, 'inquiry'));
+      const by = requireRole(actor, 'admin');
+      await db.privateTx(() => feed.exported(by, 'inquiry'));
       return presentBatches(filters);
     },
 
     async get(actor: Actor, id: string): Promise<InquiryDetail> {
-      requireAdmin(actor);
+      requireRole(actor, 'admin');
       return detail(await store.find(id));
     },
 
-    /** `versions` are those that `If-Match` names: where the inquiry has another by now, nothing is written (`stale`). */
+    /** If the inquiry has none of the `versions` that `If-Match` names, nothing is written (`stale`). */
     async update(actor: Actor, id: string, changes: UpdateInquiry, versions?: number[]): Promise<InquiryDetail> {
-      const { username } = requireAdmin(actor);
+      const { username } = requireRole(actor, 'admin');
       const change = async () => {
         const row = await store.find(id);
-        await refuseStale(row, changes, versions);
+        await rejectStale(row, changes, versions);
         return store.change(row, changes, username, now().getTime());
       };
       return detail(await db.privateTx(change));
     },
 
     async remove(actor: Actor, id: string): Promise<{ _id: string }> {
-      const by = requireAdmin(actor);
+      const by = requireRole(actor, 'admin');
       await db.privateTx(async () => {
         await store.remove(await store.find(id));
-        await log.deleted(by, 'inquiry', id);
+        await audit.write({ action: 'deleted', by, entity: 'inquiry', entityId: id });
         await db.purgeDeleted();
       });
       return { _id: id };
     },
 
     async stats(actor: Actor): Promise<InquiryStats> {
-      requireAdmin(actor);
+      requireRole(actor, 'admin');
       return figures.stats();
     },
 
-    /** An event needs a date: `validation` on `eventDate` without one. Converting again answers the same. */
-    async convert(actor: Actor, id: string, wishes: ConvertInquiry): Promise<Conversion> {
-      const { username } = requireAdmin(actor);
-      const { inquiry, client, event } = await conversion(id, wishes, username);
+    /** An event needs a date: `validation` on `eventDate` without one. Converting again returns the same. */
+    async convert(actor: Actor, id: string, input: ConvertInquiry): Promise<Conversion> {
+      const { username } = requireRole(actor, 'admin');
+      const { inquiry, client, event } = await conversion(id, input, username);
       return { inquiry: await present(inquiry), client: client && toClient(client), event: event && toEvent(event) };
     },
   };

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import * as z from 'zod';
 import type { Operations } from '#server/operations.ts';
+import { type Sheet, utcMoment } from '#server/rest/csv.ts';
 import { pageSchema, success, successPage, successSchema } from '#server/rest/envelope.ts';
 import { versionEtag, versionsToMatch } from '#server/rest/etag.ts';
 import { exportRoute } from '#server/rest/export-route.ts';
@@ -10,6 +11,7 @@ import {
   convertInquirySchema,
   createInquirySchema,
   exportInquiriesSchema,
+  type Inquiry,
   idempotencyKeySchema,
   inquiryDetailSchema,
   inquiryReceiptSchema,
@@ -18,7 +20,7 @@ import {
   listInquiriesSchema,
   updateInquirySchema,
 } from '#shared/inquiry.ts';
-import { inquirySheet } from './csv.ts';
+import { eventTypeLabels, inquiryStatusLabels } from '#shared/inquiry-values.ts';
 
 const params = z.object({ id: z.string() });
 const removedSchema = z.object({ _id: z.string() });
@@ -29,7 +31,7 @@ const querystring = fromQuery(listInquiriesSchema, {
 });
 const guard = z.looseObject({ 'if-match': z.string().optional() });
 const headers = z.looseObject({ 'idempotency-key': idempotencyKeySchema.optional() });
-/** Without a body the defaults hold. */
+/** An empty body means the defaults. */
 const convertBody = z.preprocess((body) => body ?? {}, convertInquirySchema);
 
 export function inquiryRoutes({ inquiries }: Operations): FastifyPluginAsyncZod {
@@ -131,7 +133,7 @@ export function inquiryRoutes({ inquiries }: Operations): FastifyPluginAsyncZod 
       {
         config: staff,
         schema: {
-          summary: 'Make a client, and an event if wanted, out of an inquiry',
+          summary: 'Convert an inquiry to a client, and to an event on request',
           params,
           body: convertBody,
           response: { 200: successSchema(conversionSchema) },
@@ -141,3 +143,22 @@ export function inquiryRoutes({ inquiries }: Operations): FastifyPluginAsyncZod 
     );
   };
 }
+
+const inquirySheet: Sheet<Inquiry> = {
+  name: 'inquiries',
+  columns: {
+    Name: ({ fullName }) => fullName,
+    'E-mail': ({ email }) => email,
+    Phone: ({ phone }) => phone,
+    'Event type': ({ eventType }) => eventType && eventTypeLabels[eventType],
+    'Event date': ({ eventDate }) => eventDate,
+    Guests: ({ guestCount }) => guestCount,
+    Message: ({ message }) => message,
+    Status: ({ status }) => inquiryStatusLabels[status],
+    Priority: ({ priority }) => priority,
+    'Lead source': ({ leadSource }) => leadSource,
+    'Received (UTC)': ({ createdAt }) => utcMoment(createdAt),
+    'Last changed (UTC)': ({ updatedAt }) => utcMoment(updatedAt),
+    Id: ({ _id }) => _id,
+  },
+};

@@ -1,23 +1,16 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
+import { nextVersion } from '#server/content/version.ts';
 import type { Database } from '#server/db/client.ts';
 import { AppError } from '#shared/errors.ts';
 import type { InquiryStatus } from '#shared/inquiry-values.ts';
 import { type InquiryRow, inquiries, inquiryKeys, inquiryStatusChanges } from './table.ts';
 
-/** Single inquiries: found, changed with their history, removed. Changes belong inside a transaction of the caller's. */
+/** Single inquiries. Writes belong inside a transaction of the caller. */
 export function inquiryStore(db: Database) {
-  const byId = db.prepare((query) =>
-    query
-      .select()
-      .from(inquiries)
-      .where(eq(inquiries.id, sql.placeholder('id')))
-      .prepare(),
-  );
-
   return {
-    /** Throws `not_found` where there is none. */
+    /** Throws `not_found` if there is none. */
     async find(id: string): Promise<InquiryRow> {
-      const [row] = await byId().execute({ id });
+      const [row] = await db.query.select().from(inquiries).where(eq(inquiries.id, id));
       if (row === undefined) throw new AppError('not_found');
       return row;
     },
@@ -31,13 +24,12 @@ export function inquiryStore(db: Database) {
         .orderBy(asc(inquiryStatusChanges.seq));
     },
 
-    /** Writes what differs from the row; a new status goes into the history. Without a difference nothing is written. */
-    async change(row: InquiryRow, wanted: Partial<InquiryRow>, by: string, at: number): Promise<InquiryRow> {
-      const differing = differencesOf(row, wanted);
-      if (Object.keys(differing).length === 0) return row;
-      // The time of the last change tells one state of an inquiry from the next, so that no two may share it.
-      const moment = Math.max(at, row.updatedAt + 1);
-      const changes: Partial<InquiryRow> = { ...differing, updatedAt: moment };
+    /** Writes the fields that differ from the row, and a new status into the history. */
+    async change(row: InquiryRow, input: Partial<InquiryRow>, by: string, at: number): Promise<InquiryRow> {
+      const changed = getChanges(row, input);
+      if (Object.keys(changed).length === 0) return row;
+      const moment = nextVersion(row, at);
+      const changes: Partial<InquiryRow> = { ...changed, updatedAt: moment };
       const { status } = changes;
       if (status !== undefined) {
         if (isFirstResponse(row, status)) changes.respondedAt = moment;
@@ -49,7 +41,7 @@ export function inquiryStore(db: Database) {
       return { ...row, ...changes };
     },
 
-    /** A form that is sent again after that is a new inquiry: nobody is told that it arrived while nothing is there. */
+    /** Deletes its idempotency keys too: the same form sent again is a new inquiry. */
     async remove({ seq, id }: Pick<InquiryRow, 'seq' | 'id'>): Promise<void> {
       await db.query.delete(inquiryKeys).where(eq(inquiryKeys.inquiryId, id));
       await db.query.delete(inquiries).where(eq(inquiries.seq, seq));
@@ -59,14 +51,14 @@ export function inquiryStore(db: Database) {
 
 export type InquiryStore = ReturnType<typeof inquiryStore>;
 
-/** What is wanted otherwise than it is. */
-export function differencesOf(row: InquiryRow, wanted: Partial<InquiryRow>): Partial<InquiryRow> {
-  const isOther = ([field, value]: [string, unknown]) =>
+/** The fields of `input` that differ from the row. */
+export function getChanges(row: InquiryRow, input: Partial<InquiryRow>): Partial<InquiryRow> {
+  const isChange = ([field, value]: [string, unknown]) =>
     value !== undefined && row[field as keyof InquiryRow] !== value;
-  return Object.fromEntries(Object.entries(wanted).filter(isOther));
+  return Object.fromEntries(Object.entries(input).filter(isChange));
 }
 
-/** Spam is no response, and neither is a later change. */
+/** Marking as spam is no response, and neither is a later change. */
 function isFirstResponse(row: InquiryRow, status: InquiryStatus): boolean {
   return row.respondedAt === null && row.status === 'new' && status !== 'spam';
 }

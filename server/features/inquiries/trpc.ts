@@ -14,5 +14,5 @@ export const inquiryProcedures = {
   stats: procedure.query(({ ctx }) => ctx.operations.inquiries.stats(ctx.actor)),
   convert: procedure
     .input(convertInput)
-    .mutation(({ ctx, input: { id, ...wishes } }) => ctx.operations.inquiries.convert(ctx.actor, id, wishes)),
+    .mutation(({ ctx, input: { id, ...options } }) => ctx.operations.inquiries.convert(ctx.actor, id, options)),
 };

@@ -4,7 +4,7 @@ import { publishedFacts } from '#server/content/columns.ts';
 import { contentOperations } from '#server/content/operations.ts';
 import { contains } from '#server/db/search.ts';
 import type { Deps } from '#server/deps.ts';
-import type { ActivityOperations } from '#server/features/activity/operations.ts';
+import type { ActivityFeed } from '#server/features/activity/operations.ts';
 import { avCategories, homepageCategory } from '#shared/content-values.ts';
 import type { CreateService, ExportServices, ReorderServices, Service, UpdateService } from '#shared/service.ts';
 import { services } from './table.ts';
@@ -12,7 +12,7 @@ import { services } from './table.ts';
 type Row = typeof services.$inferSelect;
 
 /** Homepage services and AV equipment. Prices are dollars outside and whole cents inside. */
-export function serviceOperations(parts: Pick<Deps, 'db' | 'now'> & { log: ActivityOperations }) {
+export function serviceOperations(parts: Pick<Deps, 'db' | 'now'> & { feed: ActivityFeed }) {
   const content = contentOperations(parts, services, {
     entity: 'service',
     idsField: 'serviceIds',
@@ -26,7 +26,7 @@ export function serviceOperations(parts: Pick<Deps, 'db' | 'now'> & { log: Activ
     list: (actor: Actor, { includeInactive, category, exceptCategory, search }: ExportServices): Promise<Service[]> =>
       content.list(
         actor,
-        { includeInactive },
+        includeInactive,
         category === undefined ? undefined : eq(services.category, category),
         exceptCategory === undefined ? undefined : ne(services.category, exceptCategory),
         search ? or(contains(services.title, search), contains(services.description, search)) : undefined,

@@ -1,11 +1,11 @@
 import { or } from 'drizzle-orm';
 import type { Actor } from '#server/auth/actor.ts';
-import { requireAdmin } from '#server/auth/require-admin.ts';
+import { requireRole } from '#server/auth/actor.ts';
 import { publishedFacts } from '#server/content/columns.ts';
 import { contentOperations } from '#server/content/operations.ts';
 import { contains } from '#server/db/search.ts';
 import type { Deps } from '#server/deps.ts';
-import type { ActivityOperations } from '#server/features/activity/operations.ts';
+import type { ActivityFeed } from '#server/features/activity/operations.ts';
 import type {
   CreateTestimonial,
   ExportTestimonials,
@@ -18,7 +18,7 @@ import { testimonials } from './table.ts';
 const words = ['quote', 'author', 'role', 'event'] as const;
 
 /** What clients said. A sample stays one until somebody changes its words: hiding and showing it are no words. */
-export function testimonialOperations(parts: Pick<Deps, 'db' | 'now'> & { log: ActivityOperations }) {
+export function testimonialOperations(parts: Pick<Deps, 'db' | 'now'> & { feed: ActivityFeed }) {
   const content = contentOperations(parts, testimonials, {
     entity: 'testimonial',
     idsField: 'testimonialIds',
@@ -32,7 +32,7 @@ export function testimonialOperations(parts: Pick<Deps, 'db' | 'now'> & { log: A
     list: (actor: Actor, { includeInactive, search }: ExportTestimonials): Promise<Testimonial[]> =>
       content.list(
         actor,
-        { includeInactive },
+        includeInactive,
         search
           ? or(
               ...[testimonials.author, testimonials.role, testimonials.quote].map((column) => contains(column, search)),
@@ -44,7 +44,7 @@ export function testimonialOperations(parts: Pick<Deps, 'db' | 'now'> & { log: A
       content.create(actor, { ...input, isSample: false }),
 
     async update(actor: Actor, id: string, changes: UpdateTestimonial, versions?: number[]): Promise<Testimonial> {
-      requireAdmin(actor);
+      requireRole(actor, 'admin');
       return parts.db.tx(async () => {
         const before = await content.get(actor, id);
         const isReworded = words.some((field) => changes[field] !== undefined && changes[field] !== before[field]);

@@ -3,7 +3,7 @@ import { TZDate, tzOffset } from '@date-fns/tz';
 const millisecondsPerDay = 86_400_000;
 /** Every zone changes its offset on a quarter of an hour. */
 const quarterHour = 15 * 60 * 1000;
-const mostOffsets = 10_000;
+const maxOffsets = 10_000;
 
 /** The calendar days of one time zone, as whole numbers that can be subtracted. */
 export interface Calendar {
@@ -23,14 +23,22 @@ export function textOfDay(day: number): string {
   return new Date(day * millisecondsPerDay).toISOString().slice(0, 10);
 }
 
-/** A calendar that remembers offsets, because asking the zone database for every row of a list is slow. */
-export function calendarOf(timeZone: string): Calendar {
+/** The calendars of the zones in use. P4: computing an offset for every row of a list is slow. */
+const calendars = new Map<string, Calendar>();
+
+export function getCalendar(timeZone: string): Calendar {
+  const calendar = calendars.get(timeZone) ?? createCalendar(timeZone);
+  calendars.set(timeZone, calendar);
+  return calendar;
+}
+
+function createCalendar(timeZone: string): Calendar {
   const offsets = new Map<number, number>();
   const offsetAt = (moment: number): number => {
     const quarter = Math.floor(moment / quarterHour);
     const known = offsets.get(quarter);
     if (known !== undefined) return known;
-    if (offsets.size >= mostOffsets) offsets.clear();
+    if (offsets.size >= maxOffsets) offsets.clear();
     const offset = tzOffset(timeZone, new Date(quarter * quarterHour)) * 60_000;
     offsets.set(quarter, offset);
     return offset;

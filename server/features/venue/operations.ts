@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import { cachedUntilWrite } from '#server/cache/cached-until-write.ts';
 import { PartialAnswer } from '#server/content/partial-answer.ts';
 import type { Deps } from '#server/deps.ts';
 import { aboutItems } from '#server/features/about-items/table.ts';
@@ -9,11 +10,11 @@ import { seedVenue } from '#shared/seed/venue.ts';
 import { seedProfile } from '#shared/seed/venue-profile.ts';
 import type { Venue } from '#shared/venue.ts';
 import { type ProfilePart, type VenueProfile, venueProfileSchema } from '#shared/venue-profile.ts';
-import { type Calendar, calendarOf } from './calendar.ts';
+import { type Calendar, getCalendar } from './calendar.ts';
 
 import { venue } from './table.ts';
 
-// The facts are needed with every inquiry, the long profile only where a page is drawn.
+// Every inquiry needs the facts, only rendered pages need the long profile.
 const { key: _key, profile: _profile, ...factColumns } = getTableColumns(venue);
 const builtInCapacities = seedAboutItems
   .filter(({ category }) => category === aboutCategories[0])
@@ -22,26 +23,16 @@ const storedSchema = venueProfileSchema.partial();
 
 /** The venue's facts and profile, public. The seed venue stands in while none is stored. */
 export function venueOperations({ db }: Pick<Deps, 'db'>) {
-  const storedFacts = db.prepare((query) => query.select(factColumns).from(venue).prepare());
-  let known: { version: number; facts: Venue; calendar: Calendar } | undefined;
-  let knownWritten: { version: number; written: VenueProfile } | undefined;
+  // P4 and P6: every page of inquiries and every new inquiry needs the calendar.
+  const readFacts = cachedUntilWrite(db, async (): Promise<{ facts: Venue; calendar: Calendar }> => {
+    const [facts = seedVenue] = await db.query.select(factColumns).from(venue);
+    return { facts, calendar: getCalendar(facts.timeZone) };
+  });
+  const read = () => readFacts('');
 
-  const read = async () => {
-    const { version } = db;
-    if (known?.version === version) return known;
-    const [facts = seedVenue] = await storedFacts().execute();
-    const calendar = known?.facts.timeZone === facts.timeZone ? known.calendar : calendarOf(facts.timeZone);
-    known = { version, facts, calendar };
-    return known;
-  };
-
-  const readWritten = async () => {
-    const { version } = db;
-    if (knownWritten?.version === version) return knownWritten;
+  const readProfile = async (): Promise<VenueProfile> => {
     const [row] = await db.query.select({ stored: venue.profile }).from(venue);
-    const written: VenueProfile = { ...seedProfile, ...storedSchema.parse(row?.stored ?? {}) };
-    knownWritten = { version, written };
-    return knownWritten;
+    return { ...seedProfile, ...storedSchema.parse(row?.stored ?? {}) };
   };
 
   const capacities = async () => {
@@ -59,14 +50,14 @@ export function venueOperations({ db }: Pick<Deps, 'db'>) {
     },
 
     /**
-     * The parts asked for, with the facts that their texts name filled in. Throws a `PartialAnswer` with the built-in
-     * capacities where a text names capacities that cannot be read.
+     * The requested parts, with the facts that their texts name filled in. Throws a `PartialAnswer` with the seed capacities
+     * if a text names capacities that cannot be read.
      */
     async profile<P extends ProfilePart>(parts: readonly P[]): Promise<Pick<VenueProfile, P>> {
-      const [{ written }, { facts }] = await Promise.all([readWritten(), read()]);
-      const asked = Object.fromEntries(parts.map((part) => [part, written[part]])) as Pick<VenueProfile, P>;
-      const fill = (capacities: readonly string[]) => fillInAll(asked, { ...facts, ...written, capacities });
-      if (!JSON.stringify(asked).includes('{capacities}')) return fill([]);
+      const [profile, { facts }] = await Promise.all([readProfile(), read()]);
+      const requested = Object.fromEntries(parts.map((part) => [part, profile[part]])) as Pick<VenueProfile, P>;
+      const fill = (capacities: readonly string[]) => fillInAll(requested, { ...facts, ...profile, capacities });
+      if (!JSON.stringify(requested).includes('{capacities}')) return fill([]);
       return fill(
         await capacities().catch((error) => {
           throw new PartialAnswer(fill(builtInCapacities), error);
@@ -74,7 +65,7 @@ export function venueOperations({ db }: Pick<Deps, 'db'>) {
       );
     },
 
-    /** The days of the venue's time zone, in which every "today" is counted. */
+    /** The calendar of the venue's time zone, which defines "today". */
     async calendar(): Promise<Calendar> {
       return (await read()).calendar;
     },

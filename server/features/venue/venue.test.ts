@@ -6,7 +6,7 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
 import { seedProfile } from '#shared/seed/venue-profile.ts';
 import type { FaqCategory } from '#shared/venue-profile.ts';
-import { calendarOf, dayOf } from './calendar.ts';
+import { dayOf, getCalendar } from './calendar.ts';
 import { serverContentSource } from './content-source.ts';
 import { venue } from './table.ts';
 
@@ -73,7 +73,7 @@ describe('what the venue says of itself', () => {
 });
 
 describe('the calendar of the venue', () => {
-  const calendar = calendarOf('America/New_York');
+  const calendar = getCalendar('America/New_York');
 
   it.each([
     ['2026-11-22T04:59:59Z', '2026-11-21'],

@@ -28,7 +28,7 @@ export type Testimonial = Pick<ShownTestimonial, 'quote' | 'author' | 'role' | '
 const longQuote = 420;
 
 /** A carousel as in the ARIA Authoring Practices. It never advances by itself, so the live region may announce each slide. */
-export function Carousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
+function Carousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
   const { selected, visible, slides, select } = useCarousel(testimonials.length);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a carousel is not a fieldset
@@ -73,7 +73,7 @@ interface CarouselControlsProps {
   onSelect(index: number): void;
 }
 
-export function CarouselControls({ count, selected, onSelect }: CarouselControlsProps) {
+function CarouselControls({ count, selected, onSelect }: CarouselControlsProps) {
   return (
     <div className="carousel__controls">
       <Step label="Previous testimonial" path="M15 5 8 12l7 7" onClick={() => onSelect(selected - 1)} />
@@ -113,7 +113,7 @@ const fadeInMs = 600;
  * The state of a carousel of `count` slides that wraps around. `selected` changes at once, `visible` after the previous
  * slide has faded out. Of several choices during a fade, the last one wins.
  */
-export function useCarousel(count: number) {
+function useCarousel(count: number) {
   const [selected, setSelected] = useState(0);
   const [visible, setVisible] = useState(0);
   const target = useRef(0);

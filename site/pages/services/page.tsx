@@ -58,7 +58,7 @@ function ServicesHero() {
   );
 }
 
-export function Catering({ caterer, text }: { caterer: string; text: string }) {
+function Catering({ caterer, text }: { caterer: string; text: string }) {
   return (
     <section className="catering" aria-labelledby="catering">
       <Photo
@@ -77,7 +77,7 @@ export function Catering({ caterer, text }: { caterer: string; text: string }) {
   );
 }
 
-export function Booking() {
+function Booking() {
   return (
     <Closing
       photo={champagneToast}

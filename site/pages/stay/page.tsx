@@ -50,7 +50,7 @@ function StayHero() {
 
 const photos = new Map([bridalSuite, gardenViewRoom, familyRoom].map((photo) => [photo.name, photo]));
 
-export function Rooms({ accommodations }: { accommodations: Accommodation[] }) {
+function Rooms({ accommodations }: { accommodations: Accommodation[] }) {
   return (
     <section className="section rooms" aria-labelledby="rooms">
       <div className="rooms__head">

@@ -4,13 +4,13 @@ import { serverContentSource } from '#server/features/venue/content-source.ts';
 import { createOperations } from '#server/operations.ts';
 import { seedContent } from '#server/seed/seed-content.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { lastServed } from './last-served.ts';
+import { staleOnError } from './stale-on-error.ts';
 
 async function aSource() {
   const { db, parts } = await buildTestApp();
   await seedContent(parts);
   const log = { error: vi.fn() };
-  const { source, failures } = lastServed(serverContentSource(createOperations(parts)), log);
+  const { source, failures } = staleOnError(serverContentSource(createOperations(parts)), log);
   const loseTable = () => db.tx(async () => void (await db.query.run(sql`ALTER TABLE services RENAME TO lost`)));
   return { source, failures, log, loseTable };
 }

@@ -5,24 +5,24 @@ import type { ContentSource } from '#shared/content-source.ts';
 
 export interface ServedContent {
   source: ContentSource;
-  /** How many questions failed so far, whether or not there was a last answer. */
+  /** How many reads have failed so far, whether or not there was a stale result. */
   failures(): number;
 }
 
-/** A source that answers with what it answered last when `source` fails, and fails itself only where it never answered, not even in part. */
-export function lastServed(source: ContentSource, log: Pick<FastifyBaseLogger, 'error'>): ServedContent {
-  const answers = new Map<string, unknown>();
+/** Returns the last result of a read when `source` fails; fails itself only without any result, not even a partial one. */
+export function staleOnError(source: ContentSource, log: Pick<FastifyBaseLogger, 'error'>): ServedContent {
+  const results = new Map<string, unknown>();
   let failures = 0;
 
-  const served = questionsThrough(source, async <T>(question: string, ask: () => Promise<T>) => {
+  const served = questionsThrough(source, async <T>(question: string, read: () => Promise<T>) => {
     try {
-      const answer = await ask();
-      answers.set(question, answer);
-      return answer;
+      const result = await read();
+      results.set(question, result);
+      return result;
     } catch (error) {
       failures += 1;
       log.error({ err: error, question }, 'Content for a page could not be read.');
-      if (answers.has(question)) return answers.get(question) as T;
+      if (results.has(question)) return results.get(question) as T;
       if (error instanceof PartialAnswer) return error.answer as T;
       throw error;
     }

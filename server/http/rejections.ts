@@ -3,20 +3,20 @@ import { addressKey } from '#server/auth/address-key.ts';
 import type { AuditOperations } from '#server/features/audit/operations.ts';
 import { AppError } from '#shared/errors.ts';
 
-type Note = AuditOperations['noteRefusal'];
+type Count = AuditOperations['countRejection'];
 
 /** Records in the audit log who hit a rate limit, and who sent a token that is not valid. */
-export function noteRefusals(app: FastifyInstance, note: Note): void {
+export function countRejections(app: FastifyInstance, count: Count): void {
   app.addHook('onError', (request, _reply, error, done) => {
-    noteRefusal(note, request, error);
+    countRejection(count, request, error);
     done();
   });
 }
 
 /** A request without a token is no attempt; a wrong password is recorded where it is checked. */
-export function noteRefusal(note: Note, request: FastifyRequest, error: unknown): void {
+export function countRejection(count: Count, request: FastifyRequest, error: unknown): void {
   if (!(error instanceof AppError)) return;
-  if (error.code === 'rate_limited') note('rate_limited', addressKey(request.ip));
+  if (error.code === 'rate_limited') count('rate_limited', addressKey(request.ip));
   if (error.code === 'unauthenticated' && request.headers.authorization !== undefined)
-    note('access_refused', addressKey(request.ip));
+    count('access_refused', addressKey(request.ip));
 }

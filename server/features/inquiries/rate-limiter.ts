@@ -6,10 +6,10 @@ const perAddress = { duration: 10 * 60 };
 const overall = { points: 300, duration: 60 * 60 };
 
 /**
- * Slows floods of inquiries: `posts` in 10 minutes from one address, 300 in an hour from all of them together. Staff are
- * not counted; 0 posts switches both limits off.
+ * Limits floods of inquiries: `posts` in 10 minutes from one address, 300 in an hour from all together. Staff are not
+ * limited; 0 posts switches both limits off.
  */
-export class InquiryBrake {
+export class InquiryRateLimiter {
   readonly #limiters: { limiter: RateLimiterMemory; key: (address: string) => string }[];
 
   constructor(posts: number) {
@@ -22,14 +22,14 @@ export class InquiryBrake {
           ];
   }
 
-  /** Counts one post, or throws `rate_limited`. The address is asked first, so that one flood cannot use up everybody's. */
-  async count(actor: Actor): Promise<void> {
+  /** Counts one post, or throws `rate_limited`. The address is checked first, so that its flood cannot use up the rest. */
+  async consume(actor: Actor): Promise<void> {
     if (actor.kind === 'staff') return;
     for (const { limiter, key } of this.#limiters) await consume(limiter, key(actor.address));
   }
 
-  /** Takes back a post that turned out to be a repetition. */
-  async takeBack(actor: Actor): Promise<void> {
+  /** Gives back a post that turned out to be a repeated one. */
+  async refund(actor: Actor): Promise<void> {
     if (actor.kind === 'staff') return;
     for (const { limiter, key } of this.#limiters) await limiter.reward(key(actor.address));
   }

@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, testPassword } from '#server/testing/build-test-app.ts';
-import { SignInBrake } from './sign-in-brake.ts';
+import { SignInLimiter } from './sign-in-limiter.ts';
 
 const home = '203.0.113.7';
 const elsewhere = '198.51.100.9';
@@ -61,7 +61,7 @@ describe('the brake on guessing', () => {
 
   it('remembers no more names for an address that it holds, and none at length', async () => {
     const counted = vi.spyOn(RateLimiterMemory.prototype, 'consume');
-    const brake = new SignInBrake(2);
+    const brake = new SignInLimiter(2);
     const names = Array.from({ length: 200 }, (_, index) => `${'\ufdfa'.repeat(90)}${index}`);
     for (const name of names) await brake.attempt(home, name).catch(() => undefined);
     const keys = new Set(counted.mock.calls.map(([key]) => String(key)));

@@ -5,23 +5,23 @@ import { AppError } from '#shared/errors.ts';
 import type { CreateInquiry } from '#shared/inquiry.ts';
 import { inquiryKeys } from './table.ts';
 
-const lifetime = 24 * 60 * 60 * 1000;
+const lifetimeMs = 24 * 60 * 60 * 1000;
 
-/** A post that can be recognised when it comes again. */
-export interface Fingerprint {
+/** What a repeated request is recognized by. */
+export interface RequestHash {
   keyHash: string;
   bodyHash: string;
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** The marks of the form are no part of what is said: the fill time differs each time the button is pressed. */
-export function fingerprintOf(key: string, { formMarks: _marks, ...said }: CreateInquiry): Fingerprint {
-  return { keyHash: sha256(key), bodyHash: sha256(JSON.stringify(Object.entries(said).sort())) };
+/** Leaves the form marks out: the fill time differs each time the form is sent. */
+export function hashRequest(key: string, { formMarks: _marks, ...details }: CreateInquiry): RequestHash {
+  return { keyHash: sha256(key), bodyHash: sha256(JSON.stringify(Object.entries(details).sort())) };
 }
 
-/** Remembers for 24 hours which keys made which inquiries. */
-export function repetitions(db: Database) {
+/** Remembers for 24 hours which idempotency key created which inquiry. The statements are prepared for P6. */
+export function idempotencyKeys(db: Database) {
   const byKey = db.prepare((query) =>
     query
       .select({ bodyHash: inquiryKeys.bodyHash, inquiryId: inquiryKeys.inquiryId })
@@ -29,7 +29,7 @@ export function repetitions(db: Database) {
       .where(and(eq(inquiryKeys.keyHash, sql.placeholder('keyHash')), gt(inquiryKeys.expiresAt, sql.placeholder('at'))))
       .prepare(),
   );
-  const removeExpired = db.prepare((query) =>
+  const deleteExpired = db.prepare((query) =>
     query
       .delete(inquiryKeys)
       .where(lte(inquiryKeys.expiresAt, sql.placeholder('at')))
@@ -37,11 +37,8 @@ export function repetitions(db: Database) {
   );
 
   return {
-    /**
-     * The id of the inquiry that this post made before. Another text under a used key is a `conflict`: answering it with
-     * the first result would lose what was written.
-     */
-    async find({ keyHash, bodyHash }: Fingerprint, at: number): Promise<string | undefined> {
+    /** The id of the inquiry that this request created before. Other details under a used key are a `conflict`. */
+    async find({ keyHash, bodyHash }: RequestHash, at: number): Promise<string | undefined> {
       const [known] = await byKey().execute({ keyHash, at });
       if (known !== undefined && known.bodyHash !== bodyHash)
         throw new AppError('conflict', {
@@ -50,9 +47,9 @@ export function repetitions(db: Database) {
       return known?.inquiryId;
     },
 
-    async remember(fingerprint: Fingerprint, inquiryId: string, at: number): Promise<void> {
-      await removeExpired().execute({ at });
-      await db.query.insert(inquiryKeys).values({ ...fingerprint, inquiryId, expiresAt: at + lifetime });
+    async save(hash: RequestHash, inquiryId: string, at: number): Promise<void> {
+      await deleteExpired().execute({ at });
+      await db.query.insert(inquiryKeys).values({ ...hash, inquiryId, expiresAt: at + lifetimeMs });
     },
   };
 }

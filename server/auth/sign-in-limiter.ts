@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { usernameKey } from '#server/auth/username-key.ts';
 import { consume } from '#server/limits/consume.ts';
+import { usernameKey } from './table.ts';
 
-const window = 15 * 60;
-/** One address may fail at this many accounts' worth of attempts, so that many names are no way round. */
+const windowSeconds = 15 * 60;
+/** An address may fail at this many accounts' worth of attempts, so that many usernames are no way around the limit. */
 const accountsPerAddress = 5;
 
 /**
- * Slows guessing: `failures` failed attempts in 15 minutes for an account from one address, five times as many for the
- * address over all accounts. Counted per address, so that nobody can lock an owner out of the owner's own. 0 = off.
+ * Limits guessing: `failures` failed attempts in 15 minutes for an account from one address, five times as many for the
+ * address over all accounts. Counted per address, so that nobody can lock an owner out. 0 = off.
  */
-export class SignInBrake {
+export class SignInLimiter {
   readonly #limiters: { ofAddress: RateLimiterMemory; ofAccount: RateLimiterMemory } | undefined;
 
   constructor(failures: number) {
-    const limiter = (points: number) => new RateLimiterMemory({ points, duration: window });
+    const limiter = (points: number) => new RateLimiterMemory({ points, duration: windowSeconds });
     if (failures > 0)
       this.#limiters = { ofAddress: limiter(failures * accountsPerAddress), ofAccount: limiter(failures) };
   }
 
   /**
-   * Counts an attempt before it is checked, so that attempts sent together cannot all slip through; throws
-   * `rate_limited` when none is left. The function it returns takes the attempt back, for one that succeeded. The address
-   * is asked first: once it is refused, invented names are not remembered any more.
+   * Counts an attempt before the password is checked, so that attempts sent together cannot all pass; throws `rate_limited`
+   * when none is left. The returned function refunds the attempt after a success. The address is checked first: once it is
+   * rejected, invented usernames take no memory.
    */
   async attempt(address: string, username: string): Promise<() => Promise<void>> {
     if (this.#limiters === undefined) return async () => undefined;
@@ -43,7 +43,7 @@ export class SignInBrake {
   }
 }
 
-/** As short for the longest name as for any. */
+/** A hash, so that a long username takes no more memory than a short one. */
 const accountKey = (address: string, username: string) =>
   createHash('sha256')
     .update(`${address} ${usernameKey(username)}`)
