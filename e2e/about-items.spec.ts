@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import { adminPaths } from '#shared/admin-paths.ts';
-import { barriers } from './setup/barriers.ts';
-import { only } from './setup/only.ts';
-import { sideways } from './setup/sideways.ts';
+import { findAxeViolations } from './setup/axe.ts';
+import { horizontalOverflow } from './setup/horizontal-overflow.ts';
 import { expect, test } from './setup/test.ts';
+import { uniqueName } from './setup/unique-name.ts';
 import { setView, views } from './setup/views.ts';
 
 const url = '/api/v1/about-items';
 
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-test('staff make a category with its first item, visitors read it on the about page, staff hide and delete it', async ({
+test('staff create a category with its first item, visitors see it on the about page, staff hide and delete it', async ({
   staffPage,
   request,
 }) => {
-  const title = only('Coat Check');
-  const category = only('Comforts').toUpperCase();
+  const title = uniqueName('Coat Check');
+  const category = uniqueName('Comforts').toUpperCase();
   await staffPage.goto(adminPaths.aboutItems);
   await expect(staffPage.getByRole('heading', { level: 1 })).toHaveText('About Items Management');
   await expect(staffPage.getByRole('region', { name: 'CAPACITIES' })).toBeVisible();
@@ -64,7 +64,7 @@ test('staff make a category with its first item, visitors read it on the about p
 for (const view of views)
   test(`about items are accessible on ${view.name}`, async ({ staffPage, staffApi }) => {
     test.slow();
-    const data = { title: only('Hidden'), category: 'OFFERINGS', isActive: false };
+    const data = { title: uniqueName('Hidden'), category: 'OFFERINGS', isActive: false };
     const { data: hidden } = await (await staffApi.post(url, { data })).json();
     await setView(staffPage, view);
     for (const query of ['?inactive=yes', '?create=OFFERINGS', `?edit=${hidden._id}`]) {
@@ -73,8 +73,8 @@ for (const view of views)
         ? row(staffPage, data.title)
         : staffPage.getByRole('dialog').getByLabel('Title');
       await expect(shown).toBeVisible();
-      expect(await barriers(staffPage)).toEqual([]);
-      expect(await sideways(staffPage)).toBeLessThanOrEqual(0);
+      expect(await findAxeViolations(staffPage)).toEqual([]);
+      expect(await horizontalOverflow(staffPage)).toBeLessThanOrEqual(0);
     }
     await staffApi.delete(`${url}/${hidden._id}`);
   });

@@ -2,7 +2,7 @@ import { adminPaths } from '#shared/admin-paths.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
 import { expect, signIn, test } from './setup/test.ts';
 
-test('a session ends in the browser when its day is over', async ({ page }) => {
+test('a session ends in the browser after 24 hours', async ({ page }) => {
   await page.clock.install();
   await page.goto(adminPaths.login);
   await signIn(page);
@@ -29,10 +29,10 @@ test('logging out clears the session here and ends it on the server', async ({ s
   await expect.poll(async () => (await profile()).status()).toBe(401);
 });
 
-test('a path below the back-office that does not exist is the 404 page', async ({ page, complaints }) => {
+test('a path below the back-office that does not exist is the 404 page', async ({ page, browserErrors }) => {
   const path = '/dashboard/no-such-screen';
-  complaints.allow(/404/);
-  complaints.allow(new RegExp(path));
+  browserErrors.allow(/404/);
+  browserErrors.allow(new RegExp(path));
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   const response = await page.goto(path);

@@ -1,7 +1,7 @@
 import { adminPaths } from '#shared/admin-paths.ts';
-import { barriers } from './setup/barriers.ts';
+import { findAxeViolations } from './setup/axe.ts';
+import { horizontalOverflow } from './setup/horizontal-overflow.ts';
 import { account, type ServerProcess, startServer, temporaryFolder } from './setup/server-process.ts';
-import { sideways } from './setup/sideways.ts';
 import { signInByStorage } from './setup/sign-in-by-storage.ts';
 import { expect, test } from './setup/test.ts';
 import { phone, setView, views } from './setup/views.ts';
@@ -38,8 +38,8 @@ for (const view of views) {
     await expect(page.getByRole('heading', { level: 1, name: 'Activity Log' })).toBeVisible();
     const lines = page.getByRole('list', { name: 'Activity log entries' }).getByRole('listitem');
     await expect(lines).toHaveCount(25);
-    expect(await barriers(page)).toEqual([]);
-    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
 
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page).toHaveURL(/page=2/);

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { adminPaths } from '#shared/admin-paths.ts';
-import { barriers } from './setup/barriers.ts';
+import { findAxeViolations } from './setup/axe.ts';
+import { horizontalOverflow } from './setup/horizontal-overflow.ts';
 import { type ServerProcess, startServer, temporaryFolder } from './setup/server-process.ts';
-import { sideways } from './setup/sideways.ts';
 import { signInByStorage } from './setup/sign-in-by-storage.ts';
 import { expect, test } from './setup/test.ts';
 import { desktop, phone, setView, tablet } from './setup/views.ts';
@@ -95,8 +95,8 @@ const failing = (procedure: string) => async (route: Route) => {
   await route.fulfill({ response: answer, json });
 };
 
-test('each panel fails by itself and comes back on Retry', async ({ page, complaints }) => {
-  complaints.allow(/API request failed/);
+test('each panel fails by itself and comes back on Retry', async ({ page, browserErrors }) => {
+  browserErrors.allow(/API request failed/);
   await open(page);
   for (const [procedure, where, panels] of [
     ['dashboard.stats', 'Figures', 3],
@@ -162,28 +162,28 @@ for (const view of [phone, tablet, { ...desktop, name: 'a desktop in dark mode',
     await open(page);
     await page.getByRole('heading', { name: 'Inquiries by Month' }).scrollIntoViewIfNeeded();
     await loaded(page);
-    expect(await barriers(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Show as table' }).click();
-    expect(await barriers(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     for (const type of ['client', 'event']) {
       await page.goto(`${venue.origin}${adminPaths.dashboard}?create=${type}`);
       await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await barriers(page), type).toEqual([]);
+      expect(await findAxeViolations(page), type).toEqual([]);
     }
   });
 
 for (const view of [phone, tablet, desktop])
-  test(`the dashboard is accessible while empty and while failing on ${view.name}`, async ({ page, complaints }) => {
+  test(`the dashboard is accessible while empty and while failing on ${view.name}`, async ({ page, browserErrors }) => {
     test.slow();
-    complaints.allow(/API request failed|Failed to load resource/);
+    browserErrors.allow(/API request failed|Failed to load resource/);
     await setView(page, view);
     await open(page, { server: newVenue });
     await expect(page.getByText('No inquiries in the last 12 months.')).toBeVisible();
-    expect(await barriers(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.route(/\/trpc\/|\/api\/v1\/inquiries/, (route) => route.abort());
     await page.reload();
     await expect(page.getByText('Could not load')).toHaveCount(7);
-    expect(await barriers(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 
 test('fits the narrowest phone, with targets of 44 pixels', async ({ page }) => {
@@ -191,7 +191,7 @@ test('fits the narrowest phone, with targets of 44 pixels', async ({ page }) => 
   await open(page);
   await page.getByRole('heading', { name: 'Inquiries by Month' }).scrollIntoViewIfNeeded();
   await loaded(page);
-  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
   const targets = page
     .getByRole('main')
     .getByRole('button')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { routes } from '#site/routes.ts';
-import { barriers } from './setup/barriers.ts';
-import { sideways } from './setup/sideways.ts';
+import { findAxeViolations } from './setup/axe.ts';
+import { horizontalOverflow } from './setup/horizontal-overflow.ts';
 import { expect, test } from './setup/test.ts';
 import { desktop, phone, setView, tablet, type View } from './setup/views.ts';
 
@@ -22,9 +22,9 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByText('Loading...')).toHaveCount(0);
 }
 
-test.beforeEach(({ page, complaints }) => {
-  complaints.allow(new RegExp(`status of 404.*:\\d+${nowhere}\\)`));
-  complaints.allow(new RegExp(`No page .* ${nowhere}`));
+test.beforeEach(({ page, browserErrors }) => {
+  browserErrors.allow(new RegExp(`status of 404.*:\\d+${nowhere}\\)`));
+  browserErrors.allow(new RegExp(`No page .* ${nowhere}`));
   return page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
@@ -33,7 +33,7 @@ for (const view of [phone, tablet, desktop]) {
     await setView(page, view);
     for (const path of publicPages) {
       await open(page, path);
-      expect(await barriers(page), path).toEqual([]);
+      expect(await findAxeViolations(page), path).toEqual([]);
     }
   });
 }
@@ -45,7 +45,7 @@ for (const view of staffViews) {
     await setView(staffPage, view);
     for (const path of [...staffPages, `${adminPaths.inquiries}?open=${receipt._id}`]) {
       await open(staffPage, path);
-      expect(await barriers(staffPage), path).toEqual([]);
+      expect(await findAxeViolations(staffPage), path).toEqual([]);
     }
   });
 }
@@ -57,6 +57,6 @@ test('no screen of the back-office scrolls sideways on the narrowest phone', asy
   await staffPage.setViewportSize({ width: 320, height: 640 });
   for (const path of [...staffPages, `${adminPaths.inquiries}?open=${receipt._id}`]) {
     await open(staffPage, path);
-    expect(await sideways(staffPage), path).toBeLessThanOrEqual(0);
+    expect(await horizontalOverflow(staffPage), path).toBeLessThanOrEqual(0);
   }
 });

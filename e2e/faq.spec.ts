@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '#site/routes.ts';
-import { barriers } from './setup/barriers.ts';
+import { findAxeViolations } from './setup/axe.ts';
 import { expect, test } from './setup/test.ts';
 
 const question = (page: Page, name: string) => page.locator('summary', { hasText: name });
@@ -36,5 +36,5 @@ test('questions open by Enter and Space, are accessible and large enough for a f
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   expect(await opened(page)).toEqual(['Can we see the venue before we decide?']);
-  expect(await barriers(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
-import { barriers } from './setup/barriers.ts';
+import { findAxeViolations } from './setup/axe.ts';
 import { expect, signIn, test } from './setup/test.ts';
 import { setView, views } from './setup/views.ts';
 
@@ -52,7 +52,7 @@ async function addPicture(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('a picture is uploaded, shown, given a title and a size, and stands last in the gallery', async ({
+test('an image is uploaded, previewed and added with title and size at the end of the gallery', async ({
   staffPage: page,
   staffApi,
 }) => {
@@ -84,10 +84,7 @@ test('a picture is uploaded, shown, given a title and a size, and stands last in
   });
 });
 
-test('several pictures become several items, in the order in which they were chosen', async ({
-  staffPage: page,
-  staffApi,
-}) => {
+test('several images become several items in the order of selection', async ({ staffPage: page, staffApi }) => {
   const title = uniqueTitle();
   await openForm(page);
   const files = await Promise.all(
@@ -136,11 +133,11 @@ test('an upload is paused and resumed where it stopped, while another is cancele
   expect(start).toBeLessThan(files[0]?.buffer.length ?? 0);
 });
 
-test('what is no picture and what is too large is refused, and what the server finds out is told', async ({
+test('rejects files that are not images or over 8 MB, in the form or after the upload', async ({
   staffPage: page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/the server responded with a status of 400/);
+  browserErrors.allow(/the server responded with a status of 400/);
   await openForm(page);
   const picker = page.getByLabel('Image', { exact: true });
   await picker.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
@@ -160,7 +157,7 @@ test('what is no picture and what is too large is refused, and what the server f
   await expect(page.getByText('Please upload an image first.').first()).toBeVisible();
 });
 
-test('pictures that are dropped on the screen open the form with them', async ({ staffPage: page }) => {
+test('images dropped on the screen open the form with them', async ({ staffPage: page }) => {
   await page.goto(adminPaths.gallery);
   await expect(page.getByRole('heading', { name: /^Gallery \(/ })).toBeVisible();
   const { buffer } = await plainPicture('dropped.jpg');
@@ -178,7 +175,7 @@ test('pictures that are dropped on the screen open the form with them', async ({
   await expect(dialog.getByText('1 of 1 uploaded')).toBeVisible();
 });
 
-test('the whole way from the file to the item goes by keyboard', async ({ staffPage: page }) => {
+test('an image is added by keyboard alone', async ({ staffPage: page }) => {
   const title = uniqueTitle();
   const choosing = page.waitForEvent('filechooser');
   await page.goto(adminPaths.gallery);
@@ -200,7 +197,7 @@ test('the whole way from the file to the item goes by keyboard', async ({ staffP
   await expect(page.getByRole('button', { name: 'Add Image' })).toBeFocused();
 });
 
-test('another picture takes the place of one, and the old one goes', async ({ staffPage: page, staffApi, request }) => {
+test('replacing an image deletes the old file', async ({ staffPage: page, staffApi, request }) => {
   const title = uniqueTitle();
   await addPicture(page, title);
   const [before] = await stored(staffApi, title);
@@ -220,12 +217,12 @@ test('another picture takes the place of one, and the old one goes', async ({ st
   expect((await request.get(after?.imageUrl ?? '')).status()).toBe(200);
 });
 
-test('a session that ends while pictures are added gives back what had arrived and what was typed', async ({
+test('an expired session restores uploaded images and typed text after signing in', async ({
   staffPage: page,
   request,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/status of 40[13]|Please sign in/);
+  browserErrors.allow(/status of 40[13]|Please sign in/);
   const title = uniqueTitle();
   await openForm(page);
   const picker = page.getByLabel('Image', { exact: true });
@@ -255,7 +252,7 @@ for (const view of views)
     await openForm(page);
     await page.getByLabel('Image', { exact: true }).setInputFiles(await plainPicture('hall.jpg'));
     await expect(page.getByText('1 of 1 uploaded')).toBeVisible();
-    expect(await barriers(page), 'the form for new images').toEqual([]);
+    expect(await findAxeViolations(page), 'the form for new images').toEqual([]);
     await page.getByLabel('Title (optional)').fill(title);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Gallery item created successfully!')).toBeVisible();
@@ -264,8 +261,8 @@ for (const view of views)
     await page.getByRole('button', { name: `Deactivate ${title}` }).click();
     await page.getByRole('checkbox', { name: `Select ${title}` }).click();
     await expect(page.getByRole('group', { name: 'Selected items' })).toBeVisible();
-    expect(await barriers(page), 'the list with a selection').toEqual([]);
+    expect(await findAxeViolations(page), 'the list with a selection').toEqual([]);
     await page.getByRole('button', { name: `Edit ${title}` }).click();
     await expect(page.getByRole('dialog', { name: 'Edit Image' }).getByLabel('Size')).toBeVisible();
-    expect(await barriers(page), 'the form of an image').toEqual([]);
+    expect(await findAxeViolations(page), 'the form of an image').toEqual([]);
   });

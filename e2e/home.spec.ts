@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '#site/routes.ts';
-import { barriers } from './setup/barriers.ts';
+import { findAxeViolations } from './setup/axe.ts';
 import { expect, test } from './setup/test.ts';
 
 const named = (name: string) => ({ name, exact: true });
@@ -31,7 +31,7 @@ test('the hero fills the screen, and its buttons lean towards the pointer and le
   await expect.poll(async () => Math.round((await tour.boundingBox())?.x ?? 0)).toBe(Math.round(box.x));
 });
 
-test('six services stand in four columns on a wide screen and the invitation fills the last row', async ({ page }) => {
+test('six services are in four columns on a desktop, two on a tablet and one on a phone', async ({ page }) => {
   const columns = () =>
     services(page)
       .getByRole('list')
@@ -48,7 +48,7 @@ test('six services stand in four columns on a wide screen and the invitation fil
   }
 });
 
-test('the testimonials fade from one to the next and turn round at their ends, by key and click', async ({ page }) => {
+test('the testimonials fade from one to the next and wrap around, by key and click', async ({ page }) => {
   await page.goto(routes.home, { waitUntil: 'networkidle' });
   await page.evaluate(() => {
     const fades: number[] = [];
@@ -82,9 +82,7 @@ test('the testimonials fade from one to the next and turn round at their ends, b
   expect(await height()).toBe(before);
 });
 
-test('the words of a testimonial change only while nothing is seen, and nothing flashes up between', async ({
-  page,
-}) => {
+test('a testimonial changes only while it is invisible, without a flash', async ({ page }) => {
   await page.goto(routes.home, { waitUntil: 'networkidle' });
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 10 });
@@ -123,8 +121,8 @@ test('the words of a testimonial change only while nothing is seen, and nothing 
   expect(seen.atSecondChange).toBe(0);
 });
 
-test('where the services and testimonials do not come, the built-in ones stand in', async ({ page, complaints }) => {
-  complaints.allow(/net::ERR_FAILED|Content could not be loaded/);
+test('built-in services and testimonials replace those that fail to load', async ({ page, browserErrors }) => {
+  browserErrors.allow(/net::ERR_FAILED|Content could not be loaded/);
   await page.goto(routes.contact, { waitUntil: 'networkidle' });
   await page.route('**/trpc/**', (route) => route.abort());
   await home(page).click();
@@ -132,13 +130,9 @@ test('where the services and testimonials do not come, the built-in ones stand i
   await expect(shown(page)).toHaveAccessibleName('1 of 5');
 });
 
-test('a link is fetched when the visitor reaches for it, and is there at once', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('hovering over a link prefetches its page', async ({ page, context, browserErrors }) => {
   // Photographs are not fetched ahead.
-  complaints.allow(/ERR_INTERNET_DISCONNECTED .*\.avif/);
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED .*\.avif/);
   await page.goto(routes.home, { waitUntil: 'networkidle' });
   const fetched = Promise.all([
     page.waitForResponse(/\/assets\/site\/page-/),
@@ -154,7 +148,7 @@ test('a link is fetched when the visitor reaches for it, and is there at once', 
   await expect(main(page)).toBeFocused();
 });
 
-test('the header stands clear of its words on every width, and turns to paper past fifty pixels', async ({ page }) => {
+test('the header’s links never overlap, and it gets a background past 50 pixels', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const width of [1152, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
@@ -171,7 +165,7 @@ test('the header stands clear of its words on every width, and turns to paper pa
   const above = await color();
   await page.evaluate(() => window.scrollTo(0, 51));
   await expect.poll(color).not.toBe(above);
-  expect(await barriers(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });
 
 test('BOOK NOW floats in after two seconds, covers no footer text and gives way to the form', async ({ page }) => {

@@ -32,7 +32,7 @@ test.afterAll(async () => {
 const nonce = /^'nonce-[A-Za-z0-9+/]{22}=='$/;
 const pixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
 
-/** Says what ran or asked to: the complaints of the browser, which every journey is held to, do the rest. */
+/** Returns a check that no payload ran; the `browserErrors` of every journey catch what the policy blocked. */
 async function setTrap(page: Page): Promise<() => Promise<void>> {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
@@ -88,9 +88,9 @@ test('every document has a strict content policy, and a form sent without script
   expect(await response.text()).not.toContain(form);
 });
 
-test('public pages escape hostile texts in HTML and JSON, and run none of them', async ({ page, complaints }) => {
-  complaints.allow(/status of 404/);
-  complaints.allow(/No page/);
+test('public pages escape hostile texts in HTML and JSON, and run none of them', async ({ page, browserErrors }) => {
+  browserErrors.allow(/status of 404/);
+  browserErrors.allow(/No page/);
   const nothingRan = await setTrap(page);
   const seen = new Set<string>();
   for (const path of [...pages, ...addresses]) {
@@ -110,7 +110,7 @@ test('public pages escape hostile texts in HTML and JSON, and run none of them',
   expect([...seen]).toEqual(expect.arrayContaining(Object.values(pagesWithTexts)));
 });
 
-test('no screen of the back-office runs a hostile text, nor one of its dialogs', async ({ page }) => {
+test('no back-office screen or dialog runs a hostile text', async ({ page }) => {
   const nothingRan = await setTrap(page);
   await signInByStorage(page, server.origin);
   const { dashboard, inquiries: desk, activityLog, login: _, ...lists } = adminPaths;
@@ -148,11 +148,8 @@ test('no screen of the back-office runs a hostile text, nor one of its dialogs',
   }
 });
 
-test('a conflict, a saved query and an upload run nothing of the hostile texts they show', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow(/412|API request failed/);
+test('a conflict, a saved query and an upload run no hostile text', async ({ page, browserErrors }) => {
+  browserErrors.allow(/412|API request failed/);
   const nothingRan = await setTrap(page);
   await signInByStorage(page, server.origin);
   const [text = '', other = ''] = payloads;
@@ -190,11 +187,11 @@ test('a conflict, a saved query and an upload run nothing of the hostile texts t
   }
 });
 
-test('a journey hears of everything that the content policy refuses', async ({ page, complaints }) => {
-  complaints.allow(/content (security )?policy/i);
+test('a journey fails on everything that the content policy blocks', async ({ page, browserErrors }) => {
+  browserErrors.allow(/content (security )?policy/i);
   for (const path of [routes.home, adminPaths.login]) {
     await page.goto(server.origin + path);
-    const before = complaints.heard.length;
+    const before = browserErrors.all.length;
     await page.evaluate((name) => {
       const script = document.createElement('script');
       script.textContent = `window.${name} = 1`;
@@ -203,7 +200,7 @@ test('a journey hears of everything that the content policy refuses', async ({ p
       document.body.click();
     }, mark);
     await expect
-      .poll(() => complaints.heard.slice(before).join())
+      .poll(() => browserErrors.all.slice(before).join())
       .toContain('The content policy was violated: script-src');
     expect(await page.evaluate((name) => name in window, mark)).toBe(false);
   }

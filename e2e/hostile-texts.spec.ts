@@ -9,10 +9,7 @@ const payloads = {
   message: `</script></textarea><script>window.${mark}=1</script><iframe srcdoc="<script>parent.${mark}=1</script>"></iframe> {{constructor.constructor('window.${mark}=1')()}} javascript:window.${mark}=1`,
 };
 
-test('hostile texts in every field of an inquiry stay texts in the whole back-office', async ({
-  staffPage,
-  request,
-}) => {
+test('hostile texts in an inquiry stay texts through search and conversion', async ({ staffPage, request }) => {
   const dialogs: string[] = [];
   staffPage.on('dialog', (dialog) => {
     dialogs.push(dialog.message());

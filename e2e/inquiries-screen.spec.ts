@@ -70,12 +70,12 @@ test('exports every page of a filter, and Back undoes opening, paging and filter
   await expect(page).toHaveURL(new RegExp(`${adminPaths.inquiries}$`));
 });
 
-test('a session that has ended comes back to the same page, filter and inquiry after signing in', async ({
+test('an expired session returns to the same page, filter and inquiry after signing in', async ({
   staffPage: page,
   request,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/401|Please sign in/);
+  browserErrors.allow(/401|Please sign in/);
   const word = await sendInquiries(request, 12);
   await page.goto(adminPaths.inquiries);
   await searchFor(page, word, 10);

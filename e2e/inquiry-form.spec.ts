@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { routes } from '#site/routes.ts';
-import { barriers } from './setup/barriers.ts';
+import { findAxeViolations } from './setup/axe.ts';
 import { expect, test } from './setup/test.ts';
 import { setView, views } from './setup/views.ts';
 
@@ -40,9 +40,9 @@ test.describe('without JavaScript', () => {
   test('the form keeps what was typed while a field is missing, and confirms the inquiry', async ({
     page,
     staffApi,
-    complaints,
+    browserErrors,
   }) => {
-    complaints.allow(/400 \(Bad Request\)/);
+    browserErrors.allow(/400 \(Bad Request\)/);
     const email = newEmail();
     await page.goto(routes.home);
     await fillIn(page, email);
@@ -64,12 +64,12 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a form sent before its script has arrived comes to life with what was typed', async ({
+test('a form posted before hydration keeps its values and can be sent afterwards', async ({
   page,
   staffApi,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/400 \(Bad Request\)/);
+  browserErrors.allow(/400 \(Bad Request\)/);
   const email = newEmail();
   const letThrough = await holdScript(page);
   await page.goto(routes.contact, { waitUntil: 'commit' });
@@ -86,12 +86,12 @@ test('a form sent before its script has arrived comes to life with what was type
   expect(await stored(staffApi, email)).toMatchObject([{ status: 'new' }]);
 });
 
-test('a line that dies in the middle of sending loses nothing and makes no second inquiry', async ({
+test('a connection lost while sending keeps the form and creates no duplicate', async ({
   page,
   staffApi,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/net::ERR_/);
+  browserErrors.allow(/net::ERR_/);
   const email = newEmail();
   await page.goto(routes.contact, { waitUntil: 'networkidle' });
   await fillIn(page, email);
@@ -132,7 +132,7 @@ test('a form with missing fields and a booked date is accessible, and focuses th
     await expect(page.getByRole('alert')).toContainText('Missing Information');
     await expect(field(page, 'Full Name *')).toBeFocused();
     await expect(field(page, 'Full Name *')).toBeInViewport();
-    expect(await barriers(page), view.name).toEqual([]);
+    expect(await findAxeViolations(page), view.name).toEqual([]);
     await field(page, 'Event Date').fill('2098-05-18');
     await expect(hint).toBeHidden();
   }

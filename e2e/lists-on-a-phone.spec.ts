@@ -1,15 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { adminPaths } from '#shared/admin-paths.ts';
-import { barriers } from './setup/barriers.ts';
-import { only } from './setup/only.ts';
-import { sideways } from './setup/sideways.ts';
+import { findAxeViolations } from './setup/axe.ts';
+import { horizontalOverflow } from './setup/horizontal-overflow.ts';
 import { expect, test } from './setup/test.ts';
+import { uniqueName } from './setup/unique-name.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const addInquiry = (request: APIRequestContext) =>
   request.post('/api/v1/inquiries', {
-    data: { fullName: only('Ida'), email: 'ida@example.com', phone: '(330) 555-0119', eventType: 'wedding' },
+    data: { fullName: uniqueName('Ida'), email: 'ida@example.com', phone: '(330) 555-0119', eventType: 'wedding' },
   });
 
 const inquiryFilter = encodeURIComponent(JSON.stringify({ status: 'new', eventType: 'wedding', excludeSpam: true }));
@@ -59,8 +59,8 @@ test('the first row of each list is near the top, with and without filters', asy
     await page.keyboard.press('Tab');
     const isInFilters = () => document.activeElement?.closest('[role="search"]')?.contains(document.activeElement);
     expect(await page.evaluate(isInFilters), path).toBe(true);
-    if (everyField.includes(path)) expect(await barriers(page), path).toEqual([]);
-    expect(await sideways(page), path).toBeLessThanOrEqual(0);
+    if (everyField.includes(path)) expect(await findAxeViolations(page), path).toEqual([]);
+    expect(await horizontalOverflow(page), path).toBeLessThanOrEqual(0);
   }
 });
 
@@ -75,7 +75,7 @@ test('filters are set and cleared behind their button', async ({ staffPage: page
   await expect(page.getByText('VIDEO · Inactive shown')).toBeVisible();
 });
 
-test('all figures of the inquiries are reached by the arrow keys', async ({ staffPage: page }) => {
+test('the arrow keys reach all figures of the inquiries', async ({ staffPage: page }) => {
   await page.goto(adminPaths.inquiries);
   const figures = page.getByRole('region', { name: 'Figures' });
   const last = figures.getByText('Avg. response time');
@@ -86,7 +86,7 @@ test('all figures of the inquiries are reached by the arrow keys', async ({ staf
   await expect(last).toBeInViewport();
 });
 
-test('a phone selects, adds and downloads from the head of a list', async ({ staffPage: page }) => {
+test('a phone selects, adds and exports from the head of a list', async ({ staffPage: page }) => {
   await page.goto(adminPaths.testimonials);
   await page.getByLabel('Select all').check();
   await expect(page.getByRole('group', { name: 'Selected items' })).toBeVisible();

@@ -12,7 +12,7 @@ async function signsIn(origin: string, password: string): Promise<boolean> {
   return answer.ok;
 }
 
-test('the first start without a password makes one, shows it once, and it opens the back-office', async () => {
+test('the first start without a password creates one, prints it once and accepts it', async () => {
   const folder = temporaryFolder();
   const first = await startServer(folder.path, { ADMIN_PASSWORD: undefined });
   await expect.poll(() => first.output).toContain('with the password');

@@ -58,7 +58,7 @@ async function touch(client: CDPSession, type: 'touchStart' | 'touchMove' | 'tou
   await client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
 }
 
-test('a row goes where the mouse drops it, and its handle keeps the focus', async ({ staffPage: page, staffApi }) => {
+test('dragging by mouse moves a row and keeps the focus on its handle', async ({ staffPage: page, staffApi }) => {
   const { category, stored } = await makeCategory(staffApi);
   await open(page, category);
   await drag(page, handleOf(page, 'Grand Hall'), handleOf(page, 'Library'));
@@ -68,7 +68,7 @@ test('a row goes where the mouse drops it, and its handle keeps the focus', asyn
   await expect(handleOf(page, 'Grand Hall')).toBeFocused();
 });
 
-test('the keyboard carries a row and says where it is', async ({ staffPage: page, staffApi }) => {
+test('moving a row by keyboard announces its position', async ({ staffPage: page, staffApi }) => {
   const { category, stored } = await makeCategory(staffApi);
   await open(page, category);
   await handleOf(page, 'Cellar').focus();
@@ -98,7 +98,7 @@ test('the keyboard carries a row and says where it is', async ({ staffPage: page
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a finger that rests on a handle carries its row', async ({ staffPage: page, staffApi }) => {
+  test('a long press on a handle drags its row', async ({ staffPage: page, staffApi }) => {
     const { category, stored } = await makeCategory(staffApi);
     await open(page, category);
     // At its end the page cannot scroll on under the finger.
@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
     expect(await stored()).toEqual(['Grand Hall', 'Terrace', 'Library', 'Garden', 'Cellar']);
   });
 
-  test('a finger that moves on scrolls the page and carries nothing', async ({ staffPage: page, staffApi }) => {
+  test('a swipe over a handle scrolls the page and moves no row', async ({ staffPage: page, staffApi }) => {
     const { category, stored } = await makeCategory(staffApi);
     // The five rows fit on a whole phone's screen, and then nothing scrolls.
     await page.setViewportSize({ width: 390, height: 600 });
@@ -140,10 +140,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a row held at the lower edge of the window does not make the page longer', async ({
-  staffPage: page,
-  staffApi,
-}) => {
+test('dragging to the lower edge of the window does not lengthen the page', async ({ staffPage: page, staffApi }) => {
   const { category } = await makeCategory(staffApi);
   await open(page, category);
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);

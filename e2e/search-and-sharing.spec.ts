@@ -92,7 +92,7 @@ test('every page of the sitemap has its own head, share image and structured dat
   }
 });
 
-test('going to another page changes the head and what search engines are told', async ({ page, baseURL }) => {
+test('client-side navigation updates the head and the structured data', async ({ page, baseURL }) => {
   await page.goto(routes.home);
   await page.getByRole('link', { name: 'BOOK A TOUR', exact: true }).click();
   await expect(page).toHaveTitle(/^Contact/);
@@ -108,7 +108,7 @@ test('going to another page changes the head and what search engines are told', 
   expect(JSON.stringify(way)).toContain(address);
 });
 
-test('the document names all scripts of its page, and each is asked for once', async ({ page }) => {
+test('the document lists all scripts of its page, and each is requested once', async ({ page }) => {
   for (const path of [routes.home, routes.contact]) {
     const asked: string[] = [];
     const note = (request: { url(): string; resourceType(): string }) => {
@@ -124,7 +124,7 @@ test('the document names all scripts of its page, and each is asked for once', a
   }
 });
 
-test('icons and the web manifest arrive as what they say they are', async ({ page, request }) => {
+test('icons of the page and the web manifest have the sizes that they declare', async ({ page, request }) => {
   await page.goto(routes.home);
   const manifest = await (await request.get('/site.webmanifest')).json();
   const touchIcon = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');

@@ -18,7 +18,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test('every entry leads to its screen under its title, and is marked', async ({ staffPage: page }) => {
+test('every menu entry opens its screen and is marked as current', async ({ staffPage: page }) => {
   await page.goto(adminPaths.dashboard);
   await expect(menu(page).getByRole('link')).toHaveText(entries.map(([label]) => label));
   for (const [label, path, title] of entries) {
@@ -43,7 +43,7 @@ test('the sidebar stays folded and dark mode stays on over a reload', async ({ s
   await expect(menu(page).getByRole('link', { name: 'Gallery' })).toHaveText('');
 });
 
-test('on a phone the entries are a drawer that gives the focus back', async ({ staffPage: page }) => {
+test('on a phone the menu is a drawer that returns the focus', async ({ staffPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(adminPaths.dashboard);
   const button = page.getByRole('button', { name: 'Open the menu' });
@@ -60,13 +60,13 @@ test('on a phone the entries are a drawer that gives the focus back', async ({ s
   await expect(menu(page)).toHaveCount(0);
 });
 
-test('the code of the other screens comes while staff read the first', async ({ staffPage: page }) => {
+test('the code of the other screens is prefetched', async ({ staffPage: page }) => {
   const code = page.waitForResponse(codeOfGallery);
   await page.goto(adminPaths.dashboard);
   expect((await code).ok()).toBe(true);
 });
 
-test('whoever saves data fetches the code of a screen when pointing at it', async ({ staffPage: page }) => {
+test('with data saver on, the code of a screen loads on hover', async ({ staffPage: page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -80,8 +80,8 @@ test('whoever saves data fetches the code of a screen when pointing at it', asyn
   expect((await code).ok()).toBe(true);
 });
 
-test('the shell is visible before any script arrives', async ({ page, complaints }) => {
-  complaints.allow(/Failed to load resource/);
+test('the shell is visible before any script arrives', async ({ page, browserErrors }) => {
+  browserErrors.allow(/Failed to load resource/);
   await page.route(/\.js$/, (route) => route.abort());
   for (const path of [adminPaths.login, adminPaths.dashboard]) {
     await page.goto(path);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '#site/routes.ts';
-import { barriers } from './setup/barriers.ts';
+import { findAxeViolations } from './setup/axe.ts';
 import { expect, test } from './setup/test.ts';
 
 const splash = (page: Page) => page.getByRole('dialog', { name: 'Creating Beautiful Memories...' });
@@ -26,7 +26,7 @@ test('the splash screen covers the page for three seconds while the page renders
   const opened = await page.evaluate(() => performance.now());
   await expect(splash(page)).toBeFocused();
   await expect(splash(page).getByText('Marquee Hall')).toBeVisible();
-  expect(await barriers(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await expect(splash(page)).toBeHidden();
   // It opens a little before the test sees it, and the fade takes a little longer than three seconds.
   expect(await page.evaluate(() => performance.now())).toBeGreaterThan(opened + 2500);

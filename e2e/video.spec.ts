@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import SqliteConnection from 'better-sqlite3';
 import { routes } from '#site/routes.ts';
-import { barriers } from './setup/barriers.ts';
+import { findAxeViolations } from './setup/axe.ts';
 import { type ServerProcess, startServer, temporaryFolder } from './setup/server-process.ts';
 import { expect, test } from './setup/test.ts';
 import { createVideoStream } from './setup/video-stream.ts';
@@ -48,7 +48,7 @@ test('the video is downloaded on the first click, plays muted in its place and p
     .evaluate((video: HTMLVideoElement) => ({ muted: video.muted, loop: video.loop, url: video.currentSrc }));
   expect({ muted, loop }).toEqual({ muted: true, loop: true });
   await expect(section(page).getByRole('status')).toHaveText('');
-  expect(await barriers(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 
   await button(page, 'Pause the video').click();
   await expect(button(page, 'Play the video')).toBeFocused();
@@ -65,8 +65,8 @@ test('the video is downloaded on the first click, plays muted in its place and p
   expect((await piece.body()).length).toBe(100);
 });
 
-test('a video that cannot be played brings its poster back', async ({ page, complaints }) => {
-  complaints.allow(/net::ERR_FAILED/);
+test('a video that cannot be played brings its poster back', async ({ page, browserErrors }) => {
+  browserErrors.allow(/net::ERR_FAILED/);
   await page.route('**/*.mp4', (route) => route.abort());
   await page.goto(routes.home, { waitUntil: 'networkidle' });
   const warning = page.waitForEvent('console', (message) =>
@@ -78,8 +78,8 @@ test('a video that cannot be played brings its poster back', async ({ page, comp
   await expect(section(page).locator('video')).toHaveCount(0);
 });
 
-test('a poster that fails to load is replaced by a frame of the video', async ({ page, complaints }) => {
-  complaints.allow(/net::ERR_FAILED/);
+test('a poster that fails to load is replaced by a frame of the video', async ({ page, browserErrors }) => {
+  browserErrors.allow(/net::ERR_FAILED/);
   await page.route('**/showcase-frame*', (route) => route.abort());
   await page.goto(routes.home, { waitUntil: 'networkidle' });
   await section(page).scrollIntoViewIfNeeded();
@@ -128,8 +128,8 @@ test.describe('when the venue streams its video', () => {
     expect([...new Set(requested)]).toEqual(['play-stream.js', 'video.m3u8', 'head.mp4', 'first.m4s']);
   });
 
-  test('a stream that fails falls back to the file without an error message', async ({ page, complaints }) => {
-    complaints.allow(/status of 404 .*video\.example/);
+  test('a stream that fails falls back to the file without an error message', async ({ page, browserErrors }) => {
+    browserErrors.allow(/status of 404 .*video\.example/);
     const requested = videoRequests(page);
     await openWithStream(page, true);
     await button(page, 'Play the video').click();

@@ -45,9 +45,7 @@ const pages = [
 
 test.use({ javaScriptEnabled: false });
 
-test('on a phone without JavaScript MENU leads to the pages, and nothing is drawn that does nothing', async ({
-  page,
-}) => {
+test('on a phone without JavaScript MENU leads to the links, and no dead control is rendered', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(routes.home);
   await expect(page.getByRole('button', { name: /menu|testimonial/i })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { routes } from '#site/routes.ts';
-import { contrastOf } from './setup/contrast.ts';
+import { measureContrast } from './setup/contrast.ts';
 import { expect, test } from './setup/test.ts';
 
 /** What WCAG asks of text of the usual size and of large text. */
@@ -13,8 +13,8 @@ for (const width of [320, 390, 1440])
     for (const path of Object.values(routes)) {
       await page.goto(path, { waitUntil: 'networkidle' });
       for (const label of await page.locator('.hero .label').all())
-        expect.soft(await contrastOf(label), path).toBeGreaterThanOrEqual(enough.small);
-      expect.soft(await contrastOf(page.locator('.hero h1')), path).toBeGreaterThanOrEqual(enough.large);
+        expect.soft(await measureContrast(label), path).toBeGreaterThanOrEqual(enough.small);
+      expect.soft(await measureContrast(page.locator('.hero h1')), path).toBeGreaterThanOrEqual(enough.large);
     }
   });
 
@@ -33,8 +33,8 @@ test('the words on the video can be read wherever it is paused', async ({ page }
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const message = `${second} s at ${width} px`;
-      expect.soft(await contrastOf(section.locator('.label')), message).toBeGreaterThanOrEqual(enough.small);
-      expect.soft(await contrastOf(section.locator('h2')), message).toBeGreaterThanOrEqual(enough.large);
+      expect.soft(await measureContrast(section.locator('.label')), message).toBeGreaterThanOrEqual(enough.small);
+      expect.soft(await measureContrast(section.locator('h2')), message).toBeGreaterThanOrEqual(enough.large);
     }
   }
 });

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Sent } from './inquiry-writers.ts';
+import type { SentInquiry } from './inquiry-writers.ts';
 import { account, startServer, temporaryFolder } from './server-process.ts';
-import { faultsOf, storedInquiries } from './stored-inquiries.ts';
+import { findDatabaseFaults, storedInquiries } from './stored-inquiries.ts';
 
 const programs = join(import.meta.dirname, '..', '..', 'dist', 'server');
 
@@ -20,7 +20,7 @@ async function fetchPictures(origin: string): Promise<number[]> {
 }
 
 /** Backs up a server that visitors write to, restores the backup elsewhere and reports what arrived there. */
-export async function backUpAndRestore(dataDir: string, sent: Sent[]) {
+export async function backUpAndRestore(dataDir: string, sent: SentInquiry[]) {
   const acknowledged = () => sent.filter(({ id }) => id !== undefined);
   const before = acknowledged();
   const target = temporaryFolder();
@@ -30,7 +30,7 @@ export async function backUpAndRestore(dataDir: string, sent: Sent[]) {
 
   const restored = join(target.path, 'data');
   await runCommand('restore', [file], restored);
-  const faults = faultsOf(restored);
+  const faults = findDatabaseFaults(restored);
   const ids = new Set(storedInquiries(restored).map(({ id }) => id));
   const server = await startServer(restored);
   const pictures = await fetchPictures(server.origin);
