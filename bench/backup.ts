@@ -39,7 +39,7 @@ async function command(name: 'back-up' | 'restore', args: string[], target: stri
 }
 
 /** What is missing or wrong in a restored folder; asked of its file and of a server that was started on it. */
-async function findDatabaseFaults(target: string, acknowledged: Iterable<string>): Promise<string[]> {
+async function faultsOf(target: string, acknowledged: Iterable<string>): Promise<string[]> {
   const connection = new SqliteConnection(join(target, 'marquee.db'), { readonly: true });
   const faults = connection.pragma('integrity_check', { simple: true }) === 'ok' ? [] : ['integrity_check'];
   const stored = new Set(connection.prepare('SELECT id FROM inquiries').pluck().all());
@@ -78,7 +78,7 @@ for (let round = 0; round < rounds; round += 1) {
   const ended = performance.now();
   restoreTimes.push(await command('restore', [file], target));
   during.push(...writer.posts.filter(({ sentAt }) => sentAt >= began && sentAt <= ended).map(({ took }) => took));
-  const faults = await findDatabaseFaults(target, acknowledged);
+  const faults = await faultsOf(target, acknowledged);
   if (faults.length === 0) sound += 1;
   else process.stdout.write(`backup ${round + 1}: ${faults.slice(0, 5).join(', ')}\n`);
   await rm(file);

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { findHiddenContent } from '../e2e/hostile/hidden-content.ts';
 import {
+  canary,
   createRawClient,
   findExposedBuiltFiles,
   findExposedPaths,
@@ -11,8 +13,9 @@ import { plantSecrets, Staff } from '../e2e/hostile/venue-with-secrets.ts';
 import { test } from './setup/soak-test.ts';
 
 test('no private file is served under any prefix, however the path is written', async ({ start, dataDir }) => {
-  plantPrivateFiles(dataDir);
-  const { origin } = await start();
+  const data = join(dataDir, canary);
+  plantPrivateFiles(data);
+  const { origin } = await start({ ALLOW_INIT: '1', DATA_DIR: data });
   const client = createRawClient(origin);
   expect(await findExposedPaths(client, fullAttack)).toEqual([]);
   expect(await findExposedBuiltFiles(client, fullAttack)).toEqual([]);
