@@ -1,7 +1,10 @@
 import { adminPaths } from '#shared/admin-paths.ts';
 import { expect, signIn, test } from './setup/test.ts';
 
-test('a visitor writes, staff find it, answer it and make a client of it', async ({ page, staffApi }) => {
+test('a visitor sends an inquiry, staff find it, set its status and convert it to a client', async ({
+  page,
+  staffApi,
+}) => {
   const name = `Rosalind Okafor ${Date.now()}`;
   const email = `rosalind-${Date.now()}@example.com`;
 

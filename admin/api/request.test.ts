@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';
-import { ApiError, readApiError } from './api-error.ts';
-import { request } from './request.ts';
+import { ApiError, readApiError, request } from './request.ts';
 
 const answer = (status: number, body: unknown, headers = {}) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });

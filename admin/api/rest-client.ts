@@ -1,6 +1,5 @@
 import { type fetchUtils, HttpError } from 'react-admin';
-import { ApiError } from './api-error.ts';
-import { type RequestOptions, request } from './request.ts';
+import { ApiError, type RequestOptions, request } from './request.ts';
 
 export const totalHeader = 'X-Total-Count';
 

@@ -12,7 +12,7 @@ import { contentMessages, outageMessages } from '#admin/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import { draftKey, removeDraft } from './draft.ts';
-import type { FormContract, Opened } from './form-contract.ts';
+import { type FormContract, type Opened, readValues } from './form-contract.ts';
 import { ItemForm } from './item-form.tsx';
 import { useGuardedDialog } from './use-dialog-address.ts';
 
@@ -65,7 +65,7 @@ export function FormDialog<Item extends ItemRecord, Values extends FieldValues>(
         {address.mode === 'create' ? (
           form({ id: null, version: null, values: contract.blank(address.category) })
         ) : (
-          <Preloaded key={item} id={address.id} {...contract}>
+          <Preloaded key={item} id={address.id} contract={contract}>
             {form}
           </Preloaded>
         )}
@@ -88,15 +88,15 @@ export function FormDialog<Item extends ItemRecord, Values extends FieldValues>(
   );
 }
 
-interface PreloadedProps<Item, Values extends FieldValues>
-  extends Pick<FormContract<Item, Values>, 'valuesOf' | 'belongsHere'> {
+interface PreloadedProps<Item, Values extends FieldValues> {
   id: string;
+  contract: FormContract<Item, Values>;
   children: (first: Opened<Values>) => ReactNode;
 }
 
 /** Loads the item again, because somebody else may have saved it since the list was loaded. */
 function Preloaded<Item extends ItemRecord, Values extends FieldValues>(props: PreloadedProps<Item, Values>) {
-  const { id, valuesOf, belongsHere = () => true, children } = props;
+  const { id, contract, children } = props;
   const resource = useResourceContext() ?? '';
   const { data, error, isFetching, refetch } = useGetOne<Item>(
     resource,
@@ -104,9 +104,9 @@ function Preloaded<Item extends ItemRecord, Values extends FieldValues>(props: P
     { onError: () => undefined, refetchOnMount: 'always' },
   );
   const [first, setFirst] = useState<Opened<Values>>();
-  const isElsewhere = data !== undefined && !belongsHere(data);
+  const isElsewhere = data !== undefined && contract.belongsHere?.(data) === false;
   if (first === undefined && data && !isFetching && !error && !isElsewhere)
-    setFirst({ id, version: data.version, values: valuesOf(data) });
+    setFirst({ id, version: data.version, values: readValues(contract, data) });
   if (first !== undefined) return children(first);
   return (
     <DialogContent sx={{ minHeight: 240 }}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useEvent } from 'react-admin';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { type BlockerFunction, useBlocker, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSignedIn } from '#admin/session/session-context.ts';
 
 /** Which form the address names: that of a new item, perhaps in a category, or that of an existing item. */
@@ -52,41 +52,44 @@ export function useDialogAddress() {
 /**
  * The address of the open form, guarded while there is unsaved work: `ask` closes the form or asks first, and so does
  * Back. If the whole page is left, the browser asks. `leave` closes the form; its work is saved or discarded by then.
- * react-admin's `warnWhenUnsavedChanges` would ask in the browser's own window and knows no drafts. An emergency session
- * has no forms.
+ * react-admin's `warnWhenUnsavedChanges` would ask in the browser's own window and knows no drafts. The router has room
+ * for one blocker, so a screen mounts one guarded dialog at a time. A fallback session has no forms.
  */
 export function useGuardedDialog(hasUnsavedWork: () => boolean) {
-  const { address, open, close } = useDialogAddress();
+  const { address, close } = useDialogAddress();
   const { isSample } = useSignedIn();
-  const [guarded, setGuarded] = useState(address);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isClosing, setIsClosing] = useState(false);
   const isUnsaved = useEvent(hasUnsavedWork);
   useAskBeforeUnload(isUnsaved);
-
-  const current = toKey(address);
-  useEffect(() => {
-    if (current === toKey(guarded)) return;
-    if (guarded !== null && isUnsaved()) {
-      // Back has changed the address already: it is restored for the question.
-      open(guarded);
-      setIsAsking(true);
-    } else setGuarded(address);
-  }, [current, address, guarded, isUnsaved, open]);
+  const blocker = useBlocker(
+    useEvent(
+      ({ currentLocation, nextLocation }: Parameters<BlockerFunction>[0]) =>
+        hasDialog(currentLocation) && toKey(currentLocation) !== toKey(nextLocation) && isUnsaved(),
+    ),
+  );
 
   const leave = useEvent(() => {
-    setIsAsking(false);
-    close();
+    setIsClosing(false);
+    if (blocker.state === 'blocked') blocker.proceed();
+    else close();
   });
   const ask = useEvent(() => {
-    if (isUnsaved()) setIsAsking(true);
+    if (isUnsaved()) setIsClosing(true);
     else leave();
   });
-  return { address: isSample ? null : guarded, isAsking, ask, leave, keepEditing: () => setIsAsking(false) };
+  const keepEditing = useEvent(() => {
+    setIsClosing(false);
+    blocker.reset?.();
+  });
+  const isAsking = isClosing || blocker.state === 'blocked';
+  return { address: isSample ? null : address, isAsking, ask, leave, keepEditing };
 }
 
-function toKey(address: DialogAddress | null): string {
-  if (address === null) return '';
-  return address.mode === 'edit' ? `edit ${address.id}` : `create ${address.category}`;
+const hasDialog = ({ search }: Pick<Location, 'search'>) => read(new URLSearchParams(search)) !== null;
+
+/** The same for two locations that show the same form. */
+function toKey({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  return JSON.stringify([pathname, read(new URLSearchParams(search))]);
 }
 
 /** Makes the browser ask before the page is left, closed or reloaded while `hasUnsavedWork`. */

@@ -8,7 +8,7 @@ import { useToast } from '#admin/shell/use-toast.ts';
 import { reloadAdvice } from '#shared/errors.ts';
 import { type Conflict, changedFields, fieldsInConflict } from './conflict.ts';
 import { removeDraft } from './draft.ts';
-import type { FormContract, Opened } from './form-contract.ts';
+import { type FormContract, type Opened, readValues } from './form-contract.ts';
 import { isTooLong } from './text-input.tsx';
 import { whyNotSaved } from './why-not-saved.ts';
 
@@ -24,7 +24,7 @@ interface Submission<Item extends ItemRecord, Values extends FieldValues> {
 /** Validates and sends a form. Errors go to its fields, to its alert, or to the conflict dialog. */
 export function useSubmit<Item extends ItemRecord, Values extends FieldValues>(submission: Submission<Item, Values>) {
   const { contract, form, opened, setOpened, draft, onSaved } = submission;
-  const { messages, valuesOf } = contract;
+  const { messages } = contract;
   const dataProvider = useDataProvider();
   const resource = useResourceContext() ?? '';
   const save = useSave(contract);
@@ -45,7 +45,7 @@ export function useSubmit<Item extends ItemRecord, Values extends FieldValues>(s
     if (!(error instanceof HttpError) || error.status !== 412 || id === null) return undefined;
     const { data } = await dataProvider.getOne<Item>(resource, { id });
     const message = error.message.replace(reloadAdvice, '').trim();
-    return { message, theirs: { id, version: data.version, values: valuesOf(data) } };
+    return { message, theirs: { id, version: data.version, values: readValues(contract, data) } };
   };
 
   /** Resolves with the conflict, if there is one. Changes of others to other fields are merged without a question. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 
 const fallbackSelector = '[data-focus-fallback]';
 
@@ -14,9 +14,5 @@ export function keepFocus(): void {
 
 /** Keeps the focus on the screen when a dialog closes and the button that opened it is gone. */
 export function useFocusAfter(isOpen: boolean): void {
-  const wasOpen = useRef(isOpen);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) keepFocus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  useEffect(() => (isOpen ? keepFocus : undefined), [isOpen]);
 }

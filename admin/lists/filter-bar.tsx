@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useId, useState } from 'react';
 import { filterTexts } from '#admin/messages.ts';
-import { FilterSummary } from './filter-summary.tsx';
 
 interface FilterBarProps {
   /** The search field, which a phone always shows. Without one, the summary of the filters takes its place. */
@@ -57,5 +56,27 @@ export function FilterBar({ search, active, children }: FilterBarProps) {
 export function FilterTicks({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2.5 }}>{children}</Box>
+  );
+}
+
+/** The active filters in words, for a phone, where the filters themselves are hidden. */
+export function FilterSummary({ active }: { active: readonly string[] }) {
+  if (active.length === 0) return null;
+  return (
+    <Box
+      sx={{
+        display: { sm: 'none' },
+        // Takes the free width, but never causes a line break.
+        width: 0,
+        minWidth: '100%',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+        color: 'text.secondary',
+        fontSize: 13,
+      }}
+    >
+      <bdi>{active.join(' · ')}</bdi>
+    </Box>
   );
 }

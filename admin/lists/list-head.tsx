@@ -9,7 +9,7 @@ import { contentMessages } from '#admin/messages.ts';
 import { AddButton } from './add-button.tsx';
 import { useContentRows } from './content-list.tsx';
 import { ExportButton } from './export-button.tsx';
-import { FilterSummary } from './filter-summary.tsx';
+import { FilterSummary } from './filter-bar.tsx';
 import { SelectShown } from './select-items.tsx';
 import { useListFilters } from './use-list-filters.ts';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { ApiError } from '#admin/api/api-error.ts';
+import { ApiError } from '#admin/api/request.ts';
 import { useSession } from '#admin/session/session-context.ts';
 import { loginMessages } from './messages.ts';
 

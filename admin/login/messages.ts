@@ -4,7 +4,7 @@ export const loginMessages = {
   heading: 'CRM Dashboard',
   portal: 'Admin Access Portal',
   welcome: 'Welcome Back',
-  intro: 'Sign in to see what came in, and to answer it.',
+  intro: 'Sign in to view and answer inquiries.',
   username: 'Username',
   password: 'Password',
   showPassword: 'Show password',

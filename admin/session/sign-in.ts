@@ -1,5 +1,4 @@
-import { ApiError } from '#admin/api/api-error.ts';
-import { request } from '#admin/api/request.ts';
+import { ApiError, request } from '#admin/api/request.ts';
 import { sessionMessages } from '#admin/messages.ts';
 import type { LoginResult, User } from '#shared/auth.ts';
 import { sessionLifetime } from '#shared/session-lifetime.ts';

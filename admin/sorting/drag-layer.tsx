@@ -4,12 +4,11 @@ import { createContext, memo, useContext, useLayoutEffect, useSyncExternalStore 
 import type { RowHandle } from './row-handle.ts';
 
 /*
- * How rows are dragged. In dnd-kit's usual setup every row stands inside `DndContext` and calls `useSortable`, so every
- * step of a drag visits every row. A list here may have hundreds of rows with a dozen buttons each, and 500 of them take
- * longer than a frame (`bench/drag.ts` measures it). Therefore the lists stand beside the `DndContext`, and only this
- * layer inside of it: it calls `useSortable` for the rows near the viewport, which are all that a drag can reach, and
- * moves their elements by style. Short lists go the same way: rows inside the context would be a second implementation
- * of the row, its handle and its tests.
+ * How rows are dragged. In dnd-kit's usual setup every row is inside `DndContext` and calls `useSortable`, so each step of
+ * a drag visits every row: with 500 testimonials the longest frame took 300 ms (`bench/drag.ts`). Here the lists are
+ * beside the `DndContext`, and only this layer is inside of it. It calls `useSortable` for the rows near the viewport,
+ * which are all that a drag can reach, and moves their elements by style: 30 ms. Short lists use it too, because rows
+ * inside the context would be a second row, handle and set of tests for the same behavior.
  */
 
 interface List {

@@ -27,7 +27,7 @@ export async function startContent(resource: string, label: string, rows: Row[])
     read,
     changeElsewhere: async (name: string, changes: Row) => ask('PUT', await pathOf(name), changes),
     removeElsewhere: async (name: string) => ask('DELETE', await pathOf(name)),
-    /** The server forgets the session that the browser has; the browser learns it with its next call. */
+    /** Ends the browser's session on the server, which the browser notices with its next call. */
     async endSession() {
       const authorization = `Bearer ${localStorage.getItem(storageKeys.token)}`;
       await app.inject({ method: 'POST', url: '/api/v1/auth/logout', headers: { authorization } });

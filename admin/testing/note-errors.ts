@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Notes what is logged as an error where a test means to provoke it. */
+/** Captures the errors that a test provokes instead of logging them. */
 export function noteErrors() {
   return vi.spyOn(console, 'error').mockImplementation(() => undefined);
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   ]);
 }, 60_000);
 
-/** jsdom has no layout: this answers the width questions of the styles for a desk or a phone. */
+/** Answers the width queries of the styles, because jsdom has no layout. */
 function setWidth(width: number) {
   vi.stubGlobal('matchMedia', (query: string) => {
     const least = /min-width:\s*([\d.]+)px/.exec(query)?.[1];

@@ -10,7 +10,7 @@ import { Toasts } from '#admin/shell/toasts.tsx';
 
 configure({ asyncUtilTimeout: 8000 });
 
-/** Shows one part of a screen as somebody signed in meets it, with toasts under it. */
+/** Renders a part of a screen for a signed-in user, with toasts. */
 export function openPart(part: ReactNode) {
   const queryClient = createQueryClient();
   return {

@@ -13,11 +13,11 @@ afterEach(() => {
 
 type TestAppOptions = Parameters<typeof buildTestApp>[0];
 
-/** What stands between browser and server: nothing, a line dead at once, one that only goes out, or a gateway's status. */
+/** No failure, a dead connection, a request that never gets a response, a response that is lost, or a gateway's status. */
 type Outage = 'none' | 'no answer' | 'silence' | 'answer lost' | number;
 
-/** Where the call does not come through; after `answer lost` only the way back is dead. */
-function strike(outage: Outage, signal: AbortSignal | null | undefined): Promise<Response> | undefined {
+/** The response of a simulated outage; `undefined` where the request reaches the server, as with `answer lost`. */
+function simulateOutage(outage: Outage, signal: AbortSignal | null | undefined): Promise<Response> | undefined {
   if (outage === 'no answer') throw new TypeError('Failed to fetch');
   if (typeof outage === 'number') return Promise.resolve(new Response('', { status: outage }));
   if (outage !== 'silence') return undefined;
@@ -29,24 +29,24 @@ export async function startRealServer(options?: TestAppOptions) {
   const { app, addAccount, signIn } = await buildTestApp(options);
   const calls: string[] = [];
   let outage: Outage = 'none';
-  let outageOf = '';
+  let affectedCalls = '';
 
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
     const { pathname, search } = new URL(String(input), 'http://localhost');
     const method = (init.method ?? 'GET') as 'GET';
     calls.push(`${method} ${pathname}${search}`);
-    const struck = `${method} ${pathname}`.startsWith(outageOf) ? outage : 'none';
-    const refusal = strike(struck, init.signal);
-    if (refusal !== undefined) return refusal;
+    const failure = `${method} ${pathname}`.startsWith(affectedCalls) ? outage : 'none';
+    const simulated = simulateOutage(failure, init.signal);
+    if (simulated !== undefined) return simulated;
     const headers = Object.fromEntries(new Headers(init.headers));
     const payload = typeof init.body === 'string' ? { payload: init.body } : {};
-    const answer = await app.inject({ method, url: `${pathname}${search}`, headers, ...payload });
-    if (struck === 'answer lost') throw new TypeError('Failed to fetch');
-    const answered = new Headers();
-    for (const [name, value] of Object.entries(answer.headers)) answered.set(name, String(value));
-    return new Response(answer.payload === '' ? null : answer.payload, {
-      status: answer.statusCode,
-      headers: answered,
+    const response = await app.inject({ method, url: `${pathname}${search}`, headers, ...payload });
+    if (failure === 'answer lost') throw new TypeError('Failed to fetch');
+    const responseHeaders = new Headers();
+    for (const [name, value] of Object.entries(response.headers)) responseHeaders.set(name, String(value));
+    return new Response(response.payload === '' ? null : response.payload, {
+      status: response.statusCode,
+      headers: responseHeaders,
     });
   });
 
@@ -67,10 +67,10 @@ export async function startRealServer(options?: TestAppOptions) {
     /** The headers of `bench`, another member of staff. */
     staff,
     addAccount,
-    /** Strikes all calls, or those that begin so: `PUT`, `GET /trpc`. */
+    /** Makes all calls fail, or those that start with `calls`: `PUT`, `GET /trpc`. */
     setOutage(kind: Outage, calls = '') {
       outage = kind;
-      outageOf = calls;
+      affectedCalls = calls;
     },
     /** Stores a session in the browser as signing in does. */
     async storeSession(username = 'admin') {
@@ -80,7 +80,7 @@ export async function startRealServer(options?: TestAppOptions) {
       localStorage.setItem(storageKeys.sessionExpiresAt, new Date(Date.now() + sessionLifetime).toISOString());
       return token;
     },
-    /** Sends an inquiry as a visitor does; a status is set afterwards by another member of staff. */
+    /** Sends an inquiry like a visitor; another member of staff then sets the status, if there is one. */
     async addInquiry({ status, ...fields }: Partial<CreateInquiryInput> & { status?: InquiryStatus } = {}) {
       const payload = { fullName: 'Ada Moore', email: 'ada@example.com', phone: '(330) 555-0199', ...fields };
       const created = await app.inject({ method: 'POST', url: '/api/v1/inquiries', payload });
@@ -88,11 +88,11 @@ export async function startRealServer(options?: TestAppOptions) {
       if (status) await changeInquiry(id, { status });
       return id;
     },
-    /** Changes it as a colleague named `bench` does elsewhere. */
+    /** Changes an inquiry like a colleague named `bench` elsewhere. */
     changeInquiry,
     async readInquiry(id: string): Promise<Inquiry> {
-      const answer = await app.inject({ method: 'GET', url: `/api/v1/inquiries/${id}`, headers: await staff() });
-      return answer.json().data;
+      const response = await app.inject({ method: 'GET', url: `/api/v1/inquiries/${id}`, headers: await staff() });
+      return response.json().data;
     },
   };
 }

@@ -28,9 +28,9 @@ const specified = {
   unheard_of: 'gray',
 };
 
-describe('the colour of a status', () => {
-  it.each(Object.entries(specified))('%s is %s, readable by day and by night', (status, colour) => {
-    expect(statusColor(status)).toBe(colour);
+describe('the color of a status', () => {
+  it.each(Object.entries(specified))('%s is %s, readable in light and dark mode', (status, color) => {
+    expect(statusColor(status)).toBe(color);
     for (const mode of ['light', 'dark'] as const) {
       const { backgroundColor, color } = badgeColors(status, mode);
       expect(contrast(backgroundColor, color)).toBeGreaterThanOrEqual(4.5);

@@ -20,7 +20,6 @@ export function AboutItemForm({ categories }: { categories: readonly string[] })
   const contract: FormContract<AboutItemRecord, Values> = {
     titles: { create: 'Add About Item', edit: 'Edit About Item' },
     blank: (category) => ({ title: '', category: category || aboutCategories[0], icon: fallbackIcon, isActive: true }),
-    valuesOf: ({ title, category, icon, isActive }) => ({ title, category, icon, isActive }),
     extraValues: ({ category }) => ({ order: nextOrder(rows.filter((item) => item.category === category)) }),
     labels: { title: 'Title', category: 'Category', icon: 'Icon', isActive: 'Status' },
     messages: aboutItemMessages,

@@ -1,5 +1,6 @@
 import type { ItemRecord } from '#admin/items/item-record.ts';
 import { type ListFilters, matchesSearch } from '#admin/lists/use-list-filters.ts';
+import { toSampleRecords } from '#admin/offline/sample-records.ts';
 import type { AboutItem } from '#shared/about-item.ts';
 import { seedAboutItems } from '#shared/seed/about-items.ts';
 
@@ -12,8 +13,4 @@ export const matchesFilters = ({ title, category }: AboutItemRecord, filters: Li
   matchesSearch(filters.search, [title]) && (filters.category === '' || category === filters.category);
 
 /** The one row in offline mode, if the list was never loaded. */
-export function sampleAboutItems(): AboutItemRecord[] {
-  const at = new Date(0).toISOString();
-  const facts = { isActive: true, order: 0, version: 1, createdAt: at, updatedAt: at };
-  return [{ ...seedAboutItems[0], ...facts, _id: 'sample', id: 'sample' }];
-}
+export const sampleAboutItems = (): AboutItemRecord[] => toSampleRecords([seedAboutItems[0]]);

@@ -4,7 +4,7 @@ import { useId, useMemo } from 'react';
 import { useGetList, useListContext } from 'react-admin';
 import { trpc } from '#admin/api/trpc.ts';
 import { ServiceCard } from '#admin/features/services/service-card.tsx';
-import { getTitle, type ServiceRecord, toSampleServices } from '#admin/features/services/service-record.ts';
+import { getTitle, type ServiceRecord } from '#admin/features/services/service-record.ts';
 import { AddButton } from '#admin/lists/add-button.tsx';
 import { ContentFilters } from '#admin/lists/content-filters.tsx';
 import { ContentList, useContentRows } from '#admin/lists/content-list.tsx';
@@ -17,6 +17,7 @@ import { SortableRows } from '#admin/lists/sortable-rows.tsx';
 import { useListFilters } from '#admin/lists/use-list-filters.ts';
 import { orderingMessages } from '#admin/messages.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
+import { toSampleRecords } from '#admin/offline/sample-records.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { SortableLists } from '#admin/sorting/sortable-lists.tsx';
 import { homepageCategory } from '#shared/content-values.ts';
@@ -25,7 +26,7 @@ import { EquipmentForm } from './equipment-form.tsx';
 import { equipmentMessages, equipmentTexts } from './messages.ts';
 import { matchesFilters, useEquipmentCategories, useEquipmentGroups } from './use-equipment.ts';
 
-const samples = () => toSampleServices(seedAvEquipment);
+const samples = (): ServiceRecord[] => toSampleRecords(seedAvEquipment);
 const exportFilter = { exceptCategory: homepageCategory };
 
 export function AvEquipmentScreen() {

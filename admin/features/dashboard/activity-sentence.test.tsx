@@ -32,11 +32,11 @@ const cases: [Partial<Activity> & Pick<Activity, 'kind'>, string][] = [
   [{ kind: 'signed_in', entity: 'session', subject: 'anna' }, 'anna signed in.'],
 ];
 
-it.each(cases)('%o is told as a sentence', (facts, sentence) => {
+it.each(cases)('describes %o in a sentence', (facts, sentence) => {
   const { container } = render(activitySentence({ ...entry, detail: null, ...facts }, (subject) => subject));
   expect(container.textContent).toBe(sentence);
 });
 
-it('has a sentence for everything that is recorded', () => {
+it('has a sentence for every type of entry', () => {
   expect(new Set(cases.map(([{ kind }]) => kind))).toEqual(new Set(activityKinds));
 });

@@ -14,7 +14,7 @@ async function openWith(state: { isOff: boolean; last: number | undefined; faile
   return { main };
 }
 
-describe('the overview and the backups', () => {
+describe('the backup notes', () => {
   it.each([
     ['Last backup: 3 hours ago.', { isOff: false, last: Date.now() - 3.5 * hour, failed: undefined }],
     ['Last backup: less than an hour ago.', { isOff: false, last: Date.now(), failed: undefined }],

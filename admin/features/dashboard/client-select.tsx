@@ -26,7 +26,7 @@ function useClientSearch(text: string) {
   );
 }
 
-/** The client of an event, found by name, e-mail address or phone number on the server. */
+/** The client of an event, found by name, email address or phone number on the server. */
 export function ClientSelect() {
   const id = useId();
   const { field, fieldState } = useController({

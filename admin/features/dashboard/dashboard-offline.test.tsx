@@ -22,7 +22,7 @@ async function startSignedIn() {
 }
 
 describe('while the server cannot be reached', () => {
-  it('shows zeros that say so, labelled samples, and what is there once it can', async () => {
+  it('shows zeros with a failure and labeled samples, and real data after Retry', async () => {
     const server = await startSignedIn();
     await server.addInquiry({ fullName: 'Real Guest' });
     server.setOutage('no answer');
@@ -45,7 +45,7 @@ describe('while the server cannot be reached', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Recent Inquiries' }));
   });
 
-  it('shows what was last loaded for real, with its time, before any sample', async () => {
+  it('prefers the rows loaded last, with their time, to samples', async () => {
     const server = await startSignedIn();
     await server.addInquiry({ fullName: 'Real Guest', eventType: 'wedding' });
     openApp('/dashboard');

@@ -25,8 +25,8 @@ async function startWith(amount: number) {
 const region = (name: string) => screen.findByRole('region', { name });
 const card = (label: string) => screen.getByText(label).closest<HTMLElement>('a') as HTMLElement;
 
-describe('the overview', () => {
-  it('greets, and says what is waiting', async () => {
+describe('the dashboard', () => {
+  it('greets and says what is waiting', async () => {
     await startWith(3);
     openApp('/dashboard');
     const banner = within(await region('Welcome'));
@@ -34,7 +34,7 @@ describe('the overview', () => {
     expect(await banner.findByText('3 inquiries are new; 2 have waited for more than a day.')).toBeDefined();
   });
 
-  it('has three figures with what they are compared to, and how many wait for too long', async () => {
+  it('shows three figures with their comparison, and how many wait for over a day', async () => {
     const { server } = await startWith(3);
     await server.addInquiry({ fullName: 'Machine', status: 'spam' });
     openApp('/dashboard');
@@ -47,7 +47,7 @@ describe('the overview', () => {
     expect(figures.getByText('Guest 1').closest('a')?.textContent).toBe('Oldest: Guest 1, 2 days ago');
   });
 
-  it('lists the five latest, each of which opens by itself', async () => {
+  it('lists the five latest inquiries, each with a link', async () => {
     const { ids } = await startWith(6);
     const { user } = openApp('/dashboard');
     const recent = within(await region('Recent Inquiries'));
@@ -63,7 +63,7 @@ describe('the overview', () => {
     expect(window.location.pathname + window.location.search).toBe(`/dashboard/inquiries?open=${ids[4]}`);
   });
 
-  it('tells what happened, and leads there', async () => {
+  it('shows recent activity with links', async () => {
     const { server, ids } = await startWith(1);
     await server.changeInquiry(String(ids[0]), { status: 'contacted' });
     openApp('/dashboard');
@@ -76,7 +76,7 @@ describe('the overview', () => {
     );
   });
 
-  it('tells once that somebody signed in several times over', async () => {
+  it('shows repeated sign-ins once', async () => {
     const { server } = await startWith(1);
     for (let time = 0; time < 3; time += 1)
       await server.app.inject({
@@ -93,7 +93,7 @@ describe('the overview', () => {
     ]);
   });
 
-  it('has the figures of each month as a table, which open what they count', async () => {
+  it('shows the months as a table whose figures open what they count', async () => {
     await startWith(2);
     const { user } = openApp('/dashboard');
     await user.click(await screen.findByText('Show as table'));

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { BackupFailure, LastBackup } from './backup-notes.tsx';
 import type { FormType } from './forms.tsx';
@@ -39,15 +39,11 @@ const formTypes: FormType[] = ['client', 'event'];
 /** The forms of the Quick Actions, opened by the address (`?create=client`, `?create=event`). */
 function QuickActionDialogs() {
   const { address } = useDialogAddress();
-  const requested = address?.mode === 'create' ? formTypes.find((type) => type === address.category) : undefined;
-  // The last form stays mounted, because it asks before Back discards what was typed.
-  const [last, setLast] = useState(requested);
-  if (requested !== undefined && requested !== last) setLast(requested);
-
-  if (last === undefined) return null;
+  const type = address?.mode === 'create' ? formTypes.find((known) => known === address.category) : undefined;
+  if (type === undefined) return null;
   return (
     <Suspense fallback={null}>
-      <Forms type={last} />
+      <Forms type={type} />
     </Suspense>
   );
 }

@@ -148,5 +148,5 @@ export const eventStatusLabels = {
   confirmed: 'Confirmed',
   in_progress: 'In Progress',
   completed: 'Completed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 } as const;

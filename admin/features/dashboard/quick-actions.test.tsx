@@ -22,7 +22,7 @@ const press = (name: string) => screen.findByRole('button', { name });
 const jo = { name: 'Jo Moyer', email: 'jo@example.com', phone: '(330) 555-0188' };
 
 describe('Add New Client', () => {
-  it('makes a client, and gives the focus back', async () => {
+  it('creates a client and returns the focus', async () => {
     const server = await start();
     const { user } = openApp('/dashboard');
     await user.click(await press('Add New Client'));
@@ -39,7 +39,7 @@ describe('Add New Client', () => {
     expect(document.activeElement).toBe(await press('Add New Client'));
   });
 
-  it('says at its field what the server refuses, and keeps what was typed', async () => {
+  it('shows a rejected value at its field and keeps the form', async () => {
     const server = await start();
     await server.create('/clients', jo);
     noteErrors();
@@ -64,7 +64,7 @@ describe('Add New Client', () => {
 });
 
 describe('Schedule Event', () => {
-  it('finds the client on the server and makes the event', async () => {
+  it('finds the client on the server and creates the event', async () => {
     const server = await start();
     for (const number of [1, 2, 3])
       await server.create('/clients', { name: `Other ${number}`, email: `other${number}@example.com`, phone: '1' });
@@ -113,7 +113,7 @@ describe('Follow Up Inquiry', () => {
     expect(window.location.search).toBe(`?open=${id}`);
   });
 
-  it('says so where none is left, and where it cannot be known', async () => {
+  it('says when none is left, and when the server does not respond', async () => {
     const server = await start();
     await server.addInquiry({ status: 'contacted' });
     const { user } = openApp('/dashboard');

@@ -23,7 +23,6 @@ type Values = Pick<GalleryRecord, 'title' | 'imageUrl' | 'size' | 'isActive'>;
 const contract: FormContract<GalleryRecord, Values> = {
   titles: { create: galleryMessages.addTitle, edit: galleryMessages.editTitle },
   blank: () => ({ title: '', imageUrl: '', size: 'square', isActive: true }),
-  valuesOf: ({ title, imageUrl, size, isActive }) => ({ title, imageUrl, size, isActive }),
   labels: {
     title: galleryMessages.titleLabel,
     imageUrl: galleryMessages.image,
@@ -38,8 +37,7 @@ export function GalleryForm() {
   const { rows } = useContentRows<GalleryRecord>();
   const { address } = useDialogAddress();
   const [isUploading, setIsUploading] = useState(false);
-  if (address?.mode === 'create') return null;
-  const item = address === null ? undefined : rows.find(({ id }) => id === address.id);
+  const item = address?.mode === 'edit' ? rows.find(({ id }) => id === address.id) : undefined;
   return (
     <FormDialog contract={contract} isBlocked={isUploading}>
       <PictureField item={item} onBusy={setIsUploading} />

@@ -51,8 +51,7 @@ function Screen() {
   return (
     <Box onDragOver={(event) => event.preventDefault()} onDrop={drop} sx={{ minHeight: '60vh' }}>
       {error ? <FailedList>{galleryMessages.fetchFailed}</FailedList> : <GalleryList />}
-      <NewPicturesDialog uploads={uploads} />
-      <GalleryForm />
+      {address?.mode === 'edit' ? <GalleryForm /> : <NewPicturesDialog uploads={uploads} />}
     </Box>
   );
 }

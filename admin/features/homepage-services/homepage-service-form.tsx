@@ -16,7 +16,6 @@ export function HomepageServiceForm() {
   const contract: FormContract<ServiceRecord, Values> = {
     titles: { create: serviceTexts.add, edit: serviceTexts.edit },
     blank: () => ({ title: '', description: '', icon: fallbackIcon, isActive: true }),
-    valuesOf: ({ title, description, icon, isActive }) => ({ title, description, icon, isActive }),
     belongsHere: ({ category }) => category === homepageCategory,
     extraValues: () => ({ category: homepageCategory, order: rows.length }),
     labels: serviceTexts.labels,

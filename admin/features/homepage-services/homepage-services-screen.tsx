@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin';
 import { trpc } from '#admin/api/trpc.ts';
 import { ServiceCard } from '#admin/features/services/service-card.tsx';
-import { getTitle, type ServiceRecord, toSampleServices } from '#admin/features/services/service-record.ts';
+import { getTitle, type ServiceRecord } from '#admin/features/services/service-record.ts';
 import { AddButton } from '#admin/lists/add-button.tsx';
 import { ContentList, useContentRows } from '#admin/lists/content-list.tsx';
 import { EmptyList } from '#admin/lists/empty-list.tsx';
@@ -10,6 +10,7 @@ import { RowsSkeleton } from '#admin/lists/rows-skeleton.tsx';
 import { SelectShown } from '#admin/lists/select-items.tsx';
 import { SelectionBar } from '#admin/lists/selection-bar.tsx';
 import { SortableRows } from '#admin/lists/sortable-rows.tsx';
+import { toSampleRecords } from '#admin/offline/sample-records.ts';
 import { SortableLists } from '#admin/sorting/sortable-lists.tsx';
 import { homepageCategory } from '#shared/content-values.ts';
 import { seedHomepageServices } from '#shared/seed/homepage-services.ts';
@@ -17,7 +18,7 @@ import { HomepageServiceForm } from './homepage-service-form.tsx';
 import { serviceMessages, serviceTexts } from './messages.ts';
 
 const everything = { category: homepageCategory, includeInactive: true };
-const samples = () => toSampleServices(seedHomepageServices);
+const samples = (): ServiceRecord[] => toSampleRecords(seedHomepageServices);
 
 export function HomepageServicesScreen() {
   return (

@@ -22,8 +22,8 @@ async function start() {
   await server.storeSession();
 }
 
-describe('the filters of a link', () => {
-  it('show exactly what they say, and go one by one', async () => {
+describe('filters set by a link', () => {
+  it('show exactly the matching inquiries, and are removed one by one', async () => {
     await start();
     const { user } = openApp(inquiriesAddress({ receivedFrom: '2026-11-01', excludeSpam: true }));
     await waitFor(() => expect(names()).toEqual(['Guest of November']));
@@ -44,7 +44,7 @@ describe('the filters of a link', () => {
     await waitFor(() => expect(names()).toEqual(['Guest of October']));
   });
 
-  it('can ask for the oldest first', async () => {
+  it('can sort by the oldest first', async () => {
     await start();
     openApp(inquiriesAddress({ status: 'new', receivedTo: '2026-11-30' }, true));
     await waitFor(() => expect(names()).toEqual(['Guest of October', 'Guest of November']));

@@ -19,7 +19,7 @@ async function startSignedIn() {
 }
 
 describe('while the server cannot be reached', () => {
-  it.each(['no answer', 502] as const)('shows labelled samples where nothing was ever loaded (%s)', async (outage) => {
+  it.each(['no answer', 502] as const)('shows labeled samples if nothing was ever loaded (%s)', async (outage) => {
     const server = await startSignedIn();
     await server.addInquiry({ fullName: 'Real Guest' });
     server.setOutage(outage);
@@ -36,7 +36,7 @@ describe('while the server cannot be reached', () => {
     expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
   });
 
-  it('shows what was last loaded for real, with its time, and lets nothing be changed', async () => {
+  it('shows the rows loaded last, with their time, read-only', async () => {
     const server = await startSignedIn();
     await server.addInquiry({ fullName: 'Real Guest' });
     openApp(path);
@@ -58,7 +58,7 @@ describe('while the server cannot be reached', () => {
     expect(screen.queryByText(/These inquiries were loaded/)).toBeNull();
   });
 
-  it('shows the rows last loaded of a later page, too', async () => {
+  it('shows the rows loaded last of a later page too', async () => {
     const server = await startSignedIn();
     for (let index = 0; index < 11; index += 1) await server.addInquiry({ fullName: `Guest ${index}` });
     openApp(`${path}?page=2&perPage=10&sort=createdAt&order=DESC&filter={}`);
@@ -70,7 +70,7 @@ describe('while the server cannot be reached', () => {
     expect(new URLSearchParams(window.location.search).get('page')).toBe('2');
   });
 
-  it('keeps nobody’s name past the session', async () => {
+  it('removes all names with the session', async () => {
     const server = await startSignedIn();
     await server.addInquiry({ fullName: 'Real Guest' });
     const { user } = openApp(path);
@@ -82,8 +82,8 @@ describe('while the server cannot be reached', () => {
   });
 });
 
-describe('a request that the server refuses', () => {
-  it('is no outage: no samples stand in, and it can be tried again', async () => {
+describe('a request that the server rejects', () => {
+  it('shows no samples and can be retried', async () => {
     const server = await startSignedIn();
     await server.addInquiry({ fullName: 'Real Guest' });
     server.setOutage(429, 'GET /api/v1/inquiries');

@@ -40,7 +40,7 @@ describe('the list of inquiries', () => {
     expect(figure('Avg. response time')).toMatch(/^\d+(\.\d)? h$/);
   });
 
-  it('says how many of all are spam, which no figure counts', async () => {
+  it('says how many are spam, which no figure counts', async () => {
     await startWith(['new', 'spam', 'spam']);
     const { user } = openApp(path);
     expect(await screen.findByText('3 inquiries, 2 of them spam')).toBeDefined();
@@ -73,7 +73,7 @@ describe('the list of inquiries', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('says that there are none, and that none match', async () => {
+  it('tells an empty list from a filter without a match', async () => {
     await startWith();
     const { user } = openApp(path);
     expect(await screen.findByText('No inquiries found.')).toBeDefined();
@@ -105,7 +105,7 @@ describe('searching and filtering', () => {
     await waitFor(() => expect(names()).toEqual(['Guest 1']));
   });
 
-  it('waits while an inquiry is open, and leaves it open', async () => {
+  it('waits while an inquiry is open', async () => {
     await startWith(['new', 'new']);
     const { user } = openApp(path);
     const link = await screen.findByRole('link', { name: 'Guest 0' });
@@ -158,28 +158,28 @@ describe('sorting', () => {
     expect(inAddress('order')).toBe('DESC');
   });
 
-  it('is chosen from a list where there are cards', async () => {
+  it('is chosen from a select with the cards', async () => {
     const user = await start(390);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Event date, soonest first');
     await waitFor(() => expect(names()).toEqual(['Guest C', 'Guest B', 'Guest A']));
     expect([inAddress('sort'), inAddress('order')]).toEqual(['eventDate', 'ASC']);
   });
 
-  it('is not offered for what the server cannot sort by', async () => {
+  it('is not offered for fields that the server cannot sort by', async () => {
     await start();
     for (const name of ['Status', 'Priority']) expect(within(head(name)).queryByRole('button')).toBeNull();
   });
 });
 
-describe('the pages of the list', () => {
-  it('are not there for ten inquiries', async () => {
+describe('paging', () => {
+  it('is absent for ten inquiries', async () => {
     await startWith(Array<InquiryStatus>(10).fill('new'));
     openApp(path);
     await waitFor(() => expect(names()).toHaveLength(10));
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
 
-  it('end at both ends', async () => {
+  it('stops at both ends', async () => {
     await startWith(Array<InquiryStatus>(11).fill('new'));
     const { user } = openApp(path);
     await waitFor(() => expect(names()).toHaveLength(10));
@@ -231,7 +231,7 @@ describe('the pages of the list', () => {
   });
 });
 
-it('marks a row as spam and takes it back', async () => {
+it('marks a row as spam and undoes it', async () => {
   const { server, ids } = await startWith(['new']);
   const { user } = openApp(path);
   const act = async (name: string) => {
@@ -263,7 +263,7 @@ it('never offers spam in the status menu', async () => {
   ]);
 });
 
-it('clears the session when the server no longer knows it', async () => {
+it('ends the session when the server no longer accepts it', async () => {
   const { server } = await startWith(['new']);
   const { user } = openApp(path);
   await screen.findByRole('link', { name: 'Guest 0' });

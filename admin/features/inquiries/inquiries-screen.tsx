@@ -5,7 +5,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { isUnavailable } from '#admin/api/http-error.ts';
 import { trpc } from '#admin/api/trpc.ts';
 import { ExportButton } from '#admin/lists/export-button.tsx';
-import { FilterSummary } from '#admin/lists/filter-summary.tsx';
+import { FilterSummary } from '#admin/lists/filter-bar.tsx';
 import { Pager } from '#admin/lists/pager.tsx';
 import { FallbackRows } from '#admin/offline/fallback-rows.tsx';
 import { useRowsSource } from '#admin/offline/rows-source.ts';

@@ -30,7 +30,7 @@ const statusMenuIn = (dialog: HTMLElement) =>
 const countOf = (calls: string[], part: string) => calls.filter((call) => call.includes(part)).length;
 
 describe('setting a status', () => {
-  it('draws it at once, says so, and reads list and figures again', async () => {
+  it('shows it at once, confirms it, and reloads list and figures', async () => {
     const { server, id, statusMenus, choose } = await openWithOne();
     await waitFor(() => expect(countOf(server.calls, 'inquiries.stats')).toBe(1));
     server.calls.length = 0;
@@ -43,7 +43,7 @@ describe('setting a status', () => {
     await waitFor(() => expect(countOf(server.calls, 'inquiries.stats')).toBe(1));
   });
 
-  it('puts the old one back when the server refuses', async () => {
+  it('restores the old one when the server rejects it', async () => {
     const { server, statusMenus, choose } = await openWithOne();
     await waitFor(() => expect(countOf(server.calls, 'inquiries.stats')).toBe(1));
     noteErrors();
@@ -54,10 +54,10 @@ describe('setting a status', () => {
   });
 });
 
-describe('a change that somebody else was quicker with', () => {
+describe('a change of an inquiry that somebody else changed', () => {
   const conflictOf = async () => screen.findByRole('dialog', { name: 'Changed in the meantime' });
 
-  it('says who changed what, and leaves it so where that is wanted', async () => {
+  it('shows who changed what, and keeps theirs on request', async () => {
     const { server, id, user, statusMenus, choose } = await openWithOne();
     await server.changeInquiry(id, { status: 'qualified' });
     await server.changeInquiry(id, { status: 'contacted' });
@@ -75,7 +75,7 @@ describe('a change that somebody else was quicker with', () => {
     expect((await server.readInquiry(id)).status).toBe('contacted');
   });
 
-  it('is made over theirs where that is wanted', async () => {
+  it('overwrites theirs on request', async () => {
     const { server, id, user, choose } = await openWithOne((of) => `?open=${of}`);
     const dialog = await screen.findByRole('dialog', { name: 'Ada Moore' });
     await within(dialog).findByText('Status history');
@@ -87,7 +87,7 @@ describe('a change that somebody else was quicker with', () => {
     expect((await server.readInquiry(id)).status).toBe('lost');
   });
 
-  it('is no conflict with our own change a moment before', async () => {
+  it('does not conflict with our own previous change', async () => {
     const { server, id, statusMenus, choose } = await openWithOne();
     await choose(statusMenus()[0] as HTMLElement, 'Contacted');
     await choose(statusMenus()[0] as HTMLElement, 'Qualified');
@@ -98,7 +98,7 @@ describe('a change that somebody else was quicker with', () => {
 });
 
 describe('setting a priority', () => {
-  it('is done in the opened inquiry and shows in the list', async () => {
+  it('works in the open inquiry and shows in the list', async () => {
     const { server, id, user, choose } = await openWithOne((of) => `?open=${of}`);
     const dialog = await screen.findByRole('dialog');
     const priority = await within(dialog).findByRole('button', { name: /^Priority of Ada Moore/ });
@@ -112,7 +112,7 @@ describe('setting a priority', () => {
     expect(await screen.findByRole('cell', { name: 'High' })).toBeDefined();
   });
 
-  it('says so where the server refuses, and puts the old one back', async () => {
+  it('says when the server rejects it, and restores the old one', async () => {
     const { server, choose } = await openWithOne((of) => `?open=${of}`);
     const dialog = await screen.findByRole('dialog');
     const priority = await within(dialog).findByRole('button', { name: /^Priority of Ada Moore/ });
@@ -125,8 +125,8 @@ describe('setting a priority', () => {
   });
 });
 
-describe('an opened inquiry', () => {
-  it('has an address of its own and shows every field', async () => {
+describe('an open inquiry', () => {
+  it('has its own address and shows every field', async () => {
     await openWithOne((id) => `?open=${id}`);
     const dialog = await screen.findByRole('dialog', { name: 'Ada Moore' });
     for (const text of [
@@ -145,7 +145,7 @@ describe('an opened inquiry', () => {
     expect(within(dialog).getByRole('link', { name: '(330) 555-0199' }).getAttribute('href')).toBe('tel:3305550199');
   });
 
-  it('opens from its row, sets the status, tells its history and gives the focus back', async () => {
+  it('opens from its row, sets the status, shows its history and returns the focus', async () => {
     const { user, choose } = await openWithOne();
     const link = screen.getByRole('link', { name: 'Ada Moore' });
     await user.click(link);
@@ -160,7 +160,7 @@ describe('an opened inquiry', () => {
     await waitFor(() => expect(document.activeElement).toBe(link));
   });
 
-  it('says so when there is none at its address', async () => {
+  it('says when it does not exist', async () => {
     noteErrors();
     await openWithOne(() => '?open=nobody');
     const dialog = await screen.findByRole('dialog');
@@ -168,7 +168,7 @@ describe('an opened inquiry', () => {
   });
 });
 
-it('leaves the focus on the list when the inquiry has left it by the time its dialog closes', async () => {
+it('moves the focus to the list when the inquiry left the list before its dialog closes', async () => {
   const filter = encodeURIComponent(JSON.stringify({ status: 'new' }));
   const { user, statusMenus, choose } = await openWithOne(() => `?filter=${filter}`);
   screen.getByRole('link', { name: 'Ada Moore' }).focus();
@@ -181,7 +181,7 @@ it('leaves the focus on the list when the inquiry has left it by the time its di
 });
 
 describe('converting to a client', () => {
-  it('makes the client, says so, and is no longer offered', async () => {
+  it('creates the client, confirms it, and is no longer offered', async () => {
     const { server, id, user } = await openWithOne((of) => `?open=${of}`);
     const dialog = await screen.findByRole('dialog');
     await user.click(await within(dialog).findByRole('button', { name: 'Convert to Client' }));
@@ -193,7 +193,7 @@ describe('converting to a client', () => {
     expect(inquiry.clientId).not.toBeNull();
   });
 
-  it('is asked for once by two presses within one draw', async () => {
+  it('sends one request for a double click', async () => {
     const { server } = await openWithOne((of) => `?open=${of}`);
     const convert = await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Convert to Client' });
     act(() => {

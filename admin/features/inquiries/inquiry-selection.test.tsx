@@ -26,7 +26,7 @@ async function openWith(count: number, { query = '', width = 1440 } = {}) {
 const bar = () => screen.queryByRole('group', { name: 'Selected inquiries' });
 
 describe('several selected inquiries', () => {
-  it('get a status at once, and are no longer selected', async () => {
+  it('get a status together, and are no longer selected', async () => {
     const { user, statuses, box, setStatus } = await openWith(3);
     await user.click(box('Select Guest 0'));
     await user.click(box('Select Guest 2'));
@@ -48,7 +48,7 @@ describe('several selected inquiries', () => {
     expect(await statuses()).toEqual(['new', 'spam']);
   });
 
-  it('that somebody else has changed are named, and stay selected for another try', async () => {
+  it('are named and stay selected if somebody else changed them', async () => {
     const { server, ids, user, statuses, box, setStatus } = await openWith(3);
     await user.click(box('Select all on this page'));
     await server.changeInquiry(ids[1] ?? '', { status: 'qualified' });
@@ -65,7 +65,7 @@ describe('several selected inquiries', () => {
     await waitFor(async () => expect(await statuses()).toEqual(['lost', 'lost', 'lost']));
   });
 
-  it('all stay selected where the server does not answer', async () => {
+  it('all stay selected if the server does not respond', async () => {
     const { server, user, box, setStatus, statuses } = await openWith(5);
     await user.click(box('Select all on this page'));
     noteErrors();
@@ -97,7 +97,7 @@ describe('the selection', () => {
     ]);
   });
 
-  it('ends with another filter, and when it is cleared', async () => {
+  it('ends with another filter and with Clear', async () => {
     const { user, box } = await openWith(2);
     await user.click(box('Select Guest 0'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'new');
@@ -108,7 +108,7 @@ describe('the selection', () => {
     expect(box('Select Guest 0').checked).toBe(false);
   });
 
-  it('is not offered for rows that the server did not send', async () => {
+  it('is not offered in offline mode', async () => {
     const { server, user } = await openWith(1);
     noteErrors();
     server.setOutage('no answer');

@@ -38,7 +38,7 @@ async function saveLostWeddings(user: UserEvent, name = 'Lost weddings') {
 }
 
 describe('a saved query', () => {
-  it('brings filters and sort back, on the first page', async () => {
+  it('applies filters and sort, on the first page', async () => {
     const { user } = await openWithTwo();
     const dialog = await saveLostWeddings(user);
     const saved = await dialog.findByText('This query is saved as “Lost weddings”.');
@@ -55,7 +55,7 @@ describe('a saved query', () => {
     expect(new URLSearchParams(window.location.search).get('page')).toBe('1');
   });
 
-  it('is there on another day', async () => {
+  it('outlives the session', async () => {
     const { user } = await openWithTwo();
     await saveLostWeddings(user);
     cleanup();
@@ -64,7 +64,7 @@ describe('a saved query', () => {
     expect((await open(user)).getByRole('button', { name: /^Lost weddings/ })).toBeDefined();
   });
 
-  it('is deleted at once, and can be had back', async () => {
+  it('is deleted at once, with undo', async () => {
     const { user } = await openWithTwo();
     const dialog = await saveLostWeddings(user);
     await user.click(await dialog.findByRole('button', { name: 'Delete Lost weddings' }));
@@ -77,7 +77,7 @@ describe('a saved query', () => {
     expect((await open(user)).getByText('No saved queries yet.')).toBeDefined();
   });
 
-  it('needs a name that no other one has', async () => {
+  it('needs a unique name', async () => {
     const { user } = await openWithTwo();
     await saveLostWeddings(user);
     await user.keyboard('{Escape}');
@@ -100,7 +100,7 @@ describe('a saved query', () => {
     expect(dialog.getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('is nobody else’s', async () => {
+  it('belongs to one user', async () => {
     const { server, user } = await openWithTwo();
     await saveLostWeddings(user);
     cleanup();

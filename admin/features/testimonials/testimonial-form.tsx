@@ -18,7 +18,6 @@ export function TestimonialForm() {
   const contract: FormContract<TestimonialRecord, Values> = {
     titles: { create: testimonialTexts.add, edit: testimonialTexts.edit },
     blank: () => ({ quote: '', author: '', role: '', event: '', isActive: true }),
-    valuesOf: ({ quote, author, role, event, isActive }) => ({ quote, author, role, event, isActive }),
     extraValues: () => ({ order: nextOrder(rows) }),
     labels: { ...testimonialTexts, isActive: contentMessages.status },
     messages: testimonialMessages,

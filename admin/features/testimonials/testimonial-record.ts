@@ -1,5 +1,6 @@
 import type { ItemRecord } from '#admin/items/item-record.ts';
 import { type ListFilters, matchesSearch } from '#admin/lists/use-list-filters.ts';
+import { toSampleRecords } from '#admin/offline/sample-records.ts';
 import { seedTestimonials } from '#shared/seed/testimonials.ts';
 import type { Testimonial } from '#shared/testimonial.ts';
 
@@ -12,8 +13,5 @@ export const matchesFilters = ({ author, role, quote }: TestimonialRecord, { sea
   matchesSearch(search, [author, role, quote]);
 
 /** The one row in offline mode, if the list was never loaded. */
-export function sampleTestimonials(): TestimonialRecord[] {
-  const at = new Date(0).toISOString();
-  const facts = { isActive: true, isSample: true, order: 0, version: 1, createdAt: at, updatedAt: at };
-  return [{ ...seedTestimonials[0], ...facts, _id: 'sample', id: 'sample' }];
-}
+export const sampleTestimonials = (): TestimonialRecord[] =>
+  toSampleRecords([{ ...seedTestimonials[0], isSample: true }]);
