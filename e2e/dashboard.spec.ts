@@ -1,0 +1,203 @@
+import type { Page, Route } from '@playwright/test';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { findAxeViolations } from './setup/axe.ts';
+import { horizontalOverflow } from './setup/horizontal-overflow.ts';
+import { type ServerProcess, startServer, temporaryFolder } from './setup/server-process.ts';
+import { signInByStorage } from './setup/sign-in-by-storage.ts';
+import { expect, test } from './setup/test.ts';
+import { desktop, phone, setView, tablet } from './setup/views.ts';
+
+const folder = temporaryFolder();
+const emptyFolder = temporaryFolder();
+let venue: ServerProcess;
+let newVenue: ServerProcess;
+
+// Servers of their own: the figures must not change under a journey that counts.
+test.beforeAll(async () => {
+  [venue, newVenue] = await Promise.all([
+    startServer(folder.path, { SAMPLE_DATA: 'true' }),
+    startServer(emptyFolder.path),
+  ]);
+});
+
+test.afterAll(async () => {
+  await Promise.all([venue.stop(), newVenue.stop()]);
+  folder.remove();
+  emptyFolder.remove();
+});
+
+async function open(page: Page, { server = venue } = {}) {
+  await signInByStorage(page, server.origin);
+  await page.goto(server.origin + adminPaths.dashboard);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+const figure = (page: Page, label: string) => page.getByRole('link', { name: new RegExp(`^${label}`) });
+const chart = (page: Page) => page.locator('.MuiBarElement-root:not([height="0"])');
+
+async function loaded(page: Page): Promise<void> {
+  await expect(figure(page, 'Total Inquiries')).toHaveText(/\d/);
+  await expect(page.getByRole('region', { name: 'Recent Inquiries' }).getByRole('listitem')).toHaveCount(5);
+  await expect(chart(page).first()).toBeVisible();
+}
+
+test('figures, recent inquiries and chart are visible without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page);
+  await loaded(page);
+  for (const name of ['Figures', 'Recent Inquiries', 'Inquiries by Month']) {
+    const box = await page.getByRole('region', { name, exact: true }).first().boundingBox();
+    expect((box?.y ?? 900) + (box?.height ?? 0), name).toBeLessThanOrEqual(900);
+  }
+  // The code of the chart is a file of its own, and the others are there before it.
+  const scripts = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  expect(scripts.filter((path) => /months-chart/.test(path)).length).toBeGreaterThan(0);
+  expect(scripts.filter((path) => /forms-/.test(path))).toEqual([]);
+});
+
+test('a bar and a number of the table open the inquiries of their month and status', async ({ page }) => {
+  await open(page);
+  await loaded(page);
+  await page.getByRole('button', { name: 'Show as table' }).press('Enter');
+  const link = page.getByRole('table').getByRole('link').first();
+  const [, count, status] = /^(\d+), ([^,]+),/.exec((await link.getAttribute('aria-label')) ?? '') ?? [];
+  await link.press('Enter');
+  await expect(page.getByRole('button', { name: /^Remove the filter “Received .* – .*”$/ })).toBeVisible();
+  await expect(page.getByLabel('Status', { exact: true }).locator('option:checked')).toHaveText(String(status));
+  await expect(page.getByRole('row')).toHaveCount(Number(count) + 1);
+  await page.goBack();
+  await chart(page).first().click();
+  await expect(page.getByRole('button', { name: /^Remove the filter “Received .* – .*”$/ })).toBeVisible();
+});
+
+test('a new inquiry appears within a minute', async ({ page, request }) => {
+  await page.clock.install();
+  await open(page);
+  await loaded(page);
+  const data = { fullName: 'Nina Halloran', email: 'nina@example.com', phone: '(330) 555-0131' };
+  await request.post(`${venue.origin}/api/v1/inquiries`, { data });
+  await page.clock.fastForward(61_000);
+  const first = page.getByRole('region', { name: 'Recent Inquiries' }).getByRole('listitem').first();
+  await expect(first).toContainText('Nina Halloran');
+  await expect(page.getByText('Nina Halloran sent an inquiry.')).toBeVisible();
+});
+
+/** Lets one call of a batch fail and hands on the answers of the others. */
+const failing = (procedure: string) => async (route: Route) => {
+  const answer = await route.fetch();
+  const { pathname } = new URL(route.request().url());
+  const names = pathname.replace('/trpc/', '').split(',');
+  const results = (await answer.json()) as object[];
+  const error = { message: 'Something went wrong', code: -32603, data: { httpStatus: 500 } };
+  const json = results.map((result, index) => (names[index] === procedure ? { error } : result));
+  await route.fulfill({ response: answer, json });
+};
+
+test('each panel fails by itself and comes back on Retry', async ({ page, browserErrors }) => {
+  browserErrors.allow(/API request failed/);
+  await open(page);
+  for (const [procedure, where, panels] of [
+    ['dashboard.stats', 'Figures', 3],
+    ['dashboard.waiting', 'Figures', 1],
+    ['dashboard.inquiriesPerMonth', 'Inquiries by Month', 1],
+    ['dashboard.recentActivity', 'Recent Activity', 1],
+  ] as const) {
+    await page.route('**/trpc/**', failing(procedure));
+    await page.reload();
+    const card = page.getByRole('region', { name: where, exact: true }).first();
+    await expect(page.getByText('Could not load'), procedure).toHaveCount(panels);
+    await expect(card.getByText('Could not load'), procedure).toHaveCount(panels);
+    await expect(page.getByRole('region', { name: 'Recent Inquiries' }).getByRole('listitem')).toHaveCount(5);
+    await page.unroute('**/trpc/**');
+    await card
+      .getByRole('button', { name: /^Retry/ })
+      .first()
+      .press('Enter');
+    await expect(page.getByText('Could not load'), procedure).toHaveCount(0);
+    await expect(page.locator('body')).not.toBeFocused();
+  }
+});
+
+test('creates a client and an event by keyboard and keeps what was typed over Back and a reload', async ({ page }) => {
+  await open(page);
+  await expect(page.getByRole('button', { name: 'Add New Client' })).toBeVisible();
+  await page.keyboard.press('n');
+  const client = page.getByRole('dialog', { name: 'Add New Client' });
+  await expect(client.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Willa Brandt');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Keep editing' }).press('Enter');
+  await expect(client.getByLabel('Name')).toHaveValue('Willa Brandt');
+  await page.reload();
+  await expect(client.getByLabel('Name')).toHaveValue('Willa Brandt');
+  await client.getByLabel('Email').fill('willa@example.com');
+  await client.getByLabel('Phone').fill('(330) 555-0162');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Client created successfully!')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Schedule Event' }).press('Enter');
+  const event = page.getByRole('dialog', { name: 'Schedule Event' });
+  await expect(event.getByLabel('Client')).toBeFocused();
+  await page.keyboard.type('willa@');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/Willa Brandt/]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(event.getByLabel('Client')).toHaveValue('Willa Brandt');
+  await event.getByLabel('Title').fill('Brandt anniversary');
+  await event.getByLabel('Event type').selectOption('anniversary');
+  await event.getByLabel('Event date').fill('2031-06-20');
+  await event.getByLabel('Guests').fill('80');
+  await event.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByText('Event scheduled successfully!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Schedule Event' })).toBeFocused();
+});
+
+for (const view of [phone, tablet, { ...desktop, name: 'a desktop in dark mode', colorScheme: 'dark' } as const])
+  test(`the dashboard is accessible on ${view.name}`, async ({ page }) => {
+    test.slow();
+    await setView(page, view);
+    await open(page);
+    await page.getByRole('heading', { name: 'Inquiries by Month' }).scrollIntoViewIfNeeded();
+    await loaded(page);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    expect(await findAxeViolations(page)).toEqual([]);
+    for (const type of ['client', 'event']) {
+      await page.goto(`${venue.origin}${adminPaths.dashboard}?create=${type}`);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await findAxeViolations(page), type).toEqual([]);
+    }
+  });
+
+for (const view of [phone, tablet, desktop])
+  test(`the dashboard is accessible while empty and while failing on ${view.name}`, async ({ page, browserErrors }) => {
+    test.slow();
+    browserErrors.allow(/API request failed|Failed to load resource/);
+    await setView(page, view);
+    await open(page, { server: newVenue });
+    await expect(page.getByText('No inquiries in the last 12 months.')).toBeVisible();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.route(/\/trpc\/|\/api\/v1\/inquiries/, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('Could not load')).toHaveCount(7);
+    expect(await findAxeViolations(page)).toEqual([]);
+  });
+
+test('fits the narrowest phone, with targets of 44 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page);
+  await page.getByRole('heading', { name: 'Inquiries by Month' }).scrollIntoViewIfNeeded();
+  await loaded(page);
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+  const targets = page
+    .getByRole('main')
+    .getByRole('button')
+    .or(page.getByRole('main').getByRole('link', { name: /^View/ }));
+  for (const target of await targets.all()) {
+    const box = await target.boundingBox();
+    expect(box?.height, (await target.textContent()) ?? '').toBeGreaterThanOrEqual(44);
+  }
+});

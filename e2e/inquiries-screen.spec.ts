@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { storageKeys } from '#shared/storage-keys.ts';
+import { expect, signIn, test } from './setup/test.ts';
+
+/** So many inquiries whose names share one word that no other test's have. */
+async function sendInquiries(request: APIRequestContext, count: number): Promise<string> {
+  const word = `Zz${crypto.randomUUID().slice(0, 8)}`;
+  for (let index = 0; index < count; index += 1) {
+    const fullName = `${word} ${String(index).padStart(2, '0')}`;
+    const data = { fullName, email: `${word}${index}@example.com`, phone: '(330) 555-0117', eventType: 'wedding' };
+    await request.post('/api/v1/inquiries', { data });
+  }
+  return word;
+}
+
+const listed = (page: Page, word: string) => page.getByRole('link', { name: new RegExp(`^${word}`) });
+
+async function searchFor(page: Page, word: string, count: number): Promise<void> {
+  const answered = page.waitForResponse((answer) => /inquiries\?/.test(answer.url()) && answer.url().includes(word));
+  await page.getByLabel('Search').fill(word);
+  await answered;
+  await expect(listed(page, word)).toHaveCount(count);
+  await expect(page).toHaveURL(new RegExp(word));
+}
+
+test('exports every page of a filter, and Back undoes opening, paging and filtering one by one', async ({
+  staffPage: page,
+  request,
+}) => {
+  const word = await sendInquiries(request, 12);
+  await page.goto(adminPaths.inquiries);
+  await searchFor(page, word, 10);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^inquiries-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.match(new RegExp(`${word} \\d\\d`, 'g'))).toHaveLength(12);
+
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(listed(page, word)).toHaveCount(2);
+  await listed(page, word).first().click();
+  const dialog = page.getByRole('dialog', { name: `${word} 01` });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(listed(page, word).first()).toBeFocused();
+  await page.goBack();
+  await expect(listed(page, word)).toHaveCount(10);
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(listed(page, word)).toHaveCount(2);
+  await listed(page, word).first().click();
+  await expect(dialog).toBeVisible();
+
+  await page.reload();
+  await expect(dialog).toBeVisible();
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await expect(page.getByLabel('Search')).toHaveValue(word);
+
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(listed(page, word)).toHaveCount(2);
+  await page.goBack();
+  await expect(listed(page, word)).toHaveCount(10);
+  await page.goBack();
+  await expect(page.getByLabel('Search')).toHaveValue('');
+  await expect(page).toHaveURL(new RegExp(`${adminPaths.inquiries}$`));
+});
+
+test('an expired session returns to the same page, filter and inquiry after signing in', async ({
+  staffPage: page,
+  request,
+  browserErrors,
+}) => {
+  browserErrors.allow(/401|Please sign in/);
+  const word = await sendInquiries(request, 12);
+  await page.goto(adminPaths.inquiries);
+  await searchFor(page, word, 10);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(listed(page, word)).toHaveCount(2);
+  await listed(page, word).first().click();
+  const dialog = page.getByRole('dialog', { name: `${word} 01` });
+  await expect(dialog.getByRole('region', { name: 'Status history' })).toBeVisible();
+
+  const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.token);
+  await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  await dialog.getByRole('button', { name: `Status of ${word} 01` }).click();
+  await page.getByRole('menuitemradio', { name: 'Lost' }).click();
+  await expect(page).toHaveURL(new RegExp(`${adminPaths.login}$`));
+  await signIn(page);
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('button', { name: `Status of ${word} 01: New` })).toBeVisible();
+  await expect(page.getByLabel('Search')).toHaveValue(word);
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+});
+
+test('several inquiries get a status at once by keyboard', async ({ staffPage: page, request, staffApi }) => {
+  const word = await sendInquiries(request, 3);
+  await page.goto(adminPaths.inquiries);
+  await searchFor(page, word, 3);
+  for (const number of ['00', '02']) {
+    await page.getByLabel(`Select ${word} ${number}`).focus();
+    await page.keyboard.press('Space');
+  }
+  const bar = page.getByRole('group', { name: 'Selected inquiries' });
+  await expect(bar.getByText('2 selected')).toBeVisible();
+  await bar.getByRole('button', { name: 'Set status' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Contacted' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The status of 2 inquiries has been updated successfully.')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Inquiries' })).toBeFocused();
+  const { data } = await (await staffApi.get('/api/v1/inquiries', { params: { search: word } })).json();
+  expect(data.map(({ status }: { status: string }) => status)).toEqual(['contacted', 'new', 'contacted']);
+});

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { expect, test } from './setup/test.ts';
+
+const entries = [
+  ['Dashboard', adminPaths.dashboard, 'Dashboard Overview'],
+  ['Inquiries', adminPaths.inquiries, 'Inquiries'],
+  ['Homepage Services', adminPaths.homepageServices, 'Homepage Services Management'],
+  ['AV Equipment', adminPaths.avEquipment, 'AV Equipment Management'],
+  ['Testimonials', adminPaths.testimonials, 'Testimonials Management'],
+  ['About Items', adminPaths.aboutItems, 'About Items Management'],
+  ['Gallery', adminPaths.gallery, 'Gallery Management'],
+] as const;
+
+const codeOfGallery = /\/gallery-screen-[^/]+\.js$/;
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+test('every menu entry opens its screen and is marked as current', async ({ staffPage: page }) => {
+  await page.goto(adminPaths.dashboard);
+  await expect(menu(page).getByRole('link')).toHaveText(entries.map(([label]) => label));
+  for (const [label, path, title] of entries) {
+    await menu(page).getByRole('link', { name: label }).click();
+    await expect(heading(page)).toHaveText(title);
+    await expect(page).toHaveTitle(`${title} · Marquee`);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(menu(page).locator('[aria-current="page"]')).toHaveText(label);
+  }
+});
+
+test('the sidebar stays folded and dark mode stays on over a reload', async ({ staffPage: page }) => {
+  await page.goto(adminPaths.dashboard);
+  await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
+  const light = await paper(page);
+  await page.getByRole('button', { name: 'Use dark mode' }).click();
+  await expect.poll(() => paper(page)).not.toBe(light);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use light mode' })).toBeVisible();
+  expect(await paper(page)).not.toBe(light);
+  await expect(menu(page).getByRole('link', { name: 'Gallery' })).toHaveText('');
+});
+
+test('on a phone the menu is a drawer that returns the focus', async ({ staffPage: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(adminPaths.dashboard);
+  const button = page.getByRole('button', { name: 'Open the menu' });
+  await button.click();
+  await expect(menu(page).getByRole('link')).toHaveText(entries.map(([label]) => label));
+  for (const link of await menu(page).getByRole('link').all())
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await button.click();
+  await menu(page).getByRole('link', { name: 'About Items' }).click();
+  await expect(heading(page)).toHaveText('About Items Management');
+  await expect(menu(page)).toHaveCount(0);
+});
+
+test('the code of the other screens is prefetched', async ({ staffPage: page }) => {
+  const code = page.waitForResponse(codeOfGallery);
+  await page.goto(adminPaths.dashboard);
+  expect((await code).ok()).toBe(true);
+});
+
+test('with data saver on, the code of a screen loads on hover', async ({ staffPage: page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.clock.install();
+  await page.goto(adminPaths.dashboard);
+  await expect(heading(page)).toHaveText('Dashboard Overview');
+  await page.clock.fastForward('01:00');
+  expect(asked.filter((url) => codeOfGallery.test(url))).toEqual([]);
+  const code = page.waitForResponse(codeOfGallery);
+  await menu(page).getByRole('link', { name: 'Gallery' }).hover();
+  expect((await code).ok()).toBe(true);
+});
+
+test('the shell is visible before any script arrives', async ({ page, browserErrors }) => {
+  browserErrors.allow(/Failed to load resource/);
+  await page.route(/\.js$/, (route) => route.abort());
+  for (const path of [adminPaths.login, adminPaths.dashboard]) {
+    await page.goto(path);
+    await expect(page.getByRole('status'), path).toHaveText('Loading...');
+    const head = page.getByText('Marquee', { exact: true });
+    await expect(head, path).toBeVisible();
+    await expect(head, path).toHaveCSS('font-family', /Instrument Sans|Fraunces/);
+  }
+});
