@@ -16,11 +16,14 @@ const sequenceTimeoutMs = 1500;
 
 const findTarget = (name: string) => document.querySelector<HTMLElement>(`[data-shortcut="${name}"]`);
 
+/** Where letters are typed; a checkbox or a switch takes none. */
+const typingTarget = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
+
 /** Whether the key belongs to something else: a field, a dialog, a menu, the browser. */
 function isHandledElsewhere(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
   const target = event.target as HTMLElement | null;
-  if (target?.closest?.('input, textarea, select, [contenteditable="true"]')) return true;
+  if (target?.closest?.(typingTarget)) return true;
   return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 }
 
