@@ -110,6 +110,13 @@ describe('the shell', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Inquiries' })).toBeDefined();
   });
 
+  it('goes to a screen while a checkbox has the focus', async () => {
+    const { user } = await openShell('/dashboard/testimonials');
+    await user.click(await screen.findByRole('checkbox', { name: 'Show inactive' }));
+    await user.keyboard('gi');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Inquiries' })).toBeDefined();
+  });
+
   it('switches to dark mode and back', async () => {
     const { user } = await openShell();
     await user.click(screen.getByRole('button', { name: 'Use dark mode' }));
