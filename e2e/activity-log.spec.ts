@@ -1,8 +1,10 @@
 import { adminPaths } from '#shared/admin-paths.ts';
-import { barriers } from './setup/barriers.ts';
+import { findAxeViolations } from './setup/axe.ts';
+import { horizontalOverflow } from './setup/horizontal-overflow.ts';
 import { account, type ServerProcess, startServer, temporaryFolder } from './setup/server-process.ts';
 import { signInByStorage } from './setup/sign-in-by-storage.ts';
 import { expect, test } from './setup/test.ts';
+import { phone, setView, views } from './setup/views.ts';
 
 const folder = temporaryFolder();
 let server: ServerProcess;
@@ -27,35 +29,30 @@ test.afterAll(async () => {
   folder.remove();
 });
 
-for (const [name, width, scheme] of [
-  ['a desk', 1440, 'light'],
-  ['a tablet in the dark', 820, 'dark'],
-  ['a phone', 390, 'light'],
-] as const) {
-  test(`the activity log opens from the dashboard and has no accessibility barriers on ${name}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme: scheme });
+for (const view of views) {
+  test(`the activity log is found from the dashboard, filtered and accessible on ${view.name}`, async ({ page }) => {
+    await setView(page, view);
     await signInByStorage(page, server.origin);
     await page.goto(`${server.origin}${adminPaths.dashboard}`);
     await page.getByRole('link', { name: 'Open the activity log' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Activity Log' })).toBeVisible();
     const lines = page.getByRole('list', { name: 'Activity log entries' }).getByRole('listitem');
     await expect(lines).toHaveCount(25);
-    expect(await barriers(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
 
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page).toHaveURL(/page=2/);
     await expect(page.getByText('Account admin was added.')).toBeVisible();
     const showFilters = () => page.getByRole('button', { name: /^Filters/ }).click();
-    if (width < 600) await showFilters();
+    if (view === phone) await showFilters();
     await page.getByLabel('Action', { exact: true }).selectOption('Failed sign-ins');
     await expect(page).toHaveURL(/\?action=sign_in_failed$/);
     await expect(lines).toHaveCount(1);
     await expect(lines).toContainText('3 failed sign-ins for admin.');
     await page.reload();
     await expect(lines).toContainText('from network 127.0.0.0/24');
-    if (width < 600) await showFilters();
+    if (view === phone) await showFilters();
     await page.getByLabel('To').fill('2001-01-01');
     await expect(page.getByText('No activity matches these filters.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();

@@ -1,9 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 import { adminPaths } from '#shared/admin-paths.ts';
-import { barriers } from './setup/barriers.ts';
+import { findAxeViolations } from './setup/axe.ts';
+import { horizontalOverflow } from './setup/horizontal-overflow.ts';
 import { type ServerProcess, startServer, temporaryFolder } from './setup/server-process.ts';
 import { signInByStorage } from './setup/sign-in-by-storage.ts';
 import { expect, test } from './setup/test.ts';
+import { desktop, phone, setView, tablet } from './setup/views.ts';
 
 const folder = temporaryFolder();
 const emptyFolder = temporaryFolder();
@@ -24,9 +26,9 @@ test.afterAll(async () => {
   emptyFolder.remove();
 });
 
-async function open(page: Page, { server = venue, path = adminPaths.dashboard as string } = {}) {
+async function open(page: Page, { server = venue } = {}) {
   await signInByStorage(page, server.origin);
-  await page.goto(server.origin + path);
+  await page.goto(server.origin + adminPaths.dashboard);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
@@ -39,22 +41,7 @@ async function loaded(page: Page): Promise<void> {
   await expect(chart(page).first()).toBeVisible();
 }
 
-test('every figure opens exactly the inquiries that it counts', async ({ page }) => {
-  await open(page);
-  for (const label of ['Total Inquiries', 'New Inquiries', 'This Month']) {
-    await expect(figure(page, label)).toHaveText(/\d/);
-    const text = await figure(page, label).textContent();
-    const count = Number(text?.replace(label, ''));
-    expect(count).toBeGreaterThan(0);
-    await figure(page, label).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Inquiries' })).toBeVisible();
-    if (count > 10) await expect(page.getByText(`1–10 of ${count}`)).toBeVisible();
-    else await expect(page.getByRole('row')).toHaveCount(count + 1);
-    await page.goBack();
-  }
-});
-
-test('the first view needs no scrolling and shows the chart', async ({ page }) => {
+test('figures, recent inquiries and chart are visible without scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page);
   await loaded(page);
@@ -85,7 +72,7 @@ test('a bar and a number of the table open the inquiries of their month and stat
   await expect(page.getByRole('button', { name: /^Remove the filter “Received .* – .*”$/ })).toBeVisible();
 });
 
-test('a new inquiry shows up within a minute', async ({ page, request }) => {
+test('a new inquiry appears within a minute', async ({ page, request }) => {
   await page.clock.install();
   await open(page);
   await loaded(page);
@@ -108,31 +95,32 @@ const failing = (procedure: string) => async (route: Route) => {
   await route.fulfill({ response: answer, json });
 };
 
-for (const [procedure, where, panels] of [
-  ['dashboard.stats', 'Figures', 3],
-  ['dashboard.waiting', 'Figures', 1],
-  ['dashboard.inquiriesPerMonth', 'Inquiries by Month', 1],
-  ['dashboard.recentActivity', 'Recent Activity', 1],
-] as const) {
-  test(`${procedure} fails by itself and recovers with Retry`, async ({ page, complaints }) => {
-    complaints.allow(/API request failed/);
+test('each panel fails by itself and comes back on Retry', async ({ page, browserErrors }) => {
+  browserErrors.allow(/API request failed/);
+  await open(page);
+  for (const [procedure, where, panels] of [
+    ['dashboard.stats', 'Figures', 3],
+    ['dashboard.waiting', 'Figures', 1],
+    ['dashboard.inquiriesPerMonth', 'Inquiries by Month', 1],
+    ['dashboard.recentActivity', 'Recent Activity', 1],
+  ] as const) {
     await page.route('**/trpc/**', failing(procedure));
-    await open(page);
+    await page.reload();
     const card = page.getByRole('region', { name: where, exact: true }).first();
-    await expect(page.getByText('Could not load')).toHaveCount(panels);
-    await expect(card.getByText('Could not load')).toHaveCount(panels);
+    await expect(page.getByText('Could not load'), procedure).toHaveCount(panels);
+    await expect(card.getByText('Could not load'), procedure).toHaveCount(panels);
     await expect(page.getByRole('region', { name: 'Recent Inquiries' }).getByRole('listitem')).toHaveCount(5);
     await page.unroute('**/trpc/**');
     await card
       .getByRole('button', { name: /^Retry/ })
       .first()
       .press('Enter');
-    await expect(page.getByText('Could not load')).toHaveCount(0);
+    await expect(page.getByText('Could not load'), procedure).toHaveCount(0);
     await expect(page.locator('body')).not.toBeFocused();
-  });
-}
+  }
+});
 
-test('a client and an event are created by keyboard, and nothing typed is lost', async ({ page }) => {
+test('creates a client and an event by keyboard and keeps what was typed over Back and a reload', async ({ page }) => {
   await open(page);
   await expect(page.getByRole('button', { name: 'Add New Client' })).toBeVisible();
   await page.keyboard.press('n');
@@ -167,63 +155,43 @@ test('a client and an event are created by keyboard, and nothing typed is lost',
   await expect(page.getByRole('button', { name: 'Schedule Event' })).toBeFocused();
 });
 
-test('the inquiry that has waited longest is one click away', async ({ page }) => {
-  await open(page);
-  const oldest = await page.getByRole('link', { name: /^Oldest: / }).textContent();
-  await page.getByRole('button', { name: 'Follow Up Inquiry' }).click();
-  const name = /^Oldest: (.+), /.exec(oldest ?? '')?.[1] ?? 'nobody';
-  await expect(page.getByRole('dialog', { name })).toBeVisible();
-  await open(page, { server: newVenue });
-  await page.getByRole('button', { name: 'Follow Up Inquiry' }).click();
-  await expect(page.getByText('Nothing is waiting: every new inquiry has been followed up.')).toBeVisible();
-});
+for (const view of [phone, tablet, { ...desktop, name: 'a desktop in dark mode', colorScheme: 'dark' } as const])
+  test(`the dashboard is accessible on ${view.name}`, async ({ page }) => {
+    test.slow();
+    await setView(page, view);
+    await open(page);
+    await page.getByRole('heading', { name: 'Inquiries by Month' }).scrollIntoViewIfNeeded();
+    await loaded(page);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    expect(await findAxeViolations(page)).toEqual([]);
+    for (const type of ['client', 'event']) {
+      await page.goto(`${venue.origin}${adminPaths.dashboard}?create=${type}`);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await findAxeViolations(page), type).toEqual([]);
+    }
+  });
 
-for (const width of [390, 820, 1440]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const dressed = async (page: Page, server: ServerProcess) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      await open(page, { server });
-    };
+for (const view of [phone, tablet, desktop])
+  test(`the dashboard is accessible while empty and while failing on ${view.name}`, async ({ page, browserErrors }) => {
+    test.slow();
+    browserErrors.allow(/API request failed|Failed to load resource/);
+    await setView(page, view);
+    await open(page, { server: newVenue });
+    await expect(page.getByText('No inquiries in the last 12 months.')).toBeVisible();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.route(/\/trpc\/|\/api\/v1\/inquiries/, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('Could not load')).toHaveCount(7);
+    expect(await findAxeViolations(page)).toEqual([]);
+  });
 
-    test(`the dashboard has no accessibility barriers at ${width} px in ${colorScheme} mode`, async ({ page }) => {
-      test.slow();
-      await dressed(page, venue);
-      await page.getByRole('heading', { name: 'Inquiries by Month' }).scrollIntoViewIfNeeded();
-      await loaded(page);
-      expect(await barriers(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Show as table' }).click();
-      expect(await barriers(page)).toEqual([]);
-      for (const kind of ['client', 'event']) {
-        await page.goto(`${venue.origin}${adminPaths.dashboard}?create=${kind}`);
-        await expect(page.getByRole('dialog')).toBeVisible();
-        expect(await barriers(page), kind).toEqual([]);
-      }
-    });
-
-    test(`the dashboard has no accessibility barriers at ${width} px in ${colorScheme} mode, empty and failing`, async ({
-      page,
-      complaints,
-    }) => {
-      test.slow();
-      complaints.allow(/API request failed|Failed to load resource/);
-      await dressed(page, newVenue);
-      await expect(page.getByText('No inquiries in the last 12 months.')).toBeVisible();
-      expect(await barriers(page)).toEqual([]);
-      await page.route(/\/trpc\/|\/api\/v1\/inquiries/, (route) => route.abort());
-      await page.reload();
-      await expect(page.getByText('Could not load')).toHaveCount(7);
-      expect(await barriers(page)).toEqual([]);
-    });
-  }
-}
-
-test('fits the narrowest phone, with room for a thumb', async ({ page }) => {
+test('fits the narrowest phone, with targets of 44 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page);
   await page.getByRole('heading', { name: 'Inquiries by Month' }).scrollIntoViewIfNeeded();
   await loaded(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
   const targets = page
     .getByRole('main')
     .getByRole('button')

@@ -1,20 +1,20 @@
 import { copyFileSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { type Sent, startWriters } from './setup/inquiry-writers.ts';
-import { lookAtDatabase, makeOldDatabase } from './setup/old-database.ts';
-import { makeReorderedList } from './setup/reorders.ts';
+import { type SentInquiry, startWriters } from './setup/inquiry-writers.ts';
+import { createOldDatabase, inspectDatabase } from './setup/old-database.ts';
+import { createReorderedList } from './setup/reordered-list.ts';
 import { freePort, ServerProcess, startServer, temporaryFolder } from './setup/server-process.ts';
 import { signIn } from './setup/staff-calls.ts';
-import { differences, faultsOf, storedInquiries } from './setup/stored-inquiries.ts';
+import { compareInquiries, findDatabaseFaults, storedInquiries } from './setup/stored-inquiries.ts';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const nothing = { lost: [], twice: 0, strange: [] };
+const nothing = { lost: [], duplicates: 0, altered: [] };
 
 // The soak runs do the same fifty times.
 test('an acknowledged inquiry survives the server being killed at any moment', async () => {
   const folder = temporaryFolder();
-  const sent: Sent[] = [];
+  const sent: SentInquiry[] = [];
   for (let round = 1; round <= 5; round += 1) {
     const server = await startServer(folder.path);
     const writers = startWriters(server.origin, 8);
@@ -27,19 +27,19 @@ test('an acknowledged inquiry survives the server being killed at any moment', a
       await pause(Math.random() * 600);
       await again.stop('SIGKILL');
     }
-    expect(faultsOf(folder.path), `after round ${round}`).toEqual([]);
+    expect(findDatabaseFaults(folder.path), `after round ${round}`).toEqual([]);
   }
   const last = await startServer(folder.path);
   expect(await last.stop()).toBe(0);
 
   expect(sent.filter(({ id }) => id !== undefined).length).toBeGreaterThan(50);
-  expect(differences(sent, storedInquiries(folder.path))).toEqual(nothing);
+  expect(compareInquiries(sent, storedInquiries(folder.path))).toEqual(nothing);
   folder.remove();
 });
 
 test('a server told to end under load finishes what it took and leaves with code 0', async () => {
   const folder = temporaryFolder();
-  const sent: Sent[] = [];
+  const sent: SentInquiry[] = [];
   for (let round = 1; round <= 3; round += 1) {
     const server = await startServer(folder.path);
     const writers = startWriters(server.origin, 8);
@@ -53,15 +53,15 @@ test('a server told to end under load finishes what it took and leaves with code
     expect(log?.size ?? 0).toBe(0);
   }
   expect(sent.filter(({ id }) => id !== undefined).length).toBeGreaterThan(60);
-  expect(differences(sent, storedInquiries(folder.path))).toEqual(nothing);
-  expect(faultsOf(folder.path)).toEqual([]);
+  expect(compareInquiries(sent, storedInquiries(folder.path))).toEqual(nothing);
+  expect(findDatabaseFaults(folder.path)).toEqual([]);
   folder.remove();
 });
 
 test('a list that is being reordered when the server is killed is in one of the orders that were sent', async () => {
   const folder = temporaryFolder();
   let server = await startServer(folder.path);
-  const list = await makeReorderedList(server.origin, await signIn(server.origin), 20);
+  const list = await createReorderedList(server.origin, await signIn(server.origin), 20);
   for (let round = 1; round <= 4; round += 1) {
     const before = list.count();
     const ended = list.reorderUntilGone(server.origin);
@@ -79,8 +79,8 @@ test('a list that is being reordered when the server is killed is in one of the 
 test('a server that is killed while it updates an old file leaves it sound, and the next start finishes', async () => {
   const workshop = temporaryFolder();
   const old = join(workshop.path, 'old.db');
-  await makeOldDatabase(old, 3000);
-  const before = lookAtDatabase(old);
+  await createOldDatabase(old, 3000);
+  const before = inspectDatabase(old);
   const folder = temporaryFolder();
   const file = join(folder.path, 'marquee.db');
   for (let round = 1; round <= 4; round += 1) {
@@ -92,11 +92,11 @@ test('a server that is killed while it updates an old file leaves it sound, and 
     await pause(Math.random() ** 2 * 300);
     await server.stop('SIGKILL');
     const { integrity, orphans, rows } = before;
-    expect(lookAtDatabase(file)).toMatchObject({ integrity, orphans, rows });
+    expect(inspectDatabase(file)).toMatchObject({ integrity, orphans, rows });
   }
   const next = await startServer(folder.path);
   expect(await next.stop()).toBe(0);
-  expect(lookAtDatabase(file)).toMatchObject({ integrity: 'ok', rows: before.rows });
+  expect(inspectDatabase(file)).toMatchObject({ integrity: 'ok', rows: before.rows });
   folder.remove();
   workshop.remove();
 });

@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { routes } from '#site/routes.ts';
-import { barriers } from './setup/barriers.ts';
-import { sideways } from './setup/sideways.ts';
+import { findAxeViolations } from './setup/axe.ts';
+import { horizontalOverflow } from './setup/horizontal-overflow.ts';
 import { expect, test } from './setup/test.ts';
+import { desktop, phone, setView, tablet, type View } from './setup/views.ts';
 
-const widths = [390, 820, 1440];
-/** Each width and each of the color schemes, on a desk both. */
-const staffViews = [
-  { width: 390, colorScheme: 'dark' },
-  { width: 820, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'dark' },
-] as const;
+/** Each layout in one color scheme, the desktop's in both. */
+const staffViews: View[] = [
+  ...[phone, tablet, desktop],
+  { ...desktop, name: 'a desktop in dark mode', colorScheme: 'dark' },
+];
 const nowhere = '/no/such/page';
 const publicPages = [...Object.values(routes), nowhere, adminPaths.login];
 const staffPages = Object.values(adminPaths).filter((path) => path !== adminPaths.login);
@@ -24,42 +22,33 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByText('Loading...')).toHaveCount(0);
 }
 
-test.beforeEach(({ page, complaints }) => {
-  complaints.allow(new RegExp(`status of 404.*:\\d+${nowhere}\\)`));
-  complaints.allow(new RegExp(`No page .* ${nowhere}`));
+test.beforeEach(({ page, browserErrors }) => {
+  browserErrors.allow(new RegExp(`status of 404.*:\\d+${nowhere}\\)`));
+  browserErrors.allow(new RegExp(`No page .* ${nowhere}`));
   return page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-for (const width of widths) {
-  test(`public pages hold no barrier at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
+for (const view of [phone, tablet, desktop]) {
+  test(`public pages are accessible at ${view.width} px`, async ({ page }) => {
+    await setView(page, view);
     for (const path of publicPages) {
       await open(page, path);
-      expect(await barriers(page), path).toEqual([]);
+      expect(await findAxeViolations(page), path).toEqual([]);
     }
   });
 }
 
-for (const { width, colorScheme } of staffViews) {
-  test(`the back-office holds no barrier at ${width} px in ${colorScheme} colors`, async ({ staffPage, request }) => {
+for (const view of staffViews) {
+  test(`the back-office is accessible on ${view.name}`, async ({ staffPage, request }) => {
     const data = { fullName: 'Ida Tarbell', email: 'ida@example.com', phone: '(330) 555-0104', guestCount: 30 };
     const { data: receipt } = await (await request.post('/api/v1/inquiries', { data })).json();
-    await staffPage.emulateMedia({ colorScheme });
-    await staffPage.setViewportSize({ width, height: 900 });
+    await setView(staffPage, view);
     for (const path of [...staffPages, `${adminPaths.inquiries}?open=${receipt._id}`]) {
       await open(staffPage, path);
-      expect(await barriers(staffPage), path).toEqual([]);
+      expect(await findAxeViolations(staffPage), path).toEqual([]);
     }
   });
 }
-
-test('no public page scrolls sideways on the narrowest phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of publicPages) {
-    await open(page, path);
-    expect(await sideways(page), path).toBeLessThanOrEqual(0);
-  }
-});
 
 test('no screen of the back-office scrolls sideways on the narrowest phone', async ({ staffPage, request }) => {
   const longWord = 'Donaudampfschifffahrtsgesellschaft'.repeat(5);
@@ -68,6 +57,6 @@ test('no screen of the back-office scrolls sideways on the narrowest phone', asy
   await staffPage.setViewportSize({ width: 320, height: 640 });
   for (const path of [...staffPages, `${adminPaths.inquiries}?open=${receipt._id}`]) {
     await open(staffPage, path);
-    expect(await sideways(staffPage), path).toBeLessThanOrEqual(0);
+    expect(await horizontalOverflow(staffPage), path).toBeLessThanOrEqual(0);
   }
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '#site/routes.ts';
-import { barriers } from './setup/barriers.ts';
+import { findAxeViolations } from './setup/axe.ts';
 import { expect, test } from './setup/test.ts';
 
 const question = (page: Page, name: string) => page.locator('summary', { hasText: name });
@@ -8,7 +8,9 @@ const opened = (page: Page) => page.locator('details[open] summary').allTextCont
 const deposit = 'How do we secure a date?';
 const payment = 'How can we pay?';
 
-async function opensOneAtATime(page: Page) {
+test('one question is open at a time, without JavaScript too', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
   await page.goto(routes.faq);
   expect(await opened(page)).toEqual([]);
   await question(page, deposit).click();
@@ -19,33 +21,20 @@ async function opensOneAtATime(page: Page) {
   expect(await opened(page)).toEqual([payment]);
   await question(page, payment).click();
   await expect(page.getByText('By cash, check, credit card or bank transfer.')).toBeHidden();
-}
-
-test('one question is open at a time, across categories, and closes again', async ({ page }) => {
-  await opensOneAtATime(page);
-});
-
-test('questions open without JavaScript too', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
-  await opensOneAtATime(await context.newPage());
   await context.close();
 });
 
-test('questions are opened by Enter and Space, and an open one holds no barrier', async ({ page }) => {
+test('questions open by Enter and Space, are accessible and large enough for a finger', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(routes.faq, { waitUntil: 'networkidle' });
+  for (const summary of await page.locator('summary').all())
+    expect((await summary.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await question(page, deposit).focus();
   await page.keyboard.press('Enter');
   expect(await opened(page)).toEqual([deposit]);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   expect(await opened(page)).toEqual(['Can we see the venue before we decide?']);
-  expect(await barriers(page)).toEqual([]);
-});
-
-test('on a phone every question is large enough for a finger', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(routes.faq);
-  for (const summary of await page.locator('summary').all())
-    expect((await summary.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  expect(await findAxeViolations(page)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { routes } from '#site/routes.ts';
-import { barriers } from './setup/barriers.ts';
+import { findAxeViolations } from './setup/axe.ts';
 import { expect, test } from './setup/test.ts';
 
 /** A picture of one pixel. */
@@ -23,9 +23,9 @@ async function openGallery(page: Page): Promise<number> {
 }
 
 // Another journey may delete a picture while one of these is drawing it.
-test.beforeEach(({ complaints }) => complaints.allow(/status of 404 .*\/media\//));
+test.beforeEach(({ browserErrors }) => browserErrors.allow(/status of 404 .*\/media\//));
 
-test('the lightbox is led by the keyboard, and gives the focus back', async ({ page }) => {
+test('the lightbox works by keyboard and returns the focus', async ({ page }) => {
   const count = await openGallery(page);
   const second = tiles(page).nth(1);
   await second.focus();
@@ -53,9 +53,7 @@ test('the lightbox is led by the keyboard, and gives the focus back', async ({ p
   await expect(second).toBeFocused();
 });
 
-test('the lightbox shows the picture larger, turns pages by its buttons and closes beside the picture', async ({
-  page,
-}) => {
+test('the lightbox enlarges an image, pages by buttons and closes on a click beside it', async ({ page }) => {
   const count = await openGallery(page);
   await tiles(page).first().click();
   const picture = dialog(page).getByRole('img');
@@ -67,7 +65,7 @@ test('the lightbox shows the picture larger, turns pages by its buttons and clos
   await expect(place(page)).toContainText(`2 of ${count}`);
   await dialog(page).getByRole('button', named('Previous')).click();
   await expect(place(page)).toContainText(`1 of ${count}`);
-  expect(await barriers(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.mouse.click(4, 4);
   await expect(dialog(page)).toBeHidden();
   await tiles(page).nth(2).click();
@@ -78,7 +76,7 @@ test('the lightbox shows the picture larger, turns pages by its buttons and clos
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a finger turns the pictures, and every button is large enough for it', async ({ page }) => {
+  test('swiping pages through the images, and every button has 44 pixels', async ({ page }) => {
     const count = await openGallery(page);
     await tiles(page).nth(1).tap();
     const session = await page.context().newCDPSession(page);
@@ -99,16 +97,16 @@ test.describe('on a phone', () => {
       const box = await button.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     }
-    expect(await barriers(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 });
 
-test('a picture that is gone leaves the stand-in of the house, one from elsewhere is shown', async ({
+test('a missing image shows the fallback, and one from another host is shown', async ({
   page,
   staffApi,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/Failed to load resource.*pictures\.example\/gone/);
+  browserErrors.allow(/Failed to load resource.*pictures\.example\/gone/);
   await page.route('https://pictures.example/here.png', (route) =>
     route.fulfill({ body: dot, contentType: 'image/png' }),
   );
@@ -132,21 +130,21 @@ test('a picture that is gone leaves the stand-in of the house, one from elsewher
   await expect(gone).toHaveCount(0);
 });
 
-test('a gallery that the network keeps back can be asked for again', async ({ page, complaints }) => {
-  complaints.allow(/ERR_FAILED|Content could not be loaded/);
+test('a gallery that fails to load can be retried', async ({ page, browserErrors }) => {
+  browserErrors.allow(/ERR_FAILED|Content could not be loaded/);
   await page.goto(routes.contact, { waitUntil: 'networkidle' });
   await page.route('**/trpc/gallery.list*', (route) => route.abort(), { times: 2 });
   await page.getByRole('banner').getByRole('link', named('GALLERY')).click();
   const sentence = page.getByText('Failed to load gallery. Please check your connection and try again.');
   await expect(sentence).toBeVisible();
-  expect(await barriers(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.unroute('**/trpc/gallery.list*');
   await page.getByRole('button', named('Try Again')).click();
   await expect(sentence).toBeHidden();
   await expect(page.getByRole('region', named('Portfolio'))).toBeFocused();
 });
 
-test('pictures further down are fetched when they come near, and have their names before', async ({ page }) => {
+test('images load as they come near and have their names before', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).pathname));
@@ -164,7 +162,7 @@ test('pictures further down are fetched when they come near, and have their name
   expect(pictures().length).toBeGreaterThan(before);
 });
 
-test('after a quick scroll every picture that was passed loads, the nearest to the window first', async ({ page }) => {
+test('after a quick scroll all passed images load, the nearest first', async ({ page }) => {
   const address = (index: number) => `https://pictures.example/${index}.png`;
   const items = Array.from({ length: 30 }, (_, index) => ({
     ...{ _id: `picture-${index}`, title: `Picture ${index}`, imageUrl: address(index), size: 'square', picture: null },
@@ -208,22 +206,12 @@ test('after a quick scroll every picture that was passed loads, the nearest to t
   for (const tile of await tiles(page).all()) await expect(tile.locator('img')).toHaveJSProperty('complete', true);
 });
 
-test.describe('where scripts do not run', () => {
-  for (const [reason, isOff] of [
-    ['because they are off', true],
-    ['because they did not arrive', false],
-  ] as const) {
-    test(`every picture is there ${reason}`, async ({ browser, page, baseURL, complaints }) => {
-      complaints.allow(/Failed to load resource/);
-      await openGallery(page);
-      const context = await browser.newContext({ javaScriptEnabled: !isOff, ...(baseURL && { baseURL }) });
-      const still = await context.newPage();
-      if (!isOff) await still.route(/\/assets\/site\/entry-client-.*\.js$/, (route) => route.abort());
-      await still.goto(routes.gallery);
-      const last = tiles(still).last().locator('picture img');
-      await last.scrollIntoViewIfNeeded();
-      await expect(last).toBeVisible();
-      await context.close();
-    });
-  }
+test('every picture is there when the script does not arrive', async ({ page, browserErrors }) => {
+  browserErrors.allow(/Failed to load resource/);
+  await page.route(/\/assets\/site\/entry-client-.*\.js$/, (route) => route.abort());
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(routes.gallery);
+  const last = tiles(page).last().locator('picture img');
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeVisible();
 });

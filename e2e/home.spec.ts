@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { routes } from '#site/routes.ts';
-import { barriers } from './setup/barriers.ts';
+import { findAxeViolations } from './setup/axe.ts';
 import { expect, test } from './setup/test.ts';
 
 const named = (name: string) => ({ name, exact: true });
 const main = (page: Page) => page.getByRole('main');
 const home = (page: Page) => page.getByRole('navigation', named('Main')).getByRole('link', named('HOME'));
 const services = (page: Page) => page.getByRole('region', { name: /everything an evening needs/i });
-const voices = (page: Page) => page.getByRole('region', named('What our guests remember'));
-const shown = (page: Page) => voices(page).getByRole('group', { name: /^\d of 5$/ });
+const testimonials = (page: Page) => page.getByRole('region', named('What our guests remember'));
+const shown = (page: Page) => testimonials(page).getByRole('group', { name: /^\d of 5$/ });
 
-test('the hero says its three taglines over the whole screen and leads on', async ({ page }) => {
+test('the hero fills the screen, and its buttons lean towards the pointer and lead on', async ({ page }) => {
   await page.goto(routes.home, { waitUntil: 'networkidle' });
   const hero = page.locator('.hero');
   expect(await hero.evaluate((element) => element.getBoundingClientRect().height)).toBe(900);
@@ -19,17 +19,19 @@ test('the hero says its three taglines over the whole screen and leads on', asyn
   );
   await main(page).getByRole('link', named('Explore')).click();
   await expect(page.getByText('Welcome to Marquee Hall')).toBeInViewport();
+
+  const tour = main(page).getByRole('link', named('BOOK A TOUR'));
+  await tour.scrollIntoViewIfNeeded();
+  const box = await tour.boundingBox();
+  if (box === null) throw new Error('The button is not rendered.');
+  await page.mouse.move(box.x + box.width - 2, box.y + box.height - 2);
+  await expect.poll(async () => ((await tour.boundingBox())?.x ?? 0) - box.x).toBeGreaterThan(5);
+  expect(((await tour.boundingBox())?.x ?? 0) - box.x).toBeLessThanOrEqual(8);
+  await page.mouse.move(0, 0);
+  await expect.poll(async () => Math.round((await tour.boundingBox())?.x ?? 0)).toBe(Math.round(box.x));
 });
 
-test('every button of the page leads to the contact page', async ({ page }) => {
-  await page.goto(routes.home);
-  for (const name of ['BOOK A TOUR', 'GET STARTED', 'PLAN YOUR EVENT'])
-    await expect(main(page).getByRole('link', named(name))).toHaveAttribute('href', routes.contact);
-  for (const reason of ['Premium Service', 'Flexible Packages', 'Prime Location'])
-    await expect(main(page).getByRole('heading', named(reason))).toBeVisible();
-});
-
-test('six services stand in four columns on a wide screen and the invitation fills the last row', async ({ page }) => {
+test('six services are in four columns on a desktop, two on a tablet and one on a phone', async ({ page }) => {
   const columns = () =>
     services(page)
       .getByRole('list')
@@ -46,7 +48,7 @@ test('six services stand in four columns on a wide screen and the invitation fil
   }
 });
 
-test('the testimonials fade from one to the next and turn round at their ends, by key and click', async ({ page }) => {
+test('the testimonials fade from one to the next and wrap around, by key and click', async ({ page }) => {
   await page.goto(routes.home, { waitUntil: 'networkidle' });
   await page.evaluate(() => {
     const fades: number[] = [];
@@ -58,27 +60,29 @@ test('the testimonials fade from one to the next and turn round at their ends, b
     };
   });
   await expect(shown(page)).toHaveAccessibleName('1 of 5');
-  const previous = voices(page).getByRole('button', named('Previous testimonial'));
+  const previous = testimonials(page).getByRole('button', named('Previous testimonial'));
   await previous.focus();
   await page.keyboard.press('Enter');
   await expect(shown(page)).toHaveAccessibleName('5 of 5');
   await expect(previous).toBeFocused();
-  await voices(page).getByRole('button', named('Next testimonial')).click();
+  await testimonials(page).getByRole('button', named('Next testimonial')).click();
   await expect(shown(page)).toHaveAccessibleName('1 of 5');
-  await voices(page).getByRole('button', named('Testimonial 3 of 5')).click();
+  await testimonials(page).getByRole('button', named('Testimonial 3 of 5')).click();
   await expect(shown(page)).toHaveAccessibleName('3 of 5');
+  await expect(testimonials(page).getByRole('button', named('Testimonial 3 of 5'))).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
   const fades = await page.evaluate(() => (window as unknown as { fades: number[] }).fades);
   expect(fades.filter((duration) => duration === 400)).toHaveLength(3);
-  const height = () => voices(page).evaluate((element) => element.clientHeight);
+  const height = () => testimonials(page).evaluate((element) => element.clientHeight);
   const before = await height();
-  await voices(page).getByRole('button', named('Testimonial 2 of 5')).click();
+  await testimonials(page).getByRole('button', named('Testimonial 2 of 5')).click();
   await expect(shown(page)).toHaveAccessibleName('2 of 5');
   expect(await height()).toBe(before);
 });
 
-test('the words of a testimonial change only while nothing is seen, and nothing flashes up between', async ({
-  page,
-}) => {
+test('a testimonial changes only while it is invisible, without a flash', async ({ page }) => {
   await page.goto(routes.home, { waitUntil: 'networkidle' });
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 10 });
@@ -117,8 +121,8 @@ test('the words of a testimonial change only while nothing is seen, and nothing 
   expect(seen.atSecondChange).toBe(0);
 });
 
-test('where the services and testimonials do not come, the built-in ones stand in', async ({ page, complaints }) => {
-  complaints.allow(/net::ERR_FAILED|Content could not be loaded/);
+test('built-in services and testimonials replace those that fail to load', async ({ page, browserErrors }) => {
+  browserErrors.allow(/net::ERR_FAILED|Content could not be loaded/);
   await page.goto(routes.contact, { waitUntil: 'networkidle' });
   await page.route('**/trpc/**', (route) => route.abort());
   await home(page).click();
@@ -126,22 +130,9 @@ test('where the services and testimonials do not come, the built-in ones stand i
   await expect(shown(page)).toHaveAccessibleName('1 of 5');
 });
 
-test('where the server says no, there are no testimonials at the moment', async ({ page, complaints }) => {
-  complaints.allow(/status of 502|Content could not be loaded/);
-  await page.goto(routes.contact, { waitUntil: 'networkidle' });
-  await page.route('**/trpc/**', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad' }));
-  await home(page).click();
-  await expect(services(page).getByRole('heading', { level: 3 })).toHaveCount(6);
-  await expect(voices(page).getByText('No testimonials available at the moment.')).toBeVisible();
-});
-
-test('a link is fetched when the visitor reaches for it, and is there at once', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('hovering over a link prefetches its page', async ({ page, context, browserErrors }) => {
   // Photographs are not fetched ahead.
-  complaints.allow(/ERR_INTERNET_DISCONNECTED .*\.avif/);
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED .*\.avif/);
   await page.goto(routes.home, { waitUntil: 'networkidle' });
   const fetched = Promise.all([
     page.waitForResponse(/\/assets\/site\/page-/),
@@ -157,20 +148,7 @@ test('a link is fetched when the visitor reaches for it, and is there at once', 
   await expect(main(page)).toBeFocused();
 });
 
-test('the buttons that matter lean towards the pointer by at most eight pixels', async ({ page }) => {
-  await page.goto(routes.home, { waitUntil: 'networkidle' });
-  const tour = main(page).getByRole('link', named('BOOK A TOUR'));
-  await tour.scrollIntoViewIfNeeded();
-  const box = await tour.boundingBox();
-  if (box === null) throw new Error('The button is not drawn.');
-  await page.mouse.move(box.x + box.width - 2, box.y + box.height - 2);
-  await expect.poll(async () => ((await tour.boundingBox())?.x ?? 0) - box.x).toBeGreaterThan(5);
-  expect(((await tour.boundingBox())?.x ?? 0) - box.x).toBeLessThanOrEqual(8);
-  await page.mouse.move(0, 0);
-  await expect.poll(async () => Math.round((await tour.boundingBox())?.x ?? 0)).toBe(Math.round(box.x));
-});
-
-test('the header stands clear of its words on every width, and turns to paper past fifty pixels', async ({ page }) => {
+test('the header’s links never overlap, and it gets a background past 50 pixels', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const width of [1152, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
@@ -183,43 +161,28 @@ test('the header stands clear of its words on every width, and turns to paper pa
     for (const [index, box] of boxes.entries())
       expect(box.left, `${width} px`).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0);
   }
-  const colour = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor);
-  const above = await colour();
+  const color = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor);
+  const above = await color();
   await page.evaluate(() => window.scrollTo(0, 51));
-  await expect.poll(colour).not.toBe(above);
-  expect(await barriers(page)).toEqual([]);
+  await expect.poll(color).not.toBe(above);
+  expect(await findAxeViolations(page)).toEqual([]);
 });
 
-test('an open menu holds no barrier', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(routes.home, { waitUntil: 'networkidle' });
-  await page.getByRole('button', named('Menu')).click();
-  await expect(page.getByRole('navigation', named('Menu'))).toBeVisible();
-  expect(await barriers(page)).toEqual([]);
-});
-
-test('BOOK NOW steps aside while the inquiry form is on the screen', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(routes.home);
-  const bookNow = page.getByRole('link', named('BOOK NOW'));
-  await expect(bookNow).toBeVisible();
-  await page.getByRole('button', named('SEND INQUIRY')).scrollIntoViewIfNeeded();
-  await expect(bookNow).toHaveCount(0);
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await expect(bookNow).toBeVisible();
-});
-
-test('BOOK NOW floats in after two seconds, over no text of the footer', async ({ page }) => {
+test('BOOK NOW floats in after two seconds, covers no footer text and gives way to the form', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(routes.home);
   const bookNow = page.getByRole('link', named('BOOK NOW'));
   await expect(bookNow).toBeVisible();
   expect(await page.evaluate(() => performance.now())).toBeGreaterThan(2000);
+  await page.getByRole('button', named('SEND INQUIRY')).scrollIntoViewIfNeeded();
+  await expect(bookNow).toHaveCount(0);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(page.getByText(/All rights reserved/)).toBeInViewport();
+  await expect(bookNow).toBeVisible();
   const button = await bookNow.boundingBox();
   const links = page.getByRole('contentinfo').locator('a, p');
   for (const box of await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect)))
     expect(box.bottom <= (button?.y ?? 0) || box.right <= (button?.x ?? 0) || box.top >= 844).toBe(true);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(bookNow).toBeVisible();
 });

@@ -32,7 +32,7 @@ test.afterAll(async () => {
 const nonce = /^'nonce-[A-Za-z0-9+/]{22}=='$/;
 const pixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
 
-/** Says what ran or asked to: the complaints of the browser, which every journey is held to, do the rest. */
+/** Returns a check that no payload ran; the `browserErrors` of every journey catch what the policy blocked. */
 async function setTrap(page: Page): Promise<() => Promise<void>> {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
@@ -58,42 +58,18 @@ const shapes = [
 ];
 const addresses = shapes.map((shape, index) => shape(encodeURIComponent(payloads[index % payloads.length] ?? '')));
 
-test('no public page holds a hostile text raw, be it as HTML or as what it tells scripts and search engines', async ({
+test('every document has a strict content policy, and a form sent without script returns hostile texts as texts', async ({
   request,
 }) => {
-  const seen = new Set<string>();
-  for (const path of [...pages, ...addresses]) {
-    const html = await (await request.get(server.origin + path)).text();
-    for (const payload of payloads) {
-      expect(html, path).not.toContain(payload);
-      if (html.includes('onerror=window')) seen.add(path);
-    }
-    const told = [...html.matchAll(/<script[^>]*type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs)];
-    for (const [, json = ''] of told) {
-      expect(json, path).not.toMatch(/[<>&\u2028\u2029]/);
-      expect(() => JSON.parse(json), path).not.toThrow();
-    }
-  }
-  const { stay: _ofTheHotel, contact: _ofTheForm, ...telling } = routes;
-  expect([...seen]).toEqual(expect.arrayContaining(Object.values(telling)));
-});
-
-test('a form sent without script gives hostile texts back as texts', async ({ request }) => {
-  const [form = ''] = payloads;
-  const answer = await request.post(server.origin + routes.contact, { form: { fullName: form, message: form } });
-  expect(answer.status()).toBe(400);
-  expect(await answer.text()).not.toContain(form);
-});
-
-test('every document says what it may do, and none of it is unsafe', async ({ request }) => {
   for (const path of [...pages, ...Object.values(adminPaths), '/api/docs']) {
-    const answer = await request.get(server.origin + path);
-    expect(answer.headers()['content-type'], path).toBe('text/html; charset=utf-8');
-    const policy = answer.headers()['content-security-policy'] ?? '';
+    const response = await request.get(server.origin + path);
+    expect(response.headers()['content-type'], path).toBe('text/html; charset=utf-8');
+    const policy = response.headers()['content-security-policy'] ?? '';
     const allowed = Object.fromEntries(
       policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
     );
     const isBackOffice = path.startsWith('/dashboard') || path === adminPaths.login;
+    if (isBackOffice) expect(await response.text(), path).toContain('<meta name="robots" content="noindex');
     expect(["'self'", "'none'"], path).toContain(allowed['default-src']?.join(' '));
     expect(allowed['script-src'], path).toEqual(["'self'"]);
     expect(allowed['style-src'], path).toEqual(isBackOffice ? ["'self'", expect.stringMatching(nonce)] : ["'self'"]);
@@ -105,20 +81,36 @@ test('every document says what it may do, and none of it is unsafe', async ({ re
     }
     expect(policy, path).not.toMatch(/unsafe|\*|script-src[^;]*(data:|blob:|http)/);
   }
+
+  const [form = ''] = payloads;
+  const response = await request.post(server.origin + routes.contact, { form: { fullName: form, message: form } });
+  expect(response.status()).toBe(400);
+  expect(await response.text()).not.toContain(form);
 });
 
-test('a public page shows hostile texts as the texts they are, and runs none of them', async ({ page, complaints }) => {
-  complaints.allow(/status of 404/);
-  complaints.allow(/No page/);
+test('public pages escape hostile texts in HTML and JSON, and run none of them', async ({ page, browserErrors }) => {
+  browserErrors.allow(/status of 404/);
+  browserErrors.allow(/No page/);
   const nothingRan = await setTrap(page);
+  const seen = new Set<string>();
   for (const path of [...pages, ...addresses]) {
-    await page.goto(server.origin + path);
+    const response = await page.goto(server.origin + path);
+    const html = String(await response?.text());
+    for (const payload of payloads) expect(html, path).not.toContain(payload);
+    if (html.includes('onerror=window')) seen.add(path);
+    const blocks = [...html.matchAll(/<script[^>]*type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs)];
+    for (const [, json = ''] of blocks) {
+      expect(json, path).not.toMatch(/[<>&\u2028\u2029]/);
+      expect(() => JSON.parse(json), path).not.toThrow();
+    }
     await expect(page.locator('h1').first()).toBeVisible();
     await nothingRan();
   }
+  const { stay: _ofTheHotel, contact: _ofTheForm, ...pagesWithTexts } = routes;
+  expect([...seen]).toEqual(expect.arrayContaining(Object.values(pagesWithTexts)));
 });
 
-test('no screen of the back-office runs a hostile text, nor one of its dialogs', async ({ page }) => {
+test('no back-office screen or dialog runs a hostile text', async ({ page }) => {
   const nothingRan = await setTrap(page);
   await signInByStorage(page, server.origin);
   const { dashboard, inquiries: desk, activityLog, login: _, ...lists } = adminPaths;
@@ -143,6 +135,7 @@ test('no screen of the back-office runs a hostile text, nor one of its dialogs',
   await look('Schedule Event', 'dialog');
   const [first = ''] = payloads;
   await open(`${desk}?filter=${encodeURIComponent(JSON.stringify({ search: first }))}`);
+  await expect(page.getByLabel('Search')).toHaveValue(first);
   for (const id of inquiries) {
     await page.goto(`${server.origin}${desk}?open=${id}`);
     await expect(page.getByRole('dialog')).toContainText(/__hostileTextRan|Reversed/);
@@ -155,11 +148,8 @@ test('no screen of the back-office runs a hostile text, nor one of its dialogs',
   }
 });
 
-test('a conflict, a saved query and an upload run nothing of the hostile texts they show', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow(/412|API request failed/);
+test('a conflict, a saved query and an upload run no hostile text', async ({ page, browserErrors }) => {
+  browserErrors.allow(/412|API request failed/);
   const nothingRan = await setTrap(page);
   await signInByStorage(page, server.origin);
   const [text = '', other = ''] = payloads;
@@ -197,11 +187,11 @@ test('a conflict, a saved query and an upload run nothing of the hostile texts t
   }
 });
 
-test('a journey hears of everything that the content policy refuses', async ({ page, complaints }) => {
-  complaints.allow(/content (security )?policy/i);
+test('a journey fails on everything that the content policy blocks', async ({ page, browserErrors }) => {
+  browserErrors.allow(/content (security )?policy/i);
   for (const path of [routes.home, adminPaths.login]) {
     await page.goto(server.origin + path);
-    const before = complaints.heard.length;
+    const before = browserErrors.all.length;
     await page.evaluate((name) => {
       const script = document.createElement('script');
       script.textContent = `window.${name} = 1`;
@@ -210,7 +200,7 @@ test('a journey hears of everything that the content policy refuses', async ({ p
       document.body.click();
     }, mark);
     await expect
-      .poll(() => complaints.heard.slice(before).join())
+      .poll(() => browserErrors.all.slice(before).join())
       .toContain('The content policy was violated: script-src');
     expect(await page.evaluate((name) => name in window, mark)).toBe(false);
   }

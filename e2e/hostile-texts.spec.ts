@@ -9,10 +9,7 @@ const payloads = {
   message: `</script></textarea><script>window.${mark}=1</script><iframe srcdoc="<script>parent.${mark}=1</script>"></iframe> {{constructor.constructor('window.${mark}=1')()}} javascript:window.${mark}=1`,
 };
 
-test('hostile texts in every field of an inquiry stay texts in the whole back-office', async ({
-  staffPage,
-  request,
-}) => {
+test('hostile texts in an inquiry stay texts through search and conversion', async ({ staffPage, request }) => {
   const dialogs: string[] = [];
   staffPage.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
@@ -34,11 +31,4 @@ test('hostile texts in every field of an inquiry stay texts in the whole back-of
 
   expect(await staffPage.evaluate((name) => name in window, mark)).toBe(false);
   expect(dialogs).toEqual([]);
-});
-
-test('a hostile search address is shown as the text it is', async ({ staffPage }) => {
-  const filter = JSON.stringify({ search: payloads.fullName });
-  await staffPage.goto(`${adminPaths.inquiries}?filter=${encodeURIComponent(filter)}`);
-  await expect(staffPage.getByLabel('Search')).toHaveValue(payloads.fullName);
-  expect(await staffPage.evaluate((name) => name in window, mark)).toBe(false);
 });

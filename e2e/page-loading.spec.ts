@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { routes } from '#site/routes.ts';
-import { barriers } from './setup/barriers.ts';
+import { findAxeViolations } from './setup/axe.ts';
 import { expect, test } from './setup/test.ts';
 
 const named = (name: string) => ({ name, exact: true });
@@ -32,7 +32,7 @@ test('a page whose content is slow says that it is loading, until it is there', 
   await expect(indicator(page)).toHaveText('Loading the gallery…');
   await expect(indicator(page)).toBeInViewport();
   await expect(page).toHaveTitle(/^Contact/);
-  expect(await barriers(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   release();
   await expect(page).toHaveTitle(/^Gallery/);
   await expect(indicator(page)).toBeEmpty();

@@ -1,10 +1,11 @@
 import { routes } from '#site/routes.ts';
+import { findAxeViolations } from './setup/axe.ts';
 import { expect, test } from './setup/test.ts';
 
 const phone = { width: 390, height: 844 };
 const named = (name: string) => ({ name, exact: true });
 
-test('pages load without moving anything that is already painted', async ({ page }) => {
+test('pages load without layout shift', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -22,7 +23,7 @@ test('pages load without moving anything that is already painted', async ({ page
   }
 });
 
-test('every photograph of a page arrives, in the lightest format', async ({ page }) => {
+test('every photograph loads as AVIF', async ({ page }) => {
   // The first one breathes, and Playwright waits for what it scrolls to to rest.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of Object.values(routes)) {
@@ -36,23 +37,7 @@ test('every photograph of a page arrives, in the lightest format', async ({ page
   }
 });
 
-test('the way back leads to where the visitor was', async ({ page }) => {
-  await page.goto(routes.home);
-  const tour = page.getByRole('link', named('BOOK A TOUR'));
-  await tour.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => window.scrollY);
-  expect(before).toBeGreaterThan(100);
-  await tour.click();
-  await expect(page).toHaveTitle(/^Contact/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await expect(tour).toBeVisible();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
-  await page.goForward();
-  await expect(page).toHaveTitle(/^Contact/);
-});
-
-test('the way back knows the visitor’s places past a link within a page, and past a reload', async ({ page }) => {
+test('Back restores the scroll position, past a link within a page and a reload too', async ({ page }) => {
   const top = () => page.evaluate(() => window.scrollY);
   const scrollTo = async (place: number) => {
     await page.evaluate((place) => window.scrollTo({ top: place, behavior: 'instant' }), place);
@@ -73,13 +58,19 @@ test('the way back knows the visitor’s places past a link within a page, and p
   await scrollTo(900);
   await page.locator('header').getByRole('link', named('SERVICES')).click();
   await expect(page).toHaveTitle(/^Services/);
+  await expect.poll(top).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(top).toBe(900);
+  await page.goForward();
+  await expect(page).toHaveTitle(/^Services/);
   await page.reload({ waitUntil: 'networkidle' });
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
   await expect.poll(top).toBe(900);
 });
 
-test('a link to the page one is on leads to its beginning', async ({ page }) => {
+test('a link to the current page scrolls to its top', async ({ page }) => {
   await page.goto(routes.contact, { waitUntil: 'networkidle' });
   const link = page.locator('footer').getByRole('link', named('Contact'));
   await link.scrollIntoViewIfNeeded();
@@ -88,8 +79,8 @@ test('a link to the page one is on leads to its beginning', async ({ page }) => 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('a page of which a file does not arrive shows its photographs all the same', async ({ page, complaints }) => {
-  complaints.allow(/net::ERR_FAILED|dynamically imported module|could not be loaded/);
+test('a page whose code fails to load still shows its photographs', async ({ page, browserErrors }) => {
+  browserErrors.allow(/net::ERR_FAILED|dynamically imported module|could not be loaded/);
   await page.route('**/assets/site/page-*.js', (route) => route.abort());
   await page.goto(routes.stay, { waitUntil: 'networkidle' });
   const last = page.locator('main .photo img').last();
@@ -97,8 +88,8 @@ test('a page of which a file does not arrive shows its photographs all the same'
   await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
 });
 
-test('a page whose files are gone is asked of the server as a document', async ({ page, complaints }) => {
-  complaints.allow(/net::ERR_FAILED|dynamically imported module|could not be loaded/);
+test('a page whose files are gone is loaded as a document', async ({ page, browserErrors }) => {
+  browserErrors.allow(/net::ERR_FAILED|dynamically imported module|could not be loaded/);
   await page.goto(routes.home, { waitUntil: 'networkidle' });
   // What a visitor meets who has had the page open since before an update.
   await page.route('**/assets/site/page-*.js', (route) => route.abort(), { times: 4 });
@@ -111,9 +102,10 @@ test('a page whose files are gone is asked of the server as a document', async (
   expect(documents).toEqual([routes.contact]);
 });
 
-test('on a phone the header is low, its menu opens over the page and its targets are large enough', async ({
+test('on a phone the header is low, and its menu opens over the page, accessible, with targets of 44 pixels', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(phone);
   await page.goto(routes.home, { waitUntil: 'networkidle' });
   expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(64);
@@ -121,6 +113,7 @@ test('on a phone the header is low, its menu opens over the page and its targets
   const menu = page.getByRole('navigation', named('Menu'));
   for (const link of await menu.getByRole('link').all())
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await page.getByRole('button', named('Menu')).click();
@@ -129,7 +122,7 @@ test('on a phone the header is low, its menu opens over the page and its targets
   await expect(menu).toBeHidden();
 });
 
-test('a tablet that is turned while its menu is open has a page that scrolls', async ({ page }) => {
+test('a tablet rotated with its menu open still scrolls', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto(routes.home, { waitUntil: 'networkidle' });
   await page.getByRole('button', named('Menu')).click();
@@ -138,7 +131,7 @@ test('a tablet that is turned while its menu is open has a page that scrolls', a
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
 });
 
-test('nothing moves by itself for visitors who asked for rest', async ({ page }) => {
+test('nothing is animated under reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(routes.home, { waitUntil: 'networkidle' });
   await expect(page.getByRole('link', named('BOOK NOW'))).toBeVisible();

@@ -1,5 +1,5 @@
 import { routes } from '#site/routes.ts';
-import { barriers } from './setup/barriers.ts';
+import { findAxeViolations } from './setup/axe.ts';
 import { expect, test } from './setup/test.ts';
 
 test('the map asks nobody for anything before a visitor follows its link', async ({ page, baseURL }) => {
@@ -14,5 +14,5 @@ test('the map asks nobody for anything before a visitor follows its link', async
   await map.scrollIntoViewIfNeeded();
   await expect(map).toBeVisible();
   expect([...hosts]).toEqual([new URL(String(baseURL)).host]);
-  expect(await barriers(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });

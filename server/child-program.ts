@@ -2,15 +2,15 @@ import { basename, extname, join } from 'node:path';
 
 const extension = extname(import.meta.filename);
 
-/** What Node needs to run our programs as they are: built ones nothing, sources a loader. */
+/** Node's arguments for our programs: a loader for sources, none for built files. */
 export const programArguments = extension === '.js' ? [] : ['--import', import.meta.resolve('tsx')];
 
-/** The file of a program of ours, such as `cli/back-up`; the bundle has all of them in one folder. */
+/** The file of a program, such as `cli/back-up`; the bundle has all of them in one folder. */
 export const programFile = (program: string) =>
   join(import.meta.dirname, `${extension === '.js' ? basename(program) : program}${extension}`);
 
-/** What a child process needs to start, and no more: passwords and secrets stay with the server. */
+/** The environment that a child process needs to start; passwords and secrets stay with the server. */
 export function childEnvironment(): Record<string, string> {
-  const kept = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'SystemRoot'];
-  return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name] as string]] : [])));
+  const names = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'SystemRoot'];
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name] as string]] : [])));
 }

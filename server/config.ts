@@ -98,27 +98,27 @@ export interface Config {
   backups: {
     /** Milliseconds from one backup to the next; 0 is never. */
     every: number;
-    /** How many of them are kept. */
+    /** How many of the newest are kept. */
     keep: number;
   };
   /** Whether a new database may be made beside pictures or backups whose database is missing. */
   allowInit: boolean;
 }
 
-/** Switches that open a program to its testers. We have none, and whoever sets one believes that it works. */
+/** Names of debug switches. We have none, and setting one shows a wrong belief about the program. */
 const debugSwitch = /^(?:TEST_\w+|DEBUG_\w+|VERBOSE_ERRORS)$/;
 
-function refuseDebugSwitches(given: Record<string, string | undefined>): void {
-  const name = Object.keys(given).find((one) => debugSwitch.test(one));
-  if (given.NODE_ENV === 'production' && name !== undefined)
+function rejectDebugSwitches(environment: Record<string, string | undefined>): void {
+  const name = Object.keys(environment).find((one) => debugSwitch.test(one));
+  if (environment.NODE_ENV === 'production' && name !== undefined)
     throw new StartError(`${name} must not be set in production. Take it out of the environment and start again.`);
 }
 
 /** Throws a `StartError` that names the first variable that is wrong. A variable that is set but empty counts as unset. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  refuseDebugSwitches(given);
-  const parsed = environmentSchema.safeParse(given);
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  rejectDebugSwitches(variables);
+  const parsed = environmentSchema.safeParse(variables);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new StartError(`${issue?.path.join('.')} ${issue?.message}.`);

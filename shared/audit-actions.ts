@@ -1,7 +1,7 @@
-/** Attempts that were turned away: counted for each network and hour, because anybody can send a million of them. */
+/** Rejected attempts: counted for each network and hour, because anybody can send a million of them. */
 export const rejectionActions = ['sign_in_failed', 'access_refused', 'rate_limited'] as const;
 
-/** What the activity log tells, each done by somebody or by the program itself. */
+/** The actions in the audit log. */
 export const auditActions = [
   ...rejectionActions,
   'signed_in',

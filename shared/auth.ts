@@ -11,7 +11,7 @@ export type Role = (typeof roles)[number];
 export const userSchema = z.object({ username: z.string(), role: z.enum(roles) });
 export type User = z.infer<typeof userSchema>;
 
-/** Both are required; a wrong pair is told apart by nobody. Passwords are taken exactly as typed. */
+/** Both are required; the error does not say which one is wrong. Passwords are used exactly as typed. */
 export const loginSchema = z.object({
   username: z
     .string({ error: 'Please enter a username.' })

@@ -7,7 +7,7 @@ export const avCategories = ['AUDIO', 'VIDEO', 'LIGHTING', 'GENERAL'] as const;
 /** The categories of about items that exist before any item does. */
 export const aboutCategories = ['CAPACITIES', 'OFFERINGS'] as const;
 
-/** What an unknown icon name is drawn as. */
+/** The icon for an unknown name. */
 export const fallbackIcon = 'Settings';
 
 /** Icons offered for services, by their lucide names. */
@@ -76,7 +76,7 @@ export const aboutIcons = [
   'Lightbulb',
 ] as const;
 
-/** How much room a tile takes: one column, or two. */
+/** The width of a tile: one column, or two. */
 export const gallerySizes = ['square', 'landscape'] as const;
 export type GallerySize = (typeof gallerySizes)[number];
 

@@ -18,7 +18,7 @@ export const publishedShape = {
 export type Published = z.output<z.ZodObject<typeof publishedShape>>;
 
 /**
- * What a caller may say of any item; plain fields, because defaults belong to create alone. `order` is a wish: new items
+ * The input fields of every item; plain fields, because defaults belong to create only. `order` is a request: new items
  * go last whatever it says, and in an update it moves the item only when nothing else is sent, because an item that is
  * sent back whole carries its old place along.
  */
@@ -33,7 +33,7 @@ export const titleField = requiredText(contentLimits.title, {
   tooLong: 'Please enter a title of at most 100 characters.',
 });
 
-/** Icons outside the known lists are kept as sent and drawn as Settings. */
+/** Icons outside the known lists are kept as sent and rendered as Settings. */
 export const iconField = requiredText(contentLimits.icon, {
   required: 'Please choose an icon.',
   tooLong: 'Please choose an icon with a name of at most 50 characters.',
@@ -58,7 +58,7 @@ export const orderedIdsField = z
   .max(contentLimits.reorder, 'Please reorder at most 1,000 items at once.')
   .refine((ids) => new Set(ids).size === ids.length, 'Please send each id only once.');
 
-/** What every content list can be asked for; inactive items only to staff. */
+/** The filters of every content list; inactive items are for staff only. */
 export const listContentSchema = z.object({
   includeInactive: z.boolean({ error: 'Please send true or false.' }).default(false),
 });
@@ -66,6 +66,6 @@ export const listContentSchema = z.object({
 /** The same of lists that have categories: all of them, or one. */
 export const listByCategorySchema = listContentSchema.extend({ category: categoryField.optional() });
 
-/** What an export of any of these lists can be asked for besides: only what holds this text, in any case. */
+/** The search of an export: only items that contain this text, case-insensitively. */
 export const searchedSchema = z.object({ search: searchField });
 export type Searched = z.output<typeof searchedSchema>;

@@ -6,7 +6,7 @@ const figureSchema = z.object({ value: z.number(), before: z.number().nullable()
 export type Figure = z.infer<typeof figureSchema>;
 
 /**
- * The three cards of the overview, all from the SQL behind the inquiry stats; spam never counts.
+ * The three cards of the dashboard, all from the SQL behind the inquiry stats; spam never counts.
  * `totalInquiries`: all so far, against all a month ago, in percent. `newInquiries`: those still new, against those
  * that were still new a week ago, as a difference. `thisMonth`: received in this calendar month of the venue's zone,
  * against the same days of the month before, in percent. `monthStart` is that month's first day, `YYYY-MM-DD`.
@@ -30,7 +30,7 @@ export const backupStatusSchema = z.object({
 });
 export type BackupStatus = z.infer<typeof backupStatusSchema>;
 
-/** What nobody has answered yet: how many are still new, how many of them for more than 24 hours, and the oldest. */
+/** Inquiries without a response: how many are still new, how many of them for more than 24 hours, and the oldest. */
 export interface WaitingInquiries {
   total: number;
   overADay: number;
@@ -47,10 +47,10 @@ export interface MonthOfInquiries {
   counts: Record<CountedStatus, number>;
 }
 
-/** How many months the overview looks back, the present one included. */
+/** How many months the dashboard shows, including the current one. */
 export const monthsShown = 12;
 
-/** What the overview tells of. */
+/** The types of entries in the activity feed. */
 export const activityKinds = [
   'inquiry_received',
   'status_changed',
@@ -81,5 +81,5 @@ export const activitySchema = z.object({
 });
 export type Activity = z.infer<typeof activitySchema>;
 
-/** How many entries the recent activity holds. */
+/** How many entries of the activity feed are shown. */
 export const recentActivityLength = 20;

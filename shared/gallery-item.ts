@@ -22,7 +22,7 @@ const galleryItemFields = {
   ...publishedFields,
 };
 
-/** A picture ready to draw without a jump: pixels, a tiny inline placeholder and the made sizes. */
+/** A picture that renders without layout shift: pixels, a tiny inline placeholder and the made sizes. */
 export const pictureSchema = z.object({
   width: z.number(),
   height: z.number(),

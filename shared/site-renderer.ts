@@ -31,26 +31,26 @@ export interface SiteForm {
   read(typed: Readonly<Record<string, string>>): { missing: ErrorDetail[]; inquiry: Record<string, unknown> };
 }
 
-/** What a page is drawn from. */
+/** What a page is rendered from. */
 export interface SiteRequest {
-  /** Such as `/contact`. What is drawn does not depend on the query, so that one document serves all who ask. */
+  /** Such as `/contact`. The result does not depend on the query, so that one document serves all who ask. */
   path: string;
   /** Scheme, host and port that canonical links are built from; no trailing slash. */
   origin: string;
   content: ContentSource;
   assets: SiteAssets;
-  /** The moment of rendering (milliseconds), so that server and browser draw the same year. */
+  /** The moment of rendering (milliseconds), so that server and browser render the same year. */
   now: number;
   /** The form that this page answers. */
   posted?: PostedForm;
 }
 
-/** What came of it. */
+/** The rendered page. */
 export interface SiteResponse {
   status: number;
   /** A whole document, from `<!doctype html>` on. */
   html: string;
-  /** Whether nothing failed to load; a page that stands without something is drawn again for whoever asks next. */
+  /** Whether nothing failed to load; an incomplete page is rendered again for the next visitor. */
   isComplete: boolean;
   /** Extra headers, lower case, such as `retry-after`. */
   headers?: Record<string, string>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const counterSchema = z.object({
   label: z.string(),
-  /** Drawn with a plus behind it. */
+  /** Shown with a plus behind it. */
   value: z.number(),
 });
 export type Counter = z.infer<typeof counterSchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The venue's own facts: what the header, the footer, the contact page and the structured data say. Blank means: do not draw it. */
+/** The venue's own facts: what the header, the footer, the contact page and the structured data say. Blank means: do not show it. */
 export const venueSchema = z.object({
   name: z.string(),
   tagline: z.string(),

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { announce, smallPicture, uploadPicture } from '../e2e/setup/picture-uploads.ts';
+import { requestUploadUrl, smallPicture, uploadPicture } from '../e2e/setup/picture-uploads.ts';
 import { signIn } from '../e2e/setup/staff-calls.ts';
 import { beginUpload } from './setup/aborted-upload.ts';
 import { pause } from './setup/clock.ts';
@@ -29,7 +29,7 @@ test('fifty uploads cut off at any byte, by the client or by a kill, leave nothi
   let server = await start();
   const staff = await signIn(server.origin);
   for (let round = 1; round <= 50; round += 1) {
-    const address = await announce(server.origin, staff, picture.length);
+    const address = await requestUploadUrl(server.origin, staff, picture.length);
     if (typeof address === 'number') throw new Error(`The upload was refused with ${address}.`);
     const isKill = round % 2 === 0;
     // A kill may come after the last byte too, while the sizes are made and the row is written.

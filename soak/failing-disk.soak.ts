@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { seededRandom } from '#server/seed/seeded-random.ts';
-import type { Sent } from '../e2e/setup/inquiry-writers.ts';
+import type { SentInquiry } from '../e2e/setup/inquiry-writers.ts';
 import { smallPicture, uploadPicture } from '../e2e/setup/picture-uploads.ts';
 import type { ServerProcess } from '../e2e/setup/server-process.ts';
 import { temporaryFolder } from '../e2e/setup/server-process.ts';
 import { type Staff, signIn } from '../e2e/setup/staff-calls.ts';
-import { differences, faultsOf, storedInquiries } from '../e2e/setup/stored-inquiries.ts';
+import { compareInquiries, findDatabaseFaults, storedInquiries } from '../e2e/setup/stored-inquiries.ts';
 import { pause } from './setup/clock.ts';
 import { type Fault, failingDisk } from './setup/failing-disk.ts';
 import { test } from './setup/soak-test.ts';
@@ -20,7 +20,7 @@ test.for(['once', 'always'] as const)(
     const workshop = temporaryFolder();
     const disk = failingDisk(workshop.path, dataDir);
     const picture = await smallPicture();
-    const sent: Sent[] = [];
+    const sent: SentInquiry[] = [];
     const seen = { acknowledged: 0, refused: 0, failed: 0, uploads: 0 };
     const first = await start();
     const staff = await signIn(first.origin);
@@ -48,11 +48,11 @@ test.for(['once', 'always'] as const)(
       expect(writers.strange, `seed ${seed} ${JSON.stringify(fault)}: ${server.output.slice(0, 3000)}`).toEqual([]);
       sent.push(...writers.sent);
       expect(await server.stop(), `seed ${seed}: ${server.output.slice(0, 3000)}`).toBe(0);
-      expect(faultsOf(dataDir), `after seed ${seed}`).toEqual([]);
+      expect(findDatabaseFaults(dataDir), `after seed ${seed}`).toEqual([]);
     }
     seen.acknowledged = sent.filter(({ id }) => id !== undefined).length;
     for (const [name, count] of Object.entries(seen)) figure(name, count);
-    const { lost } = differences(sent, storedInquiries(dataDir));
+    const { lost } = compareInquiries(sent, storedInquiries(dataDir));
     expect(lost).toEqual([]);
     const { missing, areWhole, rows } = storedPictures(dataDir);
     expect({ missing, areWhole }).toEqual({ missing: [], areWhole: true });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { smallPicture, uploadPicture } from '../e2e/setup/picture-uploads.ts';
 import { signIn } from '../e2e/setup/staff-calls.ts';
-import { differences, faultsOf, storedInquiries } from '../e2e/setup/stored-inquiries.ts';
+import { compareInquiries, findDatabaseFaults, storedInquiries } from '../e2e/setup/stored-inquiries.ts';
 import { pause } from './setup/clock.ts';
 import { mountSmallDisk } from './setup/small-disk.ts';
 import { test } from './setup/soak-test.ts';
@@ -55,8 +55,8 @@ test('on a full disk nothing false is acknowledged, reads and pages go on, and w
     expect(writers.refusals.length).toBeGreaterThanOrEqual(200);
     expect(again.refusals).toEqual([]);
     expect(upload.status).toBe(200);
-    expect(differences(sent, storedInquiries(dataDir))).toEqual({ lost: [], twice: 0, strange: [] });
-    expect(faultsOf(dataDir)).toEqual([]);
+    expect(compareInquiries(sent, storedInquiries(dataDir))).toEqual({ lost: [], duplicates: 0, altered: [] });
+    expect(findDatabaseFaults(dataDir)).toEqual([]);
     expect(storedPictures(dataDir)).toMatchObject({ missing: [], areWhole: true });
   } finally {
     await server.stop('SIGKILL');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
 import { readMigrations } from '#server/db/migrations.ts';
-import { lookAtDatabase, makeOldDatabase } from '../e2e/setup/old-database.ts';
+import { createOldDatabase, inspectDatabase } from '../e2e/setup/old-database.ts';
 import { temporaryFolder } from '../e2e/setup/server-process.ts';
 import { pause } from './setup/clock.ts';
 import { test } from './setup/soak-test.ts';
@@ -17,13 +17,13 @@ test('thirty times killed while it updates a file of 10,000 inquiries, each step
 }) => {
   const workshop = temporaryFolder();
   const old = join(workshop.path, 'old.db');
-  await makeOldDatabase(old, 10_000);
-  const before = lookAtDatabase(old);
+  await createOldDatabase(old, 10_000);
+  const before = inspectDatabase(old);
   const schemas = new Map<number, string>();
   for (const { version } of migrations) {
     const file = join(workshop.path, `schema-${version}.db`);
     await openDatabase(file, migrations.slice(0, version)).close();
-    schemas.set(version, lookAtDatabase(file).schema);
+    schemas.set(version, inspectDatabase(file).schema);
   }
   const file = join(dataDir, 'marquee.db');
   const backups = join(dataDir, 'backups');
@@ -39,15 +39,15 @@ test('thirty times killed while it updates a file of 10,000 inquiries, each step
     while (!existsSync(backups)) await pause(1);
     await pause(Math.random() ** 2 * 800);
     await server.stop('SIGKILL');
-    const after = lookAtDatabase(file);
+    const after = inspectDatabase(file);
     versions.push(after.version);
     expect(after.schema, `round ${round}`).toEqual(schemas.get(after.version));
     expect({ ...after, version: 0, schema: '' }).toEqual({ ...before, version: 0, schema: '' });
     const copies = existsSync(backups) ? readdirSync(backups).filter((name) => name.endsWith('.db')) : [];
-    for (const name of copies) expect(lookAtDatabase(join(backups, name))).toEqual(before);
+    for (const name of copies) expect(inspectDatabase(join(backups, name))).toEqual(before);
     const next = await (await launch()).ready();
     expect(await next.stop(), next.output).toBe(0);
-    expect(lookAtDatabase(file)).toMatchObject({ version: migrations.length, integrity: 'ok', rows: before.rows });
+    expect(inspectDatabase(file)).toMatchObject({ version: migrations.length, integrity: 'ok', rows: before.rows });
   }
   figure('killed at schema version', versions.sort((a, b) => a - b).join(' '));
   expect(new Set(versions).size).toBeGreaterThan(1);

@@ -4,7 +4,7 @@ import SqliteConnection from 'better-sqlite3';
 import { expect } from 'vitest';
 import { seedInquiries } from '../bench/seed.ts';
 import { signIn } from '../e2e/setup/staff-calls.ts';
-import { faultsOf } from '../e2e/setup/stored-inquiries.ts';
+import { findDatabaseFaults } from '../e2e/setup/stored-inquiries.ts';
 import { pause } from './setup/clock.ts';
 import { test } from './setup/soak-test.ts';
 
@@ -43,7 +43,7 @@ test('killed at any moment after deletions, it purges what it had not yet, and l
   figure('deletions asked for', deleted);
   figure('inquiries with traces after the last kill, after the purge', `${before}, ${traces(file)}`);
   expect(traces(file)).toBe(0);
-  expect(faultsOf(dataDir)).toEqual([]);
+  expect(findDatabaseFaults(dataDir)).toEqual([]);
   expect(readdirSync(dataDir).filter((name) => name.startsWith('etilqs'))).toEqual([]);
 });
 

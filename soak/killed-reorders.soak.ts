@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { expect } from 'vitest';
-import { makeReorderedList } from '../e2e/setup/reorders.ts';
+import { createReorderedList } from '../e2e/setup/reordered-list.ts';
 import { signIn } from '../e2e/setup/staff-calls.ts';
-import { faultsOf } from '../e2e/setup/stored-inquiries.ts';
+import { findDatabaseFaults } from '../e2e/setup/stored-inquiries.ts';
 import { pause } from './setup/clock.ts';
 import { test } from './setup/soak-test.ts';
 
@@ -13,7 +13,7 @@ test('killed again and again during a thousand reorders, a list is in the last o
   figure,
 }) => {
   let server = await start();
-  const list = await makeReorderedList(server.origin, await signIn(server.origin), 40);
+  const list = await createReorderedList(server.origin, await signIn(server.origin), 40);
   let kills = 0;
   while (list.count() < 1000) {
     const ended = list.reorderUntilGone(server.origin);
@@ -26,7 +26,7 @@ test('killed again and again during a thousand reorders, a list is in the last o
   }
   await server.stop();
   figure('reorders, kills', `${list.count()}, ${kills}`);
-  expect(faultsOf(dataDir)).toEqual([]);
+  expect(findDatabaseFaults(dataDir)).toEqual([]);
 });
 
 test('killed again and again while inquiries become clients and events, each has become both or neither', async ({

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { type Sent, startWriters } from '../e2e/setup/inquiry-writers.ts';
-import { differences, faultsOf, storedInquiries } from '../e2e/setup/stored-inquiries.ts';
+import { type SentInquiry, startWriters } from '../e2e/setup/inquiry-writers.ts';
+import { compareInquiries, findDatabaseFaults, storedInquiries } from '../e2e/setup/stored-inquiries.ts';
 import { pause } from './setup/clock.ts';
 import { test } from './setup/soak-test.ts';
 
@@ -12,7 +12,7 @@ test('fifty times killed at a random moment, the server keeps every inquiry that
   launch,
   figure,
 }) => {
-  const sent: Sent[] = [];
+  const sent: SentInquiry[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const server = await start();
     const writers = startWriters(server.origin, 8);
@@ -25,15 +25,15 @@ test('fifty times killed at a random moment, the server keeps every inquiry that
       await pause(Math.random() * 700);
       await again.stop('SIGKILL');
     }
-    expect(faultsOf(dataDir), `after round ${round}`).toEqual([]);
+    expect(findDatabaseFaults(dataDir), `after round ${round}`).toEqual([]);
   }
   const last = await start();
   expect(await last.stop()).toBe(0);
 
   const acknowledged = sent.filter(({ id }) => id !== undefined).length;
-  const { lost, twice, strange } = differences(sent, storedInquiries(dataDir));
+  const { lost, duplicates, altered } = compareInquiries(sent, storedInquiries(dataDir));
   figure('acknowledged', acknowledged);
-  figure('lost, twice, strange', `${lost.length}, ${twice}, ${strange.length}`);
+  figure('lost, duplicates, altered', `${lost.length}, ${duplicates}, ${altered.length}`);
   expect(acknowledged).toBeGreaterThan(1000);
-  expect({ lost, twice, strange }).toEqual({ lost: [], twice: 0, strange: [] });
+  expect({ lost, duplicates, altered }).toEqual({ lost: [], duplicates: 0, altered: [] });
 });

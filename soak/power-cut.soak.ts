@@ -6,7 +6,7 @@ import { seededRandom } from '#server/seed/seeded-random.ts';
 import { smallPicture, uploadPicture } from '../e2e/setup/picture-uploads.ts';
 import { freePort, ServerProcess, temporaryFolder } from '../e2e/setup/server-process.ts';
 import { signIn } from '../e2e/setup/staff-calls.ts';
-import { faultsOf } from '../e2e/setup/stored-inquiries.ts';
+import { findDatabaseFaults } from '../e2e/setup/stored-inquiries.ts';
 import { differing, lay, lying } from './setup/folder-contents.ts';
 import { DiskWithoutPower } from './setup/lost-power.ts';
 import { type Note, notedDisk } from './setup/noted-disk.ts';
@@ -55,7 +55,7 @@ function harmTo(folder: string, acknowledged: Acknowledged): string[] {
   ];
   connection.close();
   const { missing, areWhole } = storedPictures(folder);
-  return [...lost, ...missing, ...(areWhole ? [] : ['a picture in part']), ...faultsOf(folder).map(String)];
+  return [...lost, ...missing, ...(areWhole ? [] : ['a picture in part']), ...findDatabaseFaults(folder).map(String)];
 }
 
 function isHarmed(folder: string, acknowledged: Acknowledged): boolean {

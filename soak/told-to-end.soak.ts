@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { type Sent, startWriters } from '../e2e/setup/inquiry-writers.ts';
-import { differences, faultsOf, storedInquiries } from '../e2e/setup/stored-inquiries.ts';
+import { type SentInquiry, startWriters } from '../e2e/setup/inquiry-writers.ts';
+import { compareInquiries, findDatabaseFaults, storedInquiries } from '../e2e/setup/stored-inquiries.ts';
 import { milliseconds, pause } from './setup/clock.ts';
 import { test } from './setup/soak-test.ts';
 
@@ -11,7 +11,7 @@ test('twenty times told to end under eight writers, it answers what it took, fol
   start,
   figure,
 }) => {
-  const sent: Sent[] = [];
+  const sent: SentInquiry[] = [];
   const took: number[] = [];
   for (let round = 1; round <= 20; round += 1) {
     const server = await start();
@@ -30,6 +30,6 @@ test('twenty times told to end under eight writers, it answers what it took, fol
   figure('slowest end', milliseconds(Math.max(...took)));
   expect(acknowledged).toBeGreaterThan(500);
   expect(Math.max(...took)).toBeLessThan(10_000);
-  expect(differences(sent, storedInquiries(dataDir))).toEqual({ lost: [], twice: 0, strange: [] });
-  expect(faultsOf(dataDir)).toEqual([]);
+  expect(compareInquiries(sent, storedInquiries(dataDir))).toEqual({ lost: [], duplicates: 0, altered: [] });
+  expect(findDatabaseFaults(dataDir)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { requestMessages } from '#admin/messages.ts';
-import { answerPatience } from '#shared/answer-patience.ts';
 import type { SuccessEnvelope } from '#shared/envelope.ts';
 import type { ErrorCode, ErrorDetail } from '#shared/errors.ts';
+import { requestTimeoutMs } from '#shared/request-timeout.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
 
 /** A failed call. `status` is 0 where no response came. */
@@ -106,7 +106,7 @@ const toNetworkError = (signal: AbortSignal | undefined) => (error: unknown) => 
 
 /** Aborts with `signal`, or after the request timeout. Some supported browsers have no `AbortSignal.any`. */
 export function withTimeout(signal?: AbortSignal | null): AbortSignal {
-  const timeout = AbortSignal.timeout(answerPatience);
+  const timeout = AbortSignal.timeout(requestTimeoutMs);
   if (!signal) return timeout;
   const either = new AbortController();
   for (const one of [signal, timeout]) {

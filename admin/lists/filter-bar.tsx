@@ -59,14 +59,14 @@ export function FilterTicks({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells on a phone what the list is filtered by, where the filters themselves are out of sight. */
+/** The active filters in words, for a phone, where the filters themselves are hidden. */
 export function FilterSummary({ active }: { active: readonly string[] }) {
   if (active.length === 0) return null;
   return (
     <Box
       sx={{
         display: { sm: 'none' },
-        // As wide as there is room, but never the reason for a line break.
+        // Takes the free width, but never causes a line break.
         width: 0,
         minWidth: '100%',
         overflow: 'hidden',

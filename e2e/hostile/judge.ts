@@ -9,7 +9,7 @@ const insides =
 const isShown = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** What is wrong with an answer, in words; `[]` where nothing is. */
-export function faultsOf(request: HostileRequest, answer: RawAnswer | undefined): string[] {
+export function findDatabaseFaults(request: HostileRequest, answer: RawAnswer | undefined): string[] {
   if (answer === undefined) return isBroken(request) || isLarge(request) ? [] : ['got no answer'];
   const { status, headers, body } = answer;
   const faults = [...faultsOfHeaders(headers), ...faultsOfRedirection(answer)];

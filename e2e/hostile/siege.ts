@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { type ServerProcess, startServer, temporaryFolder } from '../setup/server-process.ts';
-import { faultsOf } from '../setup/stored-inquiries.ts';
+import { findDatabaseFaults } from '../setup/stored-inquiries.ts';
 import { uploadBrokenPictures } from './broken-pictures.ts';
 import { brokenTexts, storedTables } from './stored-tables.ts';
 import { type StormReport, storm } from './storm.ts';
@@ -82,6 +82,6 @@ async function lay({ seed, requests, pictures }: Siege, server: ServerProcess, d
   // Beyond the one line that says where it is, it speaks only of what went wrong.
   const logged = server.output.replace(/^Marquee is ready at .*\n/, '');
   if (logged !== '') faults.push(`The server logged:\n${logged}`);
-  faults.push(...faultsOf(dataDir).map(String), ...brokenTexts(dataDir));
+  faults.push(...findDatabaseFaults(dataDir).map(String), ...brokenTexts(dataDir));
   return { strangers: strangers.statuses, staff: byStaff.statuses, faults };
 }

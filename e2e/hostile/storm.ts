@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { faultsOf } from './judge.ts';
+import { findDatabaseFaults } from './judge.ts';
 import { type KnownIds, kindOf, withKnownIds } from './known.ts';
 import { type HostileRequest, hostileRequests, isBroken, type Surface, toBytes } from './requests.ts';
 import { type RawAnswer, sendRaw } from './send-raw.ts';
@@ -38,7 +38,7 @@ export async function storm({ seed, count, surface, port, known, authorization, 
       const answer = await sendRaw(port, bytes, { isBroken: isBroken(request) });
       const status = String(answer?.status ?? 'none');
       report.statuses[status] = (report.statuses[status] ?? 0) + 1;
-      faults.push(...faultsOf(request, answer));
+      faults.push(...findDatabaseFaults(request, answer));
       if (answer !== undefined) faults.push(...(await look(answer, request)));
       const made = answer?.status === 201 ? /"_id":"([0-9a-f]{24})"/.exec(answer.body)?.[1] : undefined;
       if (made !== undefined) known[kindOf(request.target)].push(made);

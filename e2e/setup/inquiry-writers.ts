@@ -1,5 +1,5 @@
-/** What one writer sent and, where the server said that it has it, under which id. */
-export interface Sent {
+/** An inquiry that a writer sent, with its id once the server has acknowledged it. */
+export interface SentInquiry {
   email: string;
   message: string;
   guestCount: number;
@@ -7,43 +7,43 @@ export interface Sent {
 }
 
 export interface Writers {
-  sent: Sent[];
-  /** Resolves when every writer has noticed that the server is gone. */
+  sent: SentInquiry[];
+  /** Resolves when no writer reaches the server any more. */
   finished: Promise<void>;
 }
 
 let serial = 0;
 
-/** Visitors that post one inquiry after another, as fast as they are answered, until the server is gone. */
+/** Starts visitors that each post one inquiry after another until the server is gone. */
 export function startWriters(origin: string, count: number): Writers {
-  const sent: Sent[] = [];
+  const sent: SentInquiry[] = [];
   const write = async (): Promise<void> => {
     for (;;) {
       serial += 1;
-      const inquiry: Sent = {
+      const inquiry: SentInquiry = {
         email: `visitor-${serial}@example.com`,
         message: `Inquiry ${serial}: ${'a long evening with friends. '.repeat(1 + (serial % 30))}`.trim(),
         guestCount: 1 + (serial % 400),
       };
       sent.push(inquiry);
       const body = JSON.stringify({ fullName: `Visitor ${serial}`, phone: '(330) 555-0100', ...inquiry });
-      const answer = await post(origin, body);
-      if (answer === undefined || answer.status === 503) return;
-      if (answer.status !== 201) throw new Error(`An inquiry was answered with ${answer.status}.`);
-      inquiry.id = answer.id;
+      const response = await post(origin, body);
+      if (response === undefined || response.status === 503) return;
+      if (response.status !== 201) throw new Error(`An inquiry got status ${response.status}.`);
+      inquiry.id = response.id;
     }
   };
   const finished = Promise.all(Array.from({ length: count }, write)).then(() => undefined);
   return { sent, finished };
 }
 
-/** Undefined when the server was gone before its whole answer had arrived. */
+/** Undefined when the connection ended before the whole response arrived. */
 async function post(origin: string, body: string): Promise<{ status: number; id: string | undefined } | undefined> {
   try {
     const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${origin}/api/v1/inquiries`, { method: 'POST', headers, body });
-    const { data } = (await answer.json()) as { data?: { _id: string } };
-    return { status: answer.status, id: data?._id };
+    const response = await fetch(`${origin}/api/v1/inquiries`, { method: 'POST', headers, body });
+    const { data } = (await response.json()) as { data?: { _id: string } };
+    return { status: response.status, id: data?._id };
   } catch {
     return undefined;
   }

@@ -3,8 +3,8 @@ import { openDatabase } from '#server/db/client.ts';
 import { readMigrations } from '#server/db/migrations.ts';
 import { believableInquiries } from '../../bench/believable-inquiries.ts';
 
-/** Makes a file as the first release left it, with so many inquiries. */
-export async function makeOldDatabase(file: string, count: number): Promise<void> {
+/** Creates a file of the first release with `count` inquiries. */
+export async function createOldDatabase(file: string, count: number): Promise<void> {
   await openDatabase(file, readMigrations().slice(0, 1)).close();
   const connection = new SqliteConnection(file);
   const insert = connection.prepare(
@@ -21,11 +21,11 @@ export async function makeOldDatabase(file: string, count: number): Promise<void
   connection.close();
 }
 
-/** The release a file is of, whether it is sound, and what must stay as it is through every update. */
-export function lookAtDatabase(file: string) {
+/** The schema version and integrity of a file, and the rows that every migration must keep. */
+export function inspectDatabase(file: string) {
   const connection = new SqliteConnection(file);
   const all = (sql: string) => connection.prepare(sql).pluck().all() as string[];
-  const seen = {
+  const state = {
     version: Number(connection.pragma('user_version', { simple: true })),
     integrity: connection.pragma('integrity_check', { simple: true }),
     orphans: connection.pragma('foreign_key_check'),
@@ -33,5 +33,5 @@ export function lookAtDatabase(file: string) {
     schema: all('SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name').join('\n'),
   };
   connection.close();
-  return seen;
+  return state;
 }

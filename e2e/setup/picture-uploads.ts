@@ -1,45 +1,45 @@
 import sharp from 'sharp';
 import type { Staff } from './staff-calls.ts';
 
-/** A small photograph that differs from every other. */
+/** A small picture of random noise, so that no two are equal. */
 export async function smallPicture(side = 200): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
   const create = { width: side, height: side, channels: 3 as const, background: 'grey', noise };
   return sharp({ create }).jpeg({ quality: 90 }).toBuffer();
 }
 
-interface UploadAnswer {
+interface UploadResult {
   status: number;
   retryAfter: string | null;
-  /** Where the picture is read; undefined where it was refused. */
+  /** Undefined if the upload was rejected. */
   imageUrl: string | undefined;
 }
 
-/** Asks for an upload address; answers the status where there is none. */
-export async function announce(origin: string, { headers }: Staff, size: number): Promise<string | number> {
-  const answer = await fetch(`${origin}/api/uploadthing?actionType=upload&slug=galleryUploader`, {
+/** Returns an upload URL, or the status if the server grants none. */
+export async function requestUploadUrl(origin: string, { headers }: Staff, size: number): Promise<string | number> {
+  const response = await fetch(`${origin}/api/uploadthing?actionType=upload&slug=galleryUploader`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ files: [{ name: 'hall.jpg', size, type: 'image/jpeg', lastModified: 1 }] }),
   });
-  if (!answer.ok) return answer.status;
-  const [{ url }] = (await answer.json()) as [{ url: string }];
-  // The address is built from the origin that visitors know, which a restarted server may have changed.
+  if (!response.ok) return response.status;
+  const [{ url }] = (await response.json()) as [{ url: string }];
+  // The URL has the public origin, which differs from the address of a restarted server.
   const { pathname, search } = new URL(url);
   return `${origin}${pathname}${search}`;
 }
 
 /** Uploads a picture as the back-office does. */
-export async function uploadPicture(origin: string, staff: Staff, picture: Buffer): Promise<UploadAnswer> {
-  const address = await announce(origin, staff, picture.length);
+export async function uploadPicture(origin: string, staff: Staff, picture: Buffer): Promise<UploadResult> {
+  const address = await requestUploadUrl(origin, staff, picture.length);
   if (typeof address === 'number') return { status: address, retryAfter: null, imageUrl: undefined };
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(picture)]), 'hall.jpg');
-  const answer = await fetch(address, { method: 'PUT', headers: { range: 'bytes=0-' }, body: form });
-  const body = (await answer.json()) as { serverData?: { imageUrl: string } };
+  const response = await fetch(address, { method: 'PUT', headers: { range: 'bytes=0-' }, body: form });
+  const body = (await response.json()) as { serverData?: { imageUrl: string } };
   return {
-    status: answer.status,
-    retryAfter: answer.headers.get('retry-after'),
-    imageUrl: answer.ok ? body.serverData?.imageUrl : undefined,
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    imageUrl: response.ok ? body.serverData?.imageUrl : undefined,
   };
 }

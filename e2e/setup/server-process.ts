@@ -9,7 +9,7 @@ export const account = { username: 'admin', password: 'correct horse battery sta
 
 const entry = join(import.meta.dirname, '..', '..', 'dist', 'server', 'main.js');
 
-/** A folder of its own for one server's data, and how to remove it. */
+/** Creates a temporary data folder. */
 export function temporaryFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'marquee-e2e-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
@@ -25,18 +25,18 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** `undefined` takes a variable away that the server would otherwise be given. */
+/** `undefined` removes a variable that is set by default. */
 type Environment = Record<string, string | undefined>;
 
 /** The built server as a process, as an operator runs it. */
 export class ServerProcess {
   readonly origin: string;
   readonly child: ChildProcess;
-  /** Everything it printed so far. */
+  /** Everything that it has printed so far. */
   output = '';
   readonly exited: Promise<number | null>;
 
-  /** `wrapper` is a program, with its arguments, that becomes the server or watches it from beside. */
+  /** `wrapper` is a command, with its arguments, that runs the server. */
   constructor(port: number, dataDir: string, environment: Environment = {}, wrapper: string[] = []) {
     this.origin = `http://127.0.0.1:${port}`;
     const [command = '', ...args] = [...wrapper, process.execPath, '--enable-source-maps', entry];
@@ -66,7 +66,7 @@ export class ServerProcess {
     this.exited = once(this.child, 'close').then(([code]) => code as number | null);
   }
 
-  /** Resolves once the server answers that it is ready; rejects when it ends before that. */
+  /** Resolves once the server is ready; rejects if it exits before that. */
   async ready(): Promise<this> {
     const deadline = Date.now() + 20_000;
     while (this.child.exitCode === null && this.child.signalCode === null && Date.now() < deadline) {
@@ -81,14 +81,14 @@ export class ServerProcess {
     throw new Error(`The server did not become ready:\n${this.output}`);
   }
 
-  /** Ends it as an operator does, or at once with SIGKILL, and resolves with its exit code. */
+  /** Sends the signal and resolves with the exit code. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> {
     this.child.kill(signal);
     return this.exited;
   }
 }
 
-/** A server on a free port that is ready to answer. */
+/** Starts a server on a free port and waits until it is ready. */
 export async function startServer(dataDir: string, environment: Environment = {}): Promise<ServerProcess> {
   return new ServerProcess(await freePort(), dataDir, environment).ready();
 }

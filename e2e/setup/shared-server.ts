@@ -1,6 +1,6 @@
 import { startServer, temporaryFolder } from './server-process.ts';
 
-/** One server for all journeys: they run beside each other, as visitors and staff do. */
+/** One server for all journeys, which run in parallel as visitors and staff do. */
 export default async function sharedServer(): Promise<() => Promise<void>> {
   const folder = temporaryFolder();
   const server = await startServer(folder.path);

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { storageKeys } from '#shared/storage-keys.ts';
 import { account } from './server-process.ts';
 
-/** Puts a staff session into the page's storage before the page opens anything, as if somebody had signed in earlier. */
+/** Stores a staff session before the page loads, as if somebody had signed in earlier. */
 export async function signInByStorage(page: Page, origin: string, as = account): Promise<void> {
-  const answer = await fetch(`${origin}/api/v1/auth/login`, {
+  const response = await fetch(`${origin}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(as),
   });
-  const { data } = (await answer.json()) as { data: { user: object; token: string; expiresAt: string } };
+  const { data } = (await response.json()) as { data: { user: object; token: string; expiresAt: string } };
   const stored = [
     [storageKeys.user, JSON.stringify(data.user)],
     [storageKeys.token, data.token],

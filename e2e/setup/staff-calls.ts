@@ -1,16 +1,16 @@
 import { account } from './server-process.ts';
 
-interface Answer<T> {
+interface ApiResponse<T> {
   status: number;
   headers: Headers;
   data: T;
 }
 
-/** A member of staff over REST. A session outlives the server, so the same one goes on after a restart. */
+/** A REST client with a staff session, which stays valid after a restart of the server. */
 export interface Staff {
   headers: { authorization: string };
-  /** Rejects only when the server is gone before its whole answer has arrived. */
-  call<T = unknown>(origin: string, method: string, path: string, body?: unknown): Promise<Answer<T>>;
+  /** Rejects only when the connection ends before the whole response arrives. */
+  call<T = unknown>(origin: string, method: string, path: string, body?: unknown): Promise<ApiResponse<T>>;
 }
 
 export async function signIn(origin: string): Promise<Staff> {
@@ -25,12 +25,12 @@ async function call<T>(
   path: string,
   body: unknown,
   headers: Record<string, string>,
-): Promise<Answer<T>> {
-  const answer = await fetch(`${origin}/api/v1${path}`, {
+): Promise<ApiResponse<T>> {
+  const response = await fetch(`${origin}/api/v1${path}`, {
     method,
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const { data } = (await answer.json()) as { data: T };
-  return { status: answer.status, headers: answer.headers, data };
+  const { data } = (await response.json()) as { data: T };
+  return { status: response.status, headers: response.headers, data };
 }

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
-import type { Sent } from './inquiry-writers.ts';
+import type { SentInquiry } from './inquiry-writers.ts';
 import { temporaryFolder } from './server-process.ts';
 
 interface Stored {
@@ -11,11 +11,8 @@ interface Stored {
   guestCount: number;
 }
 
-/**
- * What SQLite itself finds wrong in a copy of the files as they lie there, the search index with what waits for it
- * included; `[]` when nothing is.
- */
-export function faultsOf(dataDir: string): unknown[] {
+/** What SQLite's own checks find wrong in a copy of the database files and in the search index. */
+export function findDatabaseFaults(dataDir: string): unknown[] {
   const copy = temporaryFolder();
   for (const name of ['marquee.db', 'marquee.db-wal']) {
     if (existsSync(join(dataDir, name))) copyFileSync(join(dataDir, name), join(copy.path, name));
@@ -23,14 +20,14 @@ export function faultsOf(dataDir: string): unknown[] {
   const connection = new SqliteConnection(join(copy.path, 'marquee.db'));
   const integrity = connection.pragma('integrity_check', { simple: true });
   const orphans = connection.pragma('foreign_key_check') as unknown[];
-  const faults = [...(integrity === 'ok' ? [] : [integrity]), ...orphans, ...searchFaultsOf(connection)];
+  const faults = [...(integrity === 'ok' ? [] : [integrity]), ...orphans, ...findSearchFaults(connection)];
   connection.close();
   copy.remove();
   return faults;
 }
 
-/** Fails where the index, once it has taken what waits, is not word for word what the inquiries say. */
-function searchFaultsOf(connection: SqliteConnection.Database): unknown[] {
+/** Applies the pending index entries and compares the index with the inquiries. */
+function findSearchFaults(connection: SqliteConnection.Database): unknown[] {
   try {
     connection.exec(`
       INSERT INTO inquiry_search (rowid, full_name, email, phone, phone_digits, message)
@@ -42,7 +39,7 @@ function searchFaultsOf(connection: SqliteConnection.Database): unknown[] {
   }
 }
 
-/** Every inquiry in the file of a server that has ended. */
+/** Reads all inquiries from the file of a stopped server. */
 export function storedInquiries(dataDir: string): Stored[] {
   const connection = new SqliteConnection(join(dataDir, 'marquee.db'));
   const rows = connection.prepare('SELECT id, email, message, guest_count AS guestCount FROM inquiries').all();
@@ -50,15 +47,15 @@ export function storedInquiries(dataDir: string): Stored[] {
   return rows as Stored[];
 }
 
-/** Compares what was sent with what is stored: what was acknowledged and is not there, and what is there and was not sent so. */
-export function differences(sent: Sent[], stored: Stored[]) {
+/** Compares sent with stored inquiries: acknowledged ones that are missing, duplicates, and rows that differ from what was sent. */
+export function compareInquiries(sent: SentInquiry[], stored: Stored[]) {
   const byEmail = new Map(sent.map((inquiry) => [inquiry.email, inquiry]));
   const ids = new Set(stored.map(({ id }) => id));
   const emails = new Set(stored.map(({ email }) => email));
   return {
     lost: sent.filter(({ id }) => id !== undefined && !ids.has(id)),
-    twice: stored.length - emails.size,
-    strange: stored.filter((row) => {
+    duplicates: stored.length - emails.size,
+    altered: stored.filter((row) => {
       const origin = byEmail.get(row.email);
       return origin?.message !== row.message || origin.guestCount !== row.guestCount;
     }),

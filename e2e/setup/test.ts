@@ -3,27 +3,27 @@ import { adminPaths } from '#shared/admin-paths.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
 import { account } from './server-process.ts';
 
-/** What the browser complained about: console errors (refusals of the content policy are among them) and exceptions. */
-interface Complaints {
-  /** Says that a complaint matching `pattern` belongs to what this test does. */
+/** Console errors, exceptions and violations of the content security policy. */
+interface BrowserErrors {
+  /** Errors that match `pattern` are expected in this test. */
   allow(pattern: RegExp): void;
-  /** Everything so far, allowed or not. */
-  readonly heard: readonly string[];
+  /** All errors so far, allowed or not. */
+  readonly all: readonly string[];
 }
 
 interface Fixtures {
-  /** Whether the browser session has yet to see the home page. Everybody else has seen its curtain. */
+  /** Whether the splash screen may open; other tests have seen it before. */
   isFirstVisit: boolean;
-  complaints: Complaints;
-  /** A client of the REST API with a staff session. */
+  browserErrors: BrowserErrors;
+  /** A REST client with a staff session. */
   staffApi: APIRequestContext;
-  /** A browser page whose storage holds a staff session, as after signing in. */
+  /** A page with a staff session in its storage, as after signing in. */
   staffPage: Page;
 }
 
 async function newSession(api: APIRequestContext) {
-  const answer = await api.post('/api/v1/auth/login', { data: account });
-  const { data } = (await answer.json()) as { data: { user: object; token: string; expiresAt: string } };
+  const response = await api.post('/api/v1/auth/login', { data: account });
+  const { data } = (await response.json()) as { data: { user: object; token: string; expiresAt: string } };
   return data;
 }
 
@@ -33,23 +33,23 @@ export const test = base.extend<Fixtures>({
     await use(process.env.MARQUEE_E2E_ORIGIN);
   },
   isFirstVisit: [false, { option: true }],
-  complaints: [
+  browserErrors: [
     async ({ page, isFirstVisit }, use) => {
       if (!isFirstVisit) await page.addInitScript(() => sessionStorage.setItem('marquee.splash', 'seen'));
       const allowed: RegExp[] = [];
-      const heard: string[] = [];
-      page.on('pageerror', (error) => heard.push(String(error)));
+      const all: string[] = [];
+      page.on('pageerror', (error) => all.push(String(error)));
       page.on('console', (message) => {
-        if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`);
+        if (message.type() === 'error') all.push(`${message.text()} (${message.location().url})`);
       });
-      // What the policy only reports, or refuses without a word in the console, counts as much.
+      // Some violations are not logged to the console.
       await page.addInitScript(() =>
         addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
           console.error(`The content policy was violated: ${violatedDirective} ${blockedURI}`),
         ),
       );
-      await use({ allow: (pattern) => allowed.push(pattern), heard });
-      expect(heard.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+      await use({ allow: (pattern) => allowed.push(pattern), all });
+      expect(all.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
     },
     { auto: true },
   ],
@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Types name and password on the sign-in page that is open. */
+/** Signs in on the sign-in page that is open. */
 export async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Username').fill(account.username);
   await page.getByLabel('Password', { exact: true }).fill(account.password);

@@ -20,7 +20,7 @@ const usage = `Usage:
   npm run admin -- rename <username> <new username>
   npm run admin -- password <username>  sets a new password and ends the account's sessions
   npm run admin -- remove <username>    removes the account and ends its sessions
-  npm run admin -- log                  shows the last 50 lines of the activity log
+  npm run admin -- log                  shows the last 50 entries of the audit log
   npm run admin -- erase <e-mail>       deletes for good all that is stored about a person; asks first, or takes --yes`;
 
 type Parts = Pick<Deps, 'db' | 'now'>;
@@ -73,7 +73,7 @@ const commands: Record<string, Command> = {
     read: nothing,
     async run(parts) {
       const { rows } = await createAuditLog(parts).list({}, 50, 0);
-      return rows.length === 0 ? 'The activity log is empty.' : rows.reverse().map(toText).join('\n');
+      return rows.length === 0 ? 'The audit log is empty.' : rows.reverse().map(toText).join('\n');
     },
   },
   erase: {

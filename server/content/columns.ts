@@ -28,7 +28,7 @@ export type ValuesOf<T extends ContentTable> = Omit<T['$inferInsert'], Owned> & 
   category?: string;
 };
 
-/** What every item shows besides its own fields. */
+/** The fields of every item beside its own. */
 export function publishedFacts(row: RowOf<ContentTable>) {
   const { id: _id, isActive, order, version } = row;
   const isoTime = (moment: number) => new Date(moment).toISOString();

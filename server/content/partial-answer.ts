@@ -1,6 +1,6 @@
 /**
- * Something an answer is made of could not be read; `answer` is what can be said without it. An error, so that no cache
- * takes it for the whole answer.
+ * Part of a result could not be read; `answer` is the result without it. An error, so that no cache stores it as the whole
+ * result.
  */
 export class PartialAnswer extends Error {
   readonly answer: unknown;

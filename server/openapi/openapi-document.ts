@@ -7,7 +7,7 @@ import { errorTable } from '#shared/errors.ts';
 
 const text = { type: 'string' } as const;
 
-/** The one shape of every refusal, with the codes of the error table. */
+/** The error envelope, with the codes of the error table. */
 const errorSchema: OpenAPIV3_1.SchemaObject = {
   type: 'object',
   required: ['success', 'message', 'error'],
@@ -30,7 +30,7 @@ const errorSchema: OpenAPIV3_1.SchemaObject = {
   },
 };
 
-const description = `Every answer is an envelope: \`{success: true, data}\`, lists with pages \`pagination\` too, and every refusal
+const description = `Every response is an envelope: \`{success: true, data}\`, lists with pages \`pagination\` too, and every error
 \`{success: false, message, error}\`. Staff send \`Authorization: Bearer <token>\` from \`POST /auth/login\`; reading the
 published content needs no token, and shows hidden items only with one.`;
 
@@ -44,7 +44,7 @@ const openapi: Partial<OpenAPIV3_1.Document> = {
     schemas: { Error: errorSchema },
     responses: {
       Error: {
-        description: 'Refused; the code says why.',
+        description: 'Rejected; the code says why.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },

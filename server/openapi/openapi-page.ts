@@ -46,7 +46,7 @@ const types = new Map([
   ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
 ]);
 
-/** The API to be read and tried by people, drawn in the browser from its OpenAPI document. */
+/** The API documentation, rendered in the browser from the OpenAPI document. */
 export const openApiPage: FastifyPluginAsync = async (app) => {
   const access = { config: { access: 'public' } } as const;
 

@@ -62,7 +62,7 @@ export async function serveBuiltAssets(
   });
 }
 
-/** Documents have routes of their own, source maps and dot files are nobody's business, compressed forms are no files. */
+/** Leaves out documents, which have their own routes, source maps, dot files and compressed copies. */
 async function findAssets(folder: string): Promise<Asset[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = found

@@ -17,7 +17,7 @@ export interface Frontends {
   mode: 'built' | 'development';
   /** Adds the routes under `/assets/site/` and `/assets/admin/`; called once, before the app is ready. */
   registerAssets(app: FastifyInstance, parts: AssetParts): Promise<void>;
-  /** The site's renderer, and the browser files that the document of a page names; asked for whenever a page is drawn. */
+  /** The site's renderer, and the browser files that the document of a page names; read for every rendered page. */
   site(): Promise<{ renderer: SiteRenderer; assetsOf(page: string): SiteAssets }>;
   /** The back-office's document for `url`, with `__CSP_NONCE__` wherever the answer's nonce belongs. */
   adminDocument(url: string): Promise<string>;

@@ -64,6 +64,7 @@ describe('a public page', () => {
     '/data/marquee.db',
     '/%2e%2e/package.json',
     '/dashboard/settings',
+    '/login/again',
   ])('that does not exist, %s, is the 404 page with status 404', async (url) => {
     const { app } = await withPages();
     const answer = await app.inject(url);

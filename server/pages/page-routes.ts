@@ -16,8 +16,8 @@ import { sitePages } from './site-pages.ts';
 import type { ServedContent } from './stale-on-error.ts';
 
 const html = 'text/html; charset=utf-8';
-/** One page answers for all addresses that are none. */
-const anyOtherPath = '/404';
+/** One page responds to all unknown paths. */
+const notFoundPath = '/404';
 
 /** The documents that browsers ask for: the back-office at its own paths, the public site at every other. */
 export async function pageRoutes(
@@ -27,17 +27,17 @@ export async function pageRoutes(
   { cache, inquiries }: { cache: ResponseCache; inquiries: Pick<InquiryOperations, 'create'> },
 ): Promise<void> {
   const { frontends } = parts;
-  const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
-    const isAskedToRead = request.method === 'GET' || request.method === 'HEAD';
-    if (isAskedToRead || frontends === undefined || isApiPath(pathOf(request.url))) throw new AppError('not_found');
+  const reject = async (request: FastifyRequest, reply: FastifyReply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead || frontends === undefined || isApiPath(pathOf(request.url))) throw new AppError('not_found');
     reply.header('allow', 'GET, HEAD');
     throw new AppError('method_not_allowed');
   };
-  // The hook answers before a body is read, the handler where a file turns out not to be there.
+  // The hook responds before a body is read, the handler when a file is missing.
   app.addHook('onRequest', async (request, reply) => {
-    if (request.is404) await refuse(request, reply);
+    if (request.is404) await reject(request, reply);
   });
-  app.setNotFoundHandler(refuse);
+  app.setNotFoundHandler(reject);
   if (frontends === undefined) return;
 
   app.addHook('onClose', async () => frontends.close?.());
@@ -46,35 +46,35 @@ export async function pageRoutes(
     pages.setErrorHandler(handlePageError);
     for (const path of Object.values(adminPaths))
       pages.get(path, { config: { access: 'public' } }, (request, reply) => sendAdmin(frontends, request, reply));
-    const draw = sitePages(frontends, parts, content);
-    // In development the sources change too, and of that nobody tells.
+    const render = sitePages(frontends, parts, content);
+    // In development the sources change too, which no version reports.
     const pageAt = (path: string) =>
       frontends.mode === 'built'
-        ? cache.get(path, { ignoresQuery: true }, (today) => draw(path, today))
-        : draw(path, parts.now().getTime());
+        ? cache.get(path, { ignoresQuery: true }, (today) => render(path, today))
+        : render(path, parts.now().getTime());
     postedForms(pages, {
       frontends,
       inquiries,
-      draw: (path, answering) => draw(path, parts.now().getTime(), answering),
-      refuse,
+      render: (path, formResult) => render(path, parts.now().getTime(), formResult),
+      reject,
     });
     siteFiles(pages, parts, { frontends, content, pageAt });
     pages.get('/*', { config: { access: 'public', ignoresQuery: true } }, async (request, reply) => {
       const { renderer } = await frontends.site();
-      const address = trueAddress(request.url, new Set([...Object.values(adminPaths), ...renderer.pages.keys()]));
+      const address = canonicalAddress(request.url, new Set([...Object.values(adminPaths), ...renderer.pages.keys()]));
       if (address !== undefined) return reply.redirect(address, 308);
       const path = pathOf(request.url);
-      const { response } = await pageAt(renderer.pages.has(path) ? path : anyOtherPath);
+      const { response } = await pageAt(renderer.pages.has(path) ? path : notFoundPath);
       sendPrepared(request, reply, response);
     });
   });
 }
 
 /**
- * Where an address in another spelling belongs: without a slash at its end, and in lower case where that is a page. What
- * another site's address could be made of stays where it is.
+ * The canonical address of another spelling: without a trailing slash, and in lower case if that is a page. An address that
+ * could lead to another site is not redirected.
  */
-function trueAddress(url: string, known: ReadonlySet<string>): string | undefined {
+function canonicalAddress(url: string, known: ReadonlySet<string>): string | undefined {
   const [, path, query = ''] = /^((?:\/[\w.~-]+)+)\/?(\?.*)?$/.exec(url) ?? [];
   if (path === undefined) return undefined;
   const inLowerCase = path.toLowerCase();
@@ -93,7 +93,7 @@ async function sendAdmin(frontends: Frontends, request: FastifyRequest, reply: F
 }
 
 function handlePageError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  // A refusal of the request itself says more as the envelope than as a page that claims to be broken.
+  // An error of the request itself is clearer as the envelope than as a failure page.
   if (error instanceof AppError && error.code !== 'internal') {
     handleError(error, request, reply);
     return;

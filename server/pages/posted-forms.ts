@@ -10,38 +10,38 @@ import { errorTable } from '#shared/errors.ts';
 import { createInquirySchema } from '#shared/inquiry.ts';
 import type { SiteForm } from '#shared/site-renderer.ts';
 import type { Frontends } from './frontends.ts';
-import type { Answering } from './site-pages.ts';
+import type { FormResult } from './site-pages.ts';
 
 type Typed = Record<string, string>;
 
 interface PostedForms {
   frontends: Frontends;
   inquiries: Pick<InquiryOperations, 'create'>;
-  draw(path: string, answering: Answering): Promise<{ response: PreparedResponse }>;
-  /** Refuses what is not sent from a page with a form. */
-  refuse(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  render(path: string, formResult: FormResult): Promise<{ response: PreparedResponse }>;
+  /** Rejects a request for a page without a form. */
+  reject(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
 /**
- * Takes in the forms of the public pages where they are sent without script, and answers with the page they came from.
- * The same form sent twice makes one inquiry, whether somebody pressed the button again or loaded the answer anew.
+ * Receives the forms of the public pages that are sent without script, and responds with the page they came from. The same
+ * form sent twice creates one inquiry.
  */
-export function postedForms(pages: FastifyInstance, { frontends, inquiries, draw, refuse }: PostedForms): void {
-  const formOf = async ({ url }: FastifyRequest) => (await frontends.site()).renderer.forms.get(pathOf(url));
+export function postedForms(pages: FastifyInstance, { frontends, inquiries, render, reject }: PostedForms): void {
+  const findForm = async ({ url }: FastifyRequest) => (await frontends.site()).renderer.forms.get(pathOf(url));
 
-  const takeIn = async (form: SiteForm, typed: Typed, actor: Actor): Promise<Answering> => {
+  const submit = async (form: SiteForm, typed: Typed, actor: Actor): Promise<FormResult> => {
     const { missing, inquiry } = form.read(typed);
     if (missing.length > 0) return { posted: { values: typed, result: 'missing', details: missing }, status: 400 };
     const key = createHash('sha256').update(JSON.stringify(inquiry)).digest('base64url');
-    const said = createInquirySchema.parse({ ...inquiry, formMarks: { website: typed.website } });
-    await inquiries.create(actor, said, `form-${key}`);
+    const details = createInquirySchema.parse({ ...inquiry, formMarks: { website: typed.website } });
+    await inquiries.create(actor, details, `form-${key}`);
     return { posted: { values: {}, result: 'sent', details: [] }, status: 200 };
   };
 
-  const refused = (request: FastifyRequest, typed: Typed, thrown: unknown): Answering => {
+  const toRejection = (request: FastifyRequest, typed: Typed, thrown: unknown): FormResult => {
     const error = toAppError(thrown);
     const { status } = errorTable[error.code];
-    if (status >= 500) request.log.error({ err: error.cause ?? error }, 'A posted form could not be taken in.');
+    if (status >= 500) request.log.error({ err: error.cause ?? error }, 'A posted form could not be processed.');
     const { message, details = [] } = error;
     return { posted: { values: typed, result: 'refused', message, details }, status };
   };
@@ -58,14 +58,16 @@ export function postedForms(pages: FastifyInstance, { frontends, inquiries, draw
       url: '/*',
       config: { access: 'public', ignoresQuery: true },
       onRequest: async (request, reply) => {
-        if ((await formOf(request)) === undefined) await refuse(request, reply);
+        if ((await findForm(request)) === undefined) await reject(request, reply);
       },
       handler: async (request, reply) => {
-        const form = (await formOf(request)) as SiteForm;
+        const form = (await findForm(request)) as SiteForm;
         // Without a body there is nothing to parse, and everything is missing.
         const typed = request.body ?? {};
-        const answering = await takeIn(form, typed, request.actor).catch((thrown) => refused(request, typed, thrown));
-        const { response } = await draw(pathOf(request.url), answering);
+        const formResult = await submit(form, typed, request.actor).catch((thrown) =>
+          toRejection(request, typed, thrown),
+        );
+        const { response } = await render(pathOf(request.url), formResult);
         sendPrepared(request, reply, response);
       },
     });

@@ -40,7 +40,7 @@ export function siteFiles(
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
   const etag = contentEtag(text);
-  // To be kept, and asked after each time: a change of content is seen at once.
+  // Cached and revalidated each time: a change of content is visible at once.
   reply.headers({ etag, 'cache-control': 'no-cache' });
   return matchesEtag(request, etag) ? reply.code(304).send() : reply.type(type).send(text);
 }

@@ -8,8 +8,8 @@ import { notFoundPage, type PostedForm } from '#shared/site-renderer.ts';
 import type { Frontends } from './frontends.ts';
 import type { ServedContent } from './stale-on-error.ts';
 
-/** The form that a page answers, and with which status. Such a page is for one visitor alone. */
-export interface Answering {
+/** The result of a posted form that a page shows, and its status. Such a page is for one visitor only. */
+export interface FormResult {
   posted: PostedForm;
   status: number;
 }
@@ -18,17 +18,17 @@ export interface Answering {
 export function sitePages(frontends: Frontends, { config }: Pick<Deps, 'config'>, { source, failures }: ServedContent) {
   const headers = {
     ...headersFor(config),
-    // To be kept, and asked after each time: a change of content is seen at once.
+    // Cached and revalidated each time: a change of content is visible at once.
     'cache-control': 'no-cache',
     'content-type': 'text/html; charset=utf-8',
     vary: 'Accept-Encoding',
   };
 
-  return async (path: string, today: number, answering?: Answering): Promise<FreshResponse> => {
+  return async (path: string, today: number, formResult?: FormResult): Promise<FreshResponse> => {
     const changes: number[] = [];
     const failuresBefore = failures();
-    const recorded = questionsThrough(source, async (_question, ask) => {
-      const answer = await ask();
+    const recorded = questionsThrough(source, async (_question, read) => {
+      const answer = await read();
       const at = changedAt(answer);
       if (at !== undefined) changes.push(at);
       return answer;
@@ -38,7 +38,7 @@ export function sitePages(frontends: Frontends, { config }: Pick<Deps, 'config'>
     const assets = assetsOf(renderer.pages.get(path) ?? notFoundPage);
     const { filmStreamUrl } = await recorded.venue();
     const policy = frontends.mode === 'built' ? sitePolicyWith(filmStreamUrl) : developmentPolicy;
-    const posted = answering?.posted;
+    const posted = formResult?.posted;
     const page = await renderer.render({ path, origin, content: recorded, assets, now: today, posted });
     return {
       response: await prepareResponse(
@@ -47,9 +47,9 @@ export function sitePages(frontends: Frontends, { config }: Pick<Deps, 'config'>
           ...headers,
           'content-security-policy': policy,
           ...page.headers,
-          ...(answering && { 'cache-control': 'no-store' }),
+          ...(formResult && { 'cache-control': 'no-store' }),
         },
-        answering?.status ?? page.status,
+        formResult?.status ?? page.status,
       ),
       isCacheable: page.isComplete && failures() === failuresBefore,
       changedAt: changes.length === 0 ? undefined : Math.max(...changes),

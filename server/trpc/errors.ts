@@ -22,7 +22,7 @@ const trpcCodesByStatus: Record<number, TrpcCode> = {
 const trpcCodeOf = (status: number): TrpcCode =>
   trpcCodesByStatus[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR');
 
-/** What tRPC itself refuses with, before one of our operations is asked. */
+/** The codes of tRPC's own rejections, before an operation is called. */
 const appCodes: Partial<Record<TrpcCode, ErrorCode>> = {
   BAD_REQUEST: 'bad_request',
   NOT_FOUND: 'not_found',

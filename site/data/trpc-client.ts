@@ -1,7 +1,7 @@
 import { createTRPCClient } from '@trpc/client';
 import { httpLink } from '@trpc/client/links/httpLink';
 import type { AppRouter } from '#server/trpc/router.ts';
-import { answerPatience } from '#shared/answer-patience.ts';
+import { requestTimeoutMs } from '#shared/request-timeout.ts';
 import { UnsuccessfulResponse } from './outcome.ts';
 
 /** Throws for responses that tRPC cannot read: a gateway's error page, or an error from our server outside tRPC. */
@@ -18,7 +18,7 @@ export const trpc = createTRPCClient<AppRouter>({
       url: '/trpc',
       async fetch(input, init) {
         // The site never cancels a call, so the timeout is the only signal.
-        const signal = AbortSignal.timeout(answerPatience);
+        const signal = AbortSignal.timeout(requestTimeoutMs);
         const response = await fetch(input, { ...(init as RequestInit), signal });
         const isJson = response.headers.get('content-type')?.includes('json');
         if (!response.ok || !isJson) await rejectUnreadable(response.clone());

@@ -1,4 +1,4 @@
-import type { Sent } from '../../e2e/setup/inquiry-writers.ts';
+import type { SentInquiry } from '../../e2e/setup/inquiry-writers.ts';
 import { pause } from './clock.ts';
 
 interface Refusal {
@@ -7,7 +7,7 @@ interface Refusal {
 }
 
 export interface StubbornWriters {
-  sent: Sent[];
+  sent: SentInquiry[];
   /** Every answer that was no acknowledgement. */
   refusals: Refusal[];
   /** Answers that are neither an acknowledgement nor a refusal in the envelope, and connections that broke. */
@@ -19,7 +19,7 @@ let serial = 0;
 
 /** Visitors that go on posting whatever the server answers, until they are stopped. */
 export function startStubbornWriters(origin: string, count: number, words = 20): StubbornWriters {
-  const sent: Sent[] = [];
+  const sent: SentInquiry[] = [];
   const refusals: Refusal[] = [];
   const strange: string[] = [];
   let isOver = false;
@@ -27,7 +27,11 @@ export function startStubbornWriters(origin: string, count: number, words = 20):
   const postOne = async (): Promise<void> => {
     serial += 1;
     const email = `stubborn-${serial}@example.com`;
-    const inquiry: Sent = { email, message: `Inquiry ${serial}: ${'once more '.repeat(words)}`.trim(), guestCount: 10 };
+    const inquiry: SentInquiry = {
+      email,
+      message: `Inquiry ${serial}: ${'once more '.repeat(words)}`.trim(),
+      guestCount: 10,
+    };
     sent.push(inquiry);
     const answer = await fetch(`${origin}/api/v1/inquiries`, {
       method: 'POST',

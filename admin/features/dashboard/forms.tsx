@@ -40,7 +40,6 @@ type ClientValues = Pick<Client, 'name' | 'email' | 'phone' | 'notes'>;
 const clientContract: FormContract<ItemRecord & Client, ClientValues> = {
   titles: clientTexts,
   blank: () => ({ name: '', email: '', phone: '', notes: '' }),
-  valuesOf: ({ name, email, phone, notes }) => ({ name, email, phone, notes }),
   labels: clientTexts,
   messages: clientTexts,
 };

@@ -3,8 +3,8 @@ import { oneOf, sequence, timestamp } from '#server/db/columns.ts';
 import { activityKinds } from '#shared/dashboard.ts';
 
 /**
- * Who changed which content, and who signed in. What happens to inquiries stands in their own history, so that a deleted
- * inquiry takes every trace of a name with it.
+ * The activity feed: who changed which content, and who signed in. Changes of inquiries are in their own history, so that
+ * deleting an inquiry deletes every name with it.
  */
 export const activity = sqliteTable(
   'activity',

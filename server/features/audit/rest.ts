@@ -14,7 +14,7 @@ export function auditRoutes({ audit }: Operations): FastifyPluginAsyncZod {
       {
         config: { access: 'staff' },
         schema: {
-          summary: 'A page of the activity log, newest first',
+          summary: 'A page of the audit log, newest first',
           querystring,
           response: { 200: pageSchema(auditEntrySchema) },
         },

@@ -4,8 +4,8 @@ import { oneOf, sequence, timestamp, wholeNumber } from '#server/db/columns.ts';
 import { auditActions } from '#shared/audit-actions.ts';
 
 /**
- * The trail of what an owner may have to answer for: who signed in, what was deleted, exported or refused. It names staff
- * and ids, never a visitor, so that it can be kept when a person's data is gone.
+ * The audit log: who signed in, what was deleted, exported or rejected. It names staff and ids, never a visitor, so that it
+ * can be kept when a person's data is deleted.
  */
 export const audit = sqliteTable(
   'audit',

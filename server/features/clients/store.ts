@@ -3,7 +3,7 @@ import type { Database } from '#server/db/client.ts';
 import { contains } from '#server/db/search.ts';
 import { type ClientRow, clients } from './table.ts';
 
-/** Clients as they are stored. Writes belong inside a transaction of the caller's. */
+/** Stored clients. Writes belong inside a transaction of the caller. */
 export function clientStore(db: Database) {
   const first = async (condition: SQL): Promise<ClientRow | undefined> => {
     const [row] = await db.query.select().from(clients).where(condition);

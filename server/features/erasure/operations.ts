@@ -7,15 +7,15 @@ import { events } from '#server/features/events/table.ts';
 import { inquiryStore } from '#server/features/inquiries/store.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 
-/** How many records hold a person's data, of each kind. */
-export interface Traces {
+/** How many records of each type hold a person's data. */
+export interface RecordCounts {
   inquiry: number;
   client: number;
   event: number;
 }
 
 /** Such as `2 inquiries, 1 client and 1 event`. */
-export function inWords({ inquiry, client, event }: Traces): string {
+export function inWords({ inquiry, client, event }: RecordCounts): string {
   const clientsText = `${client} client${client === 1 ? '' : 's'}`;
   const eventsText = `${event} event${event === 1 ? '' : 's'}`;
   return `${inquiry} ${inquiry === 1 ? 'inquiry' : 'inquiries'}, ${clientsText} and ${eventsText}`;
@@ -28,19 +28,19 @@ export function erasureOperations({ db, now }: Pick<Deps, 'db' | 'now'>) {
 
   const find = async (email: string) => {
     const hasEmail = (column: SQLiteColumn) => sql`lower(${column}) = lower(${email})`;
-    // A client whose address was changed later is the person who asked still.
+    // A client whose address was changed later is still the same person.
     const convertedFrom = db.query.select({ id: inquiries.clientId }).from(inquiries).where(hasEmail(inquiries.email));
     const person = await db.query
       .select({ id: clients.id })
       .from(clients)
       .where(or(hasEmail(clients.email), inArray(clients.id, convertedFrom)));
     const clientIds = person.map(({ id }) => id);
-    // An inquiry that was converted is the client's too, whatever address stood in it.
-    const asked = await db.query
+    // A converted inquiry is the client's too, whatever address it has.
+    const personInquiries = await db.query
       .select({ seq: inquiries.seq, id: inquiries.id })
       .from(inquiries)
       .where(or(hasEmail(inquiries.email), inArray(inquiries.clientId, clientIds)));
-    const booked = await db.query
+    const personEvents = await db.query
       .select({ id: events.id })
       .from(events)
       .where(
@@ -48,31 +48,35 @@ export function erasureOperations({ db, now }: Pick<Deps, 'db' | 'now'>) {
           inArray(events.clientId, clientIds),
           inArray(
             events.inquiryId,
-            asked.map(({ id }) => id),
+            personInquiries.map(({ id }) => id),
           ),
         ),
       );
-    return { clientIds, asked, eventIds: booked.map(({ id }) => id) };
+    return { clientIds, personInquiries, eventIds: personEvents.map(({ id }) => id) };
   };
 
   return {
-    async find(email: string): Promise<Traces> {
-      const { clientIds, asked, eventIds } = await find(email);
-      return { inquiry: asked.length, client: clientIds.length, event: eventIds.length };
+    async find(email: string): Promise<RecordCounts> {
+      const { clientIds, personInquiries, eventIds } = await find(email);
+      return { inquiry: personInquiries.length, client: clientIds.length, event: eventIds.length };
     },
 
-    /** Deletes all of it in one transaction, with its history and its search entries; the trail keeps how many there were. */
-    async erase(email: string): Promise<Traces> {
+    /** Deletes all of it in one transaction, with its history and its search entries; the audit log keeps their numbers. */
+    async erase(email: string): Promise<RecordCounts> {
       return db.privateTx(async () => {
-        const { clientIds, asked, eventIds } = await find(email);
+        const { clientIds, personInquiries, eventIds } = await find(email);
         await db.query.delete(events).where(inArray(events.id, eventIds));
-        for (const inquiry of asked) await store.remove(inquiry);
+        for (const inquiry of personInquiries) await store.remove(inquiry);
         await db.query.delete(clients).where(inArray(clients.id, clientIds));
-        const traces: Traces = { inquiry: asked.length, client: clientIds.length, event: eventIds.length };
-        for (const [entity, count] of Object.entries(traces))
+        const counts: RecordCounts = {
+          inquiry: personInquiries.length,
+          client: clientIds.length,
+          event: eventIds.length,
+        };
+        for (const [entity, count] of Object.entries(counts))
           if (count > 0) await audit.write({ action: 'erased', entity, count });
         await db.purgeDeleted();
-        return traces;
+        return counts;
       });
     },
   };

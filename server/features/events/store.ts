@@ -3,10 +3,10 @@ import type { Database } from '#server/db/client.ts';
 import type { EventStatus } from '#shared/client-values.ts';
 import { type EventRow, events } from './table.ts';
 
-/** Nobody plans further ahead. */
-const mostDays = 1000;
+/** More days than anybody plans ahead. */
+const maxDays = 1000;
 
-/** Booked events as they are stored. Writes belong inside a transaction of the caller's. */
+/** Stored events. Writes belong inside a transaction of the caller. */
 export function eventStore(db: Database) {
   const first = async (condition: SQL): Promise<EventRow | undefined> => {
     const [row] = await db.query.select().from(events).where(condition).limit(1);
@@ -44,7 +44,7 @@ export function eventStore(db: Database) {
         .from(events)
         .where(and(gte(events.eventDate, first), inArray(events.status, [...statuses])))
         .orderBy(asc(events.eventDate))
-        .limit(mostDays);
+        .limit(maxDays);
       return rows.map(({ day }) => day);
     },
 

@@ -17,7 +17,7 @@ export function priorityOf(
   return isSoon || guestCount >= largeParty ? 'high' : 'medium';
 }
 
-/** What looks like a machine's work is kept, but as spam. A post without the form's marks is not spam for that alone. */
+/** An inquiry that looks automated is stored as spam. A request without form marks is not spam for that alone. */
 export function statusOnArrival({ formMarks }: Pick<CreateInquiry, 'formMarks'>): InquiryStatus {
   const hasFilledTrap = (formMarks?.website ?? '') !== '';
   const wasTooFast = formMarks?.fillTime !== undefined && formMarks.fillTime < minimumFillTime;

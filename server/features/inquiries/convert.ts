@@ -18,8 +18,8 @@ interface Converted {
 }
 
 /**
- * Makes a client, and an event where one is wanted, out of an inquiry, in one transaction. Doing it again finds what the
- * first time made; the client may also be one who was there before with the same e-mail address.
+ * Converts an inquiry to a client, and to an event on request, in one transaction. Repeated, it finds the same ones; an
+ * existing client with the same email address is used.
  */
 export function inquiryConversion(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -42,13 +42,21 @@ const sortColumns: Record<string, SQL> = {
 const sortColumn = (sort: string) => sortColumns[sort.replace('-', '')];
 
 /** A bound number would be a real number to the search index, which then reads everything. */
-const whole = (value: number) => sql`cast(${value} as integer)`;
+const whole = (value: unknown) => sql`cast(${value} as integer)`;
+
+/** The values of the filters, or the placeholders for them. */
+interface Conditions {
+  status?: unknown;
+  eventType?: unknown;
+  span?: { from: unknown; to: unknown } | undefined;
+  excludeSpam?: boolean | undefined;
+}
 
 /** The plus keeps SQLite from choosing the index of the column instead of the one that the rows are read in order from. */
-function conditions(filters: Filters, plus: SQL | undefined): SQL | undefined {
+function conditions(filters: Conditions, plus: SQL | undefined): SQL | undefined {
   return and(
-    filters.status && sql`${plus}${status} = ${filters.status}`,
-    filters.eventType && sql`${plus}${eventType} = ${filters.eventType}`,
+    filters.status ? sql`${plus}${status} = ${filters.status}` : undefined,
+    filters.eventType ? sql`${plus}${eventType} = ${filters.eventType}` : undefined,
     filters.span && sql`+${createdAt} >= ${filters.span.from} and +${createdAt} < ${filters.span.to}`,
     // Any other status excludes spam already.
     filters.excludeSpam && !filters.status ? ne(status, 'spam') : undefined,
@@ -62,25 +70,29 @@ function order(sort: string, isReversed = false): SQL[] {
   return column === undefined ? [direction(seq)] : [direction(column), direction(seq)];
 }
 
-/** The rows of one page. The subquery finds them in an index alone, so a row that is skipped is never read. */
-export function pageQuery(
-  query: Query,
-  filters: Filters<ListInquiries>,
-  range: Range | undefined,
-  { limit, offset, isReversed }: { limit: number; offset: number; isReversed: boolean },
-) {
+/**
+ * The rows of one page, prepared for P4. The subquery finds them in an index alone, so a row that is skipped is never read.
+ */
+export function pageQuery(query: Query, filters: Filters<ListInquiries>, isReversed: boolean) {
+  const { placeholder } = sql;
   const column = sortColumn(filters.sort);
-  const where = and(
-    conditions(filters, column && sql`+`),
-    range && column === undefined ? sql`${seq} between ${whole(range.first)} and ${whole(range.last)}` : undefined,
-  );
+  const bound: Conditions = {
+    status: filters.status && placeholder('status'),
+    eventType: filters.eventType && placeholder('eventType'),
+    span: filters.span && { from: placeholder('from'), to: placeholder('to') },
+    excludeSpam: filters.excludeSpam,
+  };
+  const isInRange = sql`${seq} between ${whole(placeholder('first'))} and ${whole(placeholder('last'))}`;
+  const where = and(conditions(bound, column && sql`+`), filters.span && !column ? isInRange : undefined);
   const found = sql`select ${seq} from ${inquiries} ${where && sql`where ${where}`}
-    order by ${sql.join(order(filters.sort, isReversed), sql`, `)} limit ${whole(limit)} offset ${whole(offset)}`;
+    order by ${sql.join(order(filters.sort, isReversed), sql`, `)}
+    limit ${whole(placeholder('limit'))} offset ${whole(placeholder('offset'))}`;
   return query
     .select()
     .from(inquiries)
     .where(sql`${seq} in (${found})`)
-    .orderBy(...order(filters.sort));
+    .orderBy(...order(filters.sort))
+    .prepare();
 }
 
 /** How many arrived in the span, and the range of their `seq`: from the index by time alone. */
@@ -136,6 +148,14 @@ const parseSeqs = (text: unknown) => JSON.parse(String(text)) as number[];
  */
 export function inquiryLists(db: Database, figures: InquiryFigures) {
   const planSearch = searchPlanner(db);
+  const pageStatements = new Map<string, () => ReturnType<typeof pageQuery>>();
+  const pageStatement = (filters: Filters<ListInquiries>, isReversed: boolean) => {
+    const { sort, status, eventType, span, excludeSpam } = filters;
+    const key = [sort, !status, !eventType, !span, !excludeSpam, isReversed].join();
+    const statement = pageStatements.get(key) ?? db.prepare((query) => pageQuery(query, filters, isReversed));
+    pageStatements.set(key, statement);
+    return statement();
+  };
 
   /** The `seq`s of all that match, newest first, in slices. */
   async function* matchingSeqs(filters: Filters, plan: SearchPlan | undefined, { first, last }: Range) {
@@ -180,7 +200,9 @@ export function inquiryLists(db: Database, figures: InquiryFigures) {
     if (limit <= 0) return [];
     const fromEnd = total - start - limit;
     const isReversed = start > fromEnd;
-    return pageQuery(db.query, input, range, { limit, offset: isReversed ? fromEnd : start, isReversed });
+    const { status, eventType, span } = input;
+    const place = { limit, offset: isReversed ? fromEnd : start };
+    return pageStatement(input, isReversed).execute({ status, eventType, ...span, ...range, ...place });
   };
 
   const readBySearch = async (input: Filters<ListInquiries>, plan: SearchPlan, range: Range) => {

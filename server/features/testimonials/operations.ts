@@ -17,7 +17,7 @@ import { testimonials } from './table.ts';
 
 const words = ['quote', 'author', 'role', 'event'] as const;
 
-/** What clients said. A sample stays one until somebody changes its words: hiding and showing it are no words. */
+/** Testimonials. Seed content stays marked as a sample until its text is changed; hiding it changes no text. */
 export function testimonialOperations(parts: Pick<Deps, 'db' | 'now'> & { feed: ActivityFeed }) {
   const content = contentOperations(parts, testimonials, {
     entity: 'testimonial',

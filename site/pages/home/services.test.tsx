@@ -34,7 +34,7 @@ it('shows homepage services in order with their icons, and links to the contact 
   expect(within(section()).getByRole('link', { name: 'GET STARTED' }).getAttribute('href')).toBe('/contact');
 });
 
-it.each([1, 2, 3, 4, 5])('uses one column per service, up to four: %i', async (count) => {
+it.each([3, 5])('uses one column per service, up to four: %i', async (count) => {
   const server = await serverWith(Array.from({ length: count }, (_, i) => ({ title: `Service ${i}`, icon: 'Star' })));
   await openPage('/', {}, server);
   expect(within(section()).getByRole('list').dataset.columns).toBe(String(Math.min(count, 4)));

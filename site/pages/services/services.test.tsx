@@ -36,10 +36,7 @@ it('lists equipment by category in alphabetical order, each item with its price'
 });
 
 it.each([
-  [1, '1'],
-  [2, '2'],
   [3, '3'],
-  [4, '4'],
   [5, '4'],
 ])('shows %i lists in %s columns', async (count, columns) => {
   const services = Array.from({ length: count }, (_, index) => ({ ...lectern, category: `KIND ${index}` }));

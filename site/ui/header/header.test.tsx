@@ -50,18 +50,6 @@ describe('the header', () => {
 });
 
 describe('the mobile menu', () => {
-  it('opens with its button and closes when a link is chosen', async () => {
-    const { user } = await openPage('/');
-    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
-    await user.click(menuButton());
-    expect(menuButton().getAttribute('aria-expanded')).toBe('true');
-    const menu = within(screen.getByRole('navigation', { name: 'Menu' }));
-    await user.click(menu.getByRole('link', { name: 'CONTACT' }));
-    await screen.findByRole('form', { name: 'Inquiry' });
-    expect(location.pathname).toBe('/contact');
-    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
-  });
-
   it('closes when the link to the current page is chosen', async () => {
     const { user } = await openPage('/');
     await user.click(menuButton());
@@ -72,6 +60,7 @@ describe('the mobile menu', () => {
   it('closes on Escape and returns the focus to its button', async () => {
     const { user } = await openPage('/');
     await user.click(menuButton());
+    expect(menuButton().getAttribute('aria-expanded')).toBe('true');
     await user.tab();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();

@@ -28,21 +28,21 @@ function find(file: Buffer, path: string): Buffer {
 }
 
 /**
- * The site's own film as a stream: a playlist, the head of the film and its first seconds, cut as streams are. The film
- * has one track, one chunk and frames of one length, and of what a cutter must know nothing else is known here.
+ * The site's own video as a stream: a playlist, the initialization segment and the first seconds. The code relies on this
+ * file having one track, one chunk and frames of one length; it is no general packager.
  */
-export function filmStream() {
-  const film = readFileSync(join(import.meta.dirname, '..', '..', 'site', 'video', 'showcase.mp4'));
-  const table = (type: string) => find(film, `moov/trak/mdia/minf/stbl/${type}`);
-  const timescale = find(film, 'moov/trak/mdia/mdhd').readUInt32BE(12);
+export function createVideoStream() {
+  const video = readFileSync(join(import.meta.dirname, '..', '..', 'site', 'video', 'showcase.mp4'));
+  const table = (type: string) => find(video, `moov/trak/mdia/minf/stbl/${type}`);
+  const timescale = find(video, 'moov/trak/mdia/mdhd').readUInt32BE(12);
   const frameLength = table('stts').readUInt32BE(12);
   // Up to the second picture that needs none before it.
   const frames = table('stss').readUInt32BE(12) - 1;
   const sizes = Array.from({ length: frames }, (_, frame) => table('stsz').readUInt32BE(12 + frame * 4));
   const offset = table('stco').readUInt32BE(8);
-  const pictures = film.subarray(offset, offset + sizes.reduce((sum, size) => sum + size, 0));
+  const pictures = video.subarray(offset, offset + sizes.reduce((sum, size) => sum + size, 0));
 
-  const copy = (path: string) => box(path.split('/').at(-1) as string, find(film, path));
+  const copy = (path: string) => box(path.split('/').at(-1) as string, find(video, path));
   const minf = 'moov/trak/mdia/minf';
   const noSamples = [box('stts', [0, 0]), box('stsc', [0, 0]), box('stsz', [0, 0, 0]), box('stco', [0, 0])];
   const samples = box('stbl', copy(`${minf}/stbl/stsd`), ...noSamples);

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** All that axe finds on the page once it has come to rest, in words that say where. */
-export async function barriers(page: Page): Promise<string[]> {
-  // A tooltip belongs to what the pointer rests on and not to the page.
+/** What axe finds on the page once nothing moves, one line for each element. */
+export async function findAxeViolations(page: Page): Promise<string[]> {
+  // A tooltip belongs to the element under the pointer, not to the page.
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   await page.evaluate(() => {

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { adminPaths } from '#shared/admin-paths.ts';
-import { barriers } from './setup/barriers.ts';
-import { only } from './setup/only.ts';
-import { sideways } from './setup/sideways.ts';
+import { findAxeViolations } from './setup/axe.ts';
+import { horizontalOverflow } from './setup/horizontal-overflow.ts';
 import { expect, test } from './setup/test.ts';
-import { add, card, url } from './setup/testimonials.ts';
+import { addTestimonial, testimonialCard, url } from './setup/testimonials.ts';
+import { uniqueName } from './setup/unique-name.ts';
 
 /** Fails where axe finds anything, of whatever weight, or where the narrowest phone scrolls sideways. */
 async function look(page: Page, what: string): Promise<void> {
-  expect(await barriers(page), what).toEqual([]);
-  expect(await sideways(page), what).toBeLessThanOrEqual(0);
+  expect(await findAxeViolations(page), what).toEqual([]);
+  expect(await horizontalOverflow(page), what).toBeLessThanOrEqual(0);
 }
 
 const longWord = 'Donaudampfschifffahrt'.repeat(20);
@@ -20,14 +20,14 @@ test.beforeEach(async ({ staffPage }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`lists and their questions hold no barrier in ${colorScheme} colours`, async ({ staffPage, staffApi }) => {
-    const author = only('Vera');
-    await add(staffApi, author, { isActive: false, quote: longWord });
+  test(`lists and their dialogs are accessible in ${colorScheme} mode`, async ({ staffPage, staffApi }) => {
+    const author = uniqueName('Vera');
+    await addTestimonial(staffApi, author, { isActive: false, quote: longWord });
     await staffPage.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await staffPage.goto(`${adminPaths.testimonials}?inactive=yes&search=${encodeURIComponent(author)}`);
     await staffPage.getByLabel(`Select ${author}`).check();
     await look(staffPage, 'a list with an inactive, selected card');
-    await card(staffPage, author)
+    await testimonialCard(staffPage, author)
       .getByRole('button', { name: `Delete ${author}` })
       .click();
     await look(staffPage, 'the question before deleting');
@@ -37,14 +37,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await look(staffPage, 'a list without a match');
   });
 
-  test(`forms and their questions hold no barrier in ${colorScheme} colours`, async ({
+  test(`forms and their dialogs are accessible in ${colorScheme} mode`, async ({
     staffPage,
     staffApi,
-    complaints,
+    browserErrors,
   }) => {
-    complaints.allow(/412/);
-    complaints.allow(/API request failed/);
-    const id = await add(staffApi, only('Vera'), { quote: longWord });
+    browserErrors.allow(/412/);
+    browserErrors.allow(/API request failed/);
+    const id = await addTestimonial(staffApi, uniqueName('Vera'), { quote: longWord });
     await staffPage.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await staffPage.goto(`${adminPaths.testimonials}?edit=${id}`);
     const form = staffPage.getByRole('dialog', { name: 'Edit Testimonial' });

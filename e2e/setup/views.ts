@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+
+export interface View {
+  name: string;
+  width: number;
+  colorScheme: 'light' | 'dark';
+}
+
+export const phone: View = { name: 'a phone in dark mode', width: 390, colorScheme: 'dark' };
+export const tablet: View = { name: 'a tablet in light mode', width: 820, colorScheme: 'light' };
+export const desktop: View = { name: 'a desktop in light mode', width: 1440, colorScheme: 'light' };
+
+/** Each color scheme and each layout once; a screen with a layout of its own for tablets adds `tablet`. */
+export const views = [phone, desktop];
+
+/** Sets size and color scheme. Nothing moves, because axe would measure a color halfway through its transition. */
+export async function setView(page: Page, { width, colorScheme }: View): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height: 900 });
+}

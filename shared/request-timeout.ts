@@ -1,0 +1,2 @@
+/** Without a response within this time a request counts as failed, so that nobody waits forever. */
+export const requestTimeoutMs = 15_000;
