@@ -66,6 +66,8 @@ export const formMarksSchema = z.object({
 /** The body of a public inquiry. Blank event type or date becomes `null`; a missing guest count 1, a missing message ''. */
 export const createInquirySchema = z.object({
   ...inquiryFields,
+  eventType: inquiryFields.eventType.default(null),
+  eventDate: inquiryFields.eventDate.default(null),
   guestCount: inquiryFields.guestCount.default(1),
   message: inquiryFields.message.default(''),
   formMarks: formMarksSchema.optional(),

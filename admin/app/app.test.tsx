@@ -26,22 +26,6 @@ describe('the way into the back-office', () => {
     expect(await screen.findByRole('heading', { name: 'Dashboard Overview' })).toBeDefined();
   });
 
-  it.each([
-    [adminPaths.dashboard, 'Dashboard Overview'],
-    [adminPaths.inquiries, 'Inquiries'],
-    [adminPaths.homepageServices, 'Homepage Services Management'],
-    [adminPaths.avEquipment, 'AV Equipment Management'],
-    [adminPaths.testimonials, 'Testimonials Management'],
-    [adminPaths.aboutItems, 'About Items Management'],
-    [adminPaths.gallery, 'Gallery Management'],
-  ])('opens %s inside the shell', async (path, title) => {
-    const server = await startRealServer();
-    await server.storeSession();
-    openApp(path);
-    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
-    await waitFor(() => expect(screen.getByRole('main').textContent).not.toBe(''));
-  });
-
   it('takes somebody who is signed in from the sign-in page to the dashboard', async () => {
     const server = await startRealServer();
     await server.storeSession();

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { startContent } from '#admin/testing/content-server.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
-import { aboutIcons } from '#shared/content-values.ts';
 
 const path = '/dashboard/about-items';
 
@@ -30,26 +29,6 @@ async function openForm(edited?: string) {
 }
 
 describe('adding an about item', () => {
-  it('creates it at the end of its category', async () => {
-    const { server, user, dialog, title, press } = await openForm();
-    await user.type(title(), '  900 Standing ');
-    await user.click(within(dialog).getByRole('combobox', { name: 'Icon' }));
-    const icons = screen.getAllByRole('option').map((option) => option.textContent);
-    expect(icons).toEqual(aboutIcons);
-    expect(icons).toHaveLength(27);
-    await user.click(screen.getByRole('option', { name: 'Star' }));
-    await press('Save');
-    expect(await screen.findByText('About item created successfully!')).toBeDefined();
-    expect((await server.read()).find((item) => item.title === '900 Standing')).toMatchObject({
-      category: 'CAPACITIES',
-      icon: 'Star',
-      order: 2,
-      isActive: true,
-    });
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await screen.findByText('900 Standing')).toBeDefined();
-  });
-
   it('requires a title of at most 100 characters', async () => {
     const { server, user, title, press } = await openForm();
     await user.type(title(), '   ');
@@ -80,27 +59,8 @@ describe('adding an about item', () => {
 });
 
 describe('a new category', () => {
-  it('is trimmed, in capitals, and exists once an item is saved in it', async () => {
-    const { server, user, title, category, press, nameCategory } = await openForm();
-    await user.type(title(), 'Heaters');
-    await nameCategory('  Roof terrace ');
-    expect(
-      await screen.findByText('New category "ROOF TERRACE" will be created when you save the item.'),
-    ).toBeDefined();
-    expect(category().value).toBe('ROOF TERRACE');
-    expect(server.calls.some((call) => call.startsWith('POST /api'))).toBe(false);
-    await press('Save');
-    expect(await screen.findByRole('region', { name: 'ROOF TERRACE' })).toBeDefined();
-    expect((await server.read()).find((item) => item.title === 'Heaters')).toMatchObject({
-      category: 'ROOF TERRACE',
-      order: 0,
-    });
-  });
-
   it.each([
-    ['', 'Please enter a category name.'],
     ['   ', 'Please enter a category name.'],
-    ['capacities ', 'This category already exists.'],
     ['x'.repeat(51), 'Please shorten this to at most 50 characters.'],
   ])('rejects the name %j', async (name, sentence) => {
     const { dialog, nameCategory } = await openForm();

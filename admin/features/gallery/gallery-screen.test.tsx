@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { draftKey, saveDraft } from '#admin/forms/draft.ts';
+import { contentMessages } from '#admin/messages.ts';
 import { galleryPath, listed, startGallery } from '#admin/testing/gallery.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
-import { getThumbnailUrl, Thumbnail } from './thumbnail.tsx';
+import type { NewPicturesDraft } from './use-new-pictures.ts';
 
 const three = [
   { title: 'The Hall', size: 'landscape' },
@@ -32,45 +35,6 @@ describe('the gallery', () => {
     expect(within(row('The Bar')).getByText('Inactive')).toBeDefined();
     expect(row('The Bar').querySelector('[data-inactive="true"]')).not.toBeNull();
     expect(within(row('The Hall')).queryByText('Inactive')).toBeNull();
-  });
-
-  it('shows an icon for a picture that fails to load', async () => {
-    await open();
-    const image = row('The Hall').querySelector('img') as HTMLImageElement;
-    expect(image.getAttribute('src')).toBe('https://pictures.example.com/0.jpg');
-    fireEvent.error(image);
-    expect(within(row('The Hall')).getByRole('img', { name: 'This image could not be shown.' })).toBeDefined();
-  });
-
-  it('shows the placeholder or a skeleton while a picture loads', () => {
-    const placeholder = 'data:image/webp;base64,UklGRg==';
-    const picture = { width: 1920, height: 1280, placeholder, variants: [] };
-    const { container, rerender } = render(<Thumbnail picture={picture} imageUrl="/media/hall.jpg" />);
-    const skeleton = () => container.querySelector('.MuiSkeleton-root');
-    const box = container.firstElementChild as HTMLElement;
-    expect(getComputedStyle(box).background).toContain(placeholder);
-    expect(skeleton()).toBeNull();
-    rerender(<Thumbnail picture={null} imageUrl="https://pictures.example.com/0.jpg" />);
-    expect(skeleton()).not.toBeNull();
-    fireEvent.load(container.querySelector('img') as HTMLImageElement);
-    expect(skeleton()).toBeNull();
-    rerender(<Thumbnail picture={null} imageUrl="https://pictures.example.com/1.jpg" />);
-    expect(skeleton()).not.toBeNull();
-    fireEvent.error(container.querySelector('img') as HTMLImageElement);
-    expect(skeleton()).toBeNull();
-  });
-
-  it('loads the smallest size that is sharp enough, and the image itself only if there is none', () => {
-    const variant = (type: string, width: number) => ({ type, width, url: `${type}-${width}` });
-    const picture = {
-      ...{ width: 1920, height: 1280, placeholder: 'data:' },
-      variants: [variant('image/webp', 640), variant('image/avif', 320), variant('image/webp', 320)],
-    };
-    expect(getThumbnailUrl({ picture, imageUrl: 'whole' })).toBe('image/webp-320');
-    expect(getThumbnailUrl({ picture: { ...picture, variants: [variant('image/webp', 90)] }, imageUrl: 'whole' })).toBe(
-      'image/webp-90',
-    );
-    expect(getThumbnailUrl({ picture: null, imageUrl: 'whole' })).toBe('whole');
   });
 
   it('lists inactive pictures only on request', async () => {
@@ -133,51 +97,45 @@ describe('a picture', () => {
     expect((await server.read())[0]?.isActive).toBe(true);
   });
 
-  it('is deleted after a question that names it', async () => {
+  it('is deleted after a question that names it, and stays in the list when that fails', async () => {
     const { server, user } = await open();
     await user.click(screen.getByRole('button', { name: 'Delete Untitled' }));
-    const question = screen.getByRole('alertdialog');
+    const question = within(screen.getByRole('alertdialog'));
     expect(
-      within(question).getByText('Are you sure you want to delete "Untitled"? This action cannot be undone.'),
+      question.getByText('Are you sure you want to delete "Untitled"? This action cannot be undone.'),
     ).toBeDefined();
-    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    noteErrors();
+    server.setOutage(500, 'DELETE');
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete gallery item. Please try again.')).toBeDefined();
+    expect(listed()).toContain('Untitled');
+    server.setOutage('none');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Delete Untitled' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Gallery item deleted successfully!')).toBeDefined();
     expect((await server.read()).map(({ title }) => title)).toEqual(['The Hall', 'The Bar']);
   });
 
-  it('stays in the list when deleting fails', async () => {
+  it('moves to another position past hidden ones, and returns when the server does not respond', async () => {
     const { server, user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Delete The Hall' }));
+    const moveUntitledToTop = async () => {
+      await user.click(screen.getByRole('button', { name: 'Actions for Untitled' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Move to position…' }));
+      const position = await screen.findByRole('spinbutton');
+      await user.clear(position);
+      await user.type(position, '1{Enter}');
+    };
     noteErrors();
-    server.setOutage(500, 'DELETE');
-    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Failed to delete gallery item. Please try again.')).toBeDefined();
-    expect(listed()).toContain('The Hall');
-  });
-
-  it('moves to another position past hidden ones', async () => {
-    const { server, user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Actions for Untitled' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Move to position…' }));
-    const position = await screen.findByRole('spinbutton');
-    await user.clear(position);
-    await user.type(position, '1{Enter}');
+    server.setOutage('no answer', 'POST');
+    await moveUntitledToTop();
+    expect(await screen.findByText('Failed to reorder gallery items.')).toBeDefined();
+    await waitFor(() => expect(listed()).toEqual(['The Hall', 'Untitled']));
+    server.setOutage('none');
+    await moveUntitledToTop();
     expect(await screen.findByText('Gallery items reordered successfully!')).toBeDefined();
     expect(listed()).toEqual(['Untitled', 'The Hall']);
     expect((await server.read()).map(({ title }) => title)).toEqual(['', 'The Hall', 'The Bar']);
-  });
-
-  it('returns to its position when the server does not respond', async () => {
-    const { server, user } = await open();
-    noteErrors();
-    server.setOutage('no answer', 'POST');
-    await user.click(screen.getByRole('button', { name: 'Actions for Untitled' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Move to position…' }));
-    const position = await screen.findByRole('spinbutton');
-    await user.clear(position);
-    await user.type(position, '1{Enter}');
-    expect(await screen.findByText('Failed to reorder gallery items.')).toBeDefined();
-    await waitFor(() => expect(listed()).toEqual(['The Hall', 'Untitled']));
   });
 
   it('is deactivated together with others', async () => {
@@ -186,5 +144,156 @@ describe('a picture', () => {
     await user.click(screen.getByRole('button', { name: 'Deactivate' }));
     expect(await screen.findByText('2 items deactivated successfully!')).toBeDefined();
     expect((await server.read()).map(({ isActive }) => isActive)).toEqual([false, false, false]);
+  });
+});
+
+const file = (name: string, type: string) => new File(['x'], name, { type });
+const picker = () => screen.findByLabelText<HTMLInputElement>('Image');
+const save = () => screen.getByRole('button', { name: /^Save/ });
+
+/** The form as it stood when a session ended: pictures that had arrived, by their names. */
+function keepPictures(names: string[], facts: Partial<NewPicturesDraft['values']['pictures'][string]> = {}) {
+  const pictures = Object.fromEntries(names.map((name) => [name, { title: name, size: 'square' as const, ...facts }]));
+  const stored = names.map((name) => ({ key: name, name: `${name}.jpg`, imageUrl: `https://example.com/${name}.jpg` }));
+  const draft: NewPicturesDraft = { values: { isActive: true, pictures }, stored };
+  saveDraft(draftKey('admin', 'gallery', 'new'), { version: null, base: draft, values: draft });
+}
+
+describe('adding pictures', () => {
+  it('requires one and marks the field', async () => {
+    const server = await startGallery([]);
+    const { user } = openApp(`${galleryPath}?create`);
+    const field = await picker();
+    await user.click(save());
+    expect(await screen.findByText('Validation Error')).toBeDefined();
+    expect(screen.getAllByText('Please upload an image first.')).toHaveLength(2);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field);
+    expect(server.calls.some((call) => call.startsWith('POST'))).toBe(false);
+  });
+
+  it('rejects an SVG file', async () => {
+    await startGallery([]);
+    openApp(`${galleryPath}?create`);
+    fireEvent.change(await picker(), { target: { files: [file('logo.svg', 'image/svg+xml')] } });
+    expect(await screen.findByText('Invalid File')).toBeDefined();
+    expect(screen.getByText('Please select an image file.')).toBeDefined();
+    expect(screen.getByText('logo.svg: Please select an image file.')).toBeDefined();
+    expect(screen.queryByRole('list', { name: 'New images' })).toBeNull();
+  });
+
+  it('reports an upload that cannot start and offers to retry', async () => {
+    const server = await startGallery([]);
+    const { user } = openApp(`${galleryPath}?create`);
+    const field = await picker();
+    noteErrors();
+    server.setOutage('no answer');
+    fireEvent.change(field, { target: { files: [file('hall.jpg', 'image/jpeg')] } });
+    expect(await screen.findByText('Upload Failed')).toBeDefined();
+    expect(screen.getAllByText('Failed to start upload. Please try again.')).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Try hall.jpg again' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Remove hall.jpg' }));
+    expect(screen.queryByRole('list', { name: 'New images' })).toBeNull();
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('creates an item for each at the end of the gallery and shows a toast', async () => {
+    const server = await startGallery([{ title: 'Old' }, { title: 'Hidden', isActive: false }]);
+    keepPictures(['Hall', 'Bar']);
+    const { user } = openApp(`${galleryPath}?create`);
+    expect(await screen.findByText('2 of 2 uploaded')).toBeDefined();
+    const bar = within(screen.getByRole('listitem', { name: 'Bar.jpg' }));
+    await user.selectOptions(bar.getByRole('combobox', { name: 'Size' }), 'Landscape');
+    await user.clear(bar.getByRole('textbox', { name: 'Title (optional)' }));
+    await user.click(screen.getByRole('switch', { name: /^Active/ }));
+    await user.click(screen.getByRole('button', { name: 'Save 2 images' }));
+    expect(await screen.findByText('2 gallery items created successfully!')).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await server.read()).toMatchObject([
+      { title: 'Old' },
+      { title: 'Hidden' },
+      { title: 'Hall', size: 'square', isActive: false, order: 2, imageUrl: 'https://example.com/Hall.jpg' },
+      { title: '', size: 'landscape', isActive: false, order: 3, imageUrl: 'https://example.com/Bar.jpg' },
+    ]);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('marquee.draft');
+  });
+
+  it('keeps the failed ones with the reason and creates them on the next try', async () => {
+    const server = await startGallery([]);
+    keepPictures(['Hall']);
+    const { user } = openApp(`${galleryPath}?create`);
+    await screen.findByText('1 of 1 uploaded');
+    noteErrors();
+    server.setOutage(500, 'POST');
+    await user.click(save());
+    expect(await screen.findByText('Failed to save gallery item. Please try again.')).toBeDefined();
+    expect(screen.getByText(contentMessages.maybeSaved)).toBeDefined();
+    server.setOutage('none');
+    await user.click(save());
+    expect(await screen.findByText('Gallery item created successfully!')).toBeDefined();
+    expect(await server.read()).toHaveLength(1);
+  });
+
+  it('stays open over a list that failed to load, and loads that list again', async () => {
+    const server = await startGallery([]);
+    keepPictures(['Hall']);
+    const { user } = openApp(`${galleryPath}?create`);
+    await screen.findByText('1 of 1 uploaded');
+    noteErrors();
+    server.setOutage('no answer');
+    await user.click(save());
+    expect(await screen.findByText(contentMessages.maybeSaved)).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Try again', hidden: true })).toBeDefined();
+    expect(screen.getByText(contentMessages.maybeSaved)).toBeDefined();
+  });
+
+  it('counts a title that is too long and does not send it', async () => {
+    const server = await startGallery([]);
+    keepPictures(['Hall'], { title: 'x'.repeat(101) });
+    const { user } = openApp(`${galleryPath}?create`);
+    await screen.findByText('1 of 1 uploaded');
+    await user.click(save());
+    expect(await screen.findByText('Please shorten the marked fields.')).toBeDefined();
+    expect(screen.getByText('101 of 100 characters')).toBeDefined();
+    expect(server.calls.some((call) => call.startsWith('POST'))).toBe(false);
+  });
+
+  it('asks before it is discarded', async () => {
+    await startGallery([]);
+    keepPictures(['Hall']);
+    const { user } = openApp(`${galleryPath}?create`);
+    await screen.findByText('1 of 1 uploaded');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('marquee.draft');
+  });
+});
+
+describe('editing a picture', () => {
+  it('loads the stored values, keeps the changed ones when saving fails and sends them', async () => {
+    const server = await startGallery([{ title: 'Hall', size: 'landscape' }]);
+    const { user } = openApp(galleryPath);
+    await user.click(await screen.findByRole('button', { name: 'Edit Hall' }));
+    const title = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title (optional)' });
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit Image' }));
+    expect(title.value).toBe('Hall');
+    const size = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Size' });
+    expect(size.value).toBe('landscape');
+    await user.clear(title);
+    await user.selectOptions(size, 'square');
+    noteErrors();
+    server.setOutage(500, 'PUT');
+    await user.click(save());
+    expect(await screen.findByText('Failed to save gallery item. Please try again.')).toBeDefined();
+    expect(await server.read()).toMatchObject([{ title: 'Hall', size: 'landscape' }]);
+    server.setOutage('none');
+    await user.click(save());
+    expect(await screen.findByText('Gallery item updated successfully!')).toBeDefined();
+    await waitFor(() => expect(listed()).toEqual(['Untitled']));
+    expect(await server.read()).toMatchObject([{ title: '', size: 'square', isActive: true, version: 2 }]);
   });
 });

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
+import { openInEmergency } from '#admin/testing/open-in-emergency.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import type { InquiryStatus } from '#shared/inquiry-values.ts';
 
@@ -84,93 +85,6 @@ describe('the list of inquiries', () => {
   });
 });
 
-describe('searching and filtering', () => {
-  it('sends the trimmed search to the server', async () => {
-    const { server } = await startWith(['new', 'new']);
-    const { user } = openApp(path);
-    await screen.findByRole('link', { name: 'Guest 0' });
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), '  guest 1  ');
-    await waitFor(() => expect(names()).toEqual(['Guest 1']));
-    expect(server.calls.some((call) => call.includes('search=guest+1'))).toBe(true);
-    expect(server.calls.some((call) => /search=(\+|.*\+(&|$))/.test(call))).toBe(false);
-  });
-
-  it('filters by status, spam included, and by event type', async () => {
-    await startWith(['new', 'spam', 'spam', 'lost']);
-    const { user } = openApp(path);
-    await waitFor(() => expect(names()).toHaveLength(4));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'spam');
-    await waitFor(() => expect(names()).toEqual(['Guest 2', 'Guest 1']));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Event type' }), 'wedding');
-    await waitFor(() => expect(names()).toEqual(['Guest 1']));
-  });
-
-  it('waits while an inquiry is open', async () => {
-    await startWith(['new', 'new']);
-    const { user } = openApp(path);
-    const link = await screen.findByRole('link', { name: 'Guest 0' });
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'guest 1');
-    await user.click(link);
-    const dialog = await screen.findByRole('dialog');
-    const isClosed = waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 1000 });
-    await expect(isClosed).rejects.toThrow();
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(names()).toEqual(['Guest 1']));
-  });
-
-  it('goes back to the first page', async () => {
-    await startWith(Array<InquiryStatus>(12).fill('new'));
-    const { user } = openApp(`${path}?page=2&perPage=10&sort=createdAt&order=DESC&filter={}`);
-    await waitFor(() => expect(names()).toEqual(['Guest 1', 'Guest 0']));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'new');
-    await waitFor(() => expect(names()).toHaveLength(10));
-    expect(new URLSearchParams(window.location.search).get('page')).toBe('1');
-  });
-});
-
-describe('sorting', () => {
-  const start = async (width?: number) => {
-    const { server } = await startWith();
-    await server.addInquiry({ fullName: 'Guest B', eventDate: '2031-05-01', guestCount: 10 });
-    await server.addInquiry({ fullName: 'Guest C', eventDate: '2030-05-01', guestCount: 30 });
-    await server.addInquiry({ fullName: 'Guest A', eventDate: '2032-05-01', guestCount: 20 });
-    const { user } = openApp(path, width === undefined ? {} : { width });
-    await screen.findByRole('link', { name: 'Guest A' });
-    return user;
-  };
-  const head = (name: string) => screen.getByRole('columnheader', { name });
-  const inAddress = (name: string) => new URLSearchParams(window.location.search).get(name);
-
-  it.each([
-    ['Event', ['Guest C', 'Guest B', 'Guest A']],
-    ['Name', ['Guest A', 'Guest B', 'Guest C']],
-    ['Guests', ['Guest B', 'Guest A', 'Guest C']],
-  ])('is done by clicking the head %s, once more the other way, and is told to screen readers', async (name, order) => {
-    const user = await start();
-    expect(head('Received').getAttribute('aria-sort')).toBe('descending');
-    await user.click(within(head(name)).getByRole('button', { name: /^Sort by / }));
-    await waitFor(() => expect(names()).toEqual(order));
-    expect(head(name).getAttribute('aria-sort')).toBe('ascending');
-    expect(head('Received').getAttribute('aria-sort')).toBeNull();
-    await user.click(within(head(name)).getByRole('button', { name: /^Sort by / }));
-    await waitFor(() => expect(names()).toEqual(order.toReversed()));
-    expect(head(name).getAttribute('aria-sort')).toBe('descending');
-    expect(inAddress('order')).toBe('DESC');
-  });
-
-  it('is chosen from a select with the cards', async () => {
-    const user = await start(390);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Event date, soonest first');
-    await waitFor(() => expect(names()).toEqual(['Guest C', 'Guest B', 'Guest A']));
-    expect([inAddress('sort'), inAddress('order')]).toEqual(['eventDate', 'ASC']);
-  });
-
-  it('is not offered for fields that the server cannot sort by', async () => {
-    await start();
-    for (const name of ['Status', 'Priority']) expect(within(head(name)).queryByRole('button')).toBeNull();
-  });
-});
-
 describe('paging', () => {
   it('is absent for ten inquiries', async () => {
     await startWith(Array<InquiryStatus>(10).fill('new'));
@@ -191,8 +105,7 @@ describe('paging', () => {
   });
 
   const inAddress = () => new URLSearchParams(window.location.search).get('page');
-  const addressOf = (page: number) =>
-    `${path}?page=${page}&perPage=10&sort=createdAt&order=DESC&filter=${encodeURIComponent('{"status":"new"}')}`;
+  const firstOfNew = `${path}?page=1&perPage=10&sort=createdAt&order=DESC&filter=${encodeURIComponent('{"status":"new"}')}`;
 
   /** All that the pager says from now on. */
   function notePager() {
@@ -206,13 +119,10 @@ describe('paging', () => {
     return texts;
   }
 
-  it.each([
-    ['opened from a link', 3],
-    ['reached by Next', 1],
-  ])('step back at once, without a trace in the history, when the last one, %s, is emptied', async (_how, first) => {
+  it('steps back at once, without a trace in the history, when the last page is emptied', async () => {
     await startWith(Array<InquiryStatus>(21).fill('new'));
-    const { user } = openApp(addressOf(first));
-    for (let page = first; page < 3; page += 1) {
+    const { user } = openApp(firstOfNew);
+    for (const page of [1, 2]) {
       await screen.findByText(`Page ${page} of 3`);
       await user.click(screen.getByRole('button', { name: 'Next' }));
     }
@@ -271,4 +181,119 @@ it('ends the session when the server no longer accepts it', async () => {
   server.setOutage(401);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'new');
   expect(await screen.findByRole('heading', { name: 'CRM Dashboard' })).toBeDefined();
+});
+
+const demoToast = 'Using demo data - backend connection unavailable';
+const figures = () => screen.getAllByRole('definition').map((value) => value.textContent);
+
+async function startSignedIn() {
+  const server = await startRealServer();
+  await server.storeSession();
+  noteErrors();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  return server;
+}
+
+describe('while the server cannot be reached', () => {
+  it('shows labeled samples if nothing was ever loaded', async () => {
+    const server = await startSignedIn();
+    await server.addInquiry({ fullName: 'Real Guest' });
+    server.setOutage(502);
+    openApp(path);
+    expect(await screen.findByText(demoToast)).toBeDefined();
+    expect(screen.getByText(/These are samples, not real inquiries/)).toBeDefined();
+    const rows = screen.getAllByRole('row').slice(1);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row.textContent).toMatch(/Sample(?! )/);
+    expect(screen.queryByText('Real Guest')).toBeNull();
+    await waitFor(() => expect(figures()).toEqual(['25', '8', '6', '4', '7', '28%', '2.5 h']));
+    expect(screen.getByText('Sample figures')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Status of/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+  });
+
+  it('shows the rows loaded last, with their time, read-only', async () => {
+    const server = await startSignedIn();
+    await server.addInquiry({ fullName: 'Real Guest' });
+    openApp(path);
+    await screen.findByRole('link', { name: 'Real Guest' });
+    await waitFor(() => expect(figures()[0]).toBe('1'));
+    cleanup();
+    server.setOutage('no answer');
+    const { user } = openApp(path);
+    expect(await screen.findByText(demoToast)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Real Guest' })).toBeDefined();
+    expect(screen.getByText(/were loaded \w+ \d+, \d{4}, \d+:\d\d [AP]M/)).toBeDefined();
+    expect(screen.queryByText('Sample')).toBeNull();
+    await waitFor(() => expect(figures()[0]).toBe('1'));
+    expect(screen.queryByRole('button', { name: /^Status of Real Guest/ })).toBeNull();
+
+    server.setOutage('none');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: /^Status of Real Guest/ })).toBeDefined();
+    expect(screen.queryByText(/These inquiries were loaded/)).toBeNull();
+  });
+
+  it('shows the rows loaded last of a later page too', async () => {
+    const server = await startSignedIn();
+    for (let index = 0; index < 11; index += 1) await server.addInquiry({ fullName: `Guest ${index}` });
+    openApp(`${path}?page=2&perPage=10&sort=createdAt&order=DESC&filter={}`);
+    await screen.findByRole('button', { name: /^Status of Guest 0/ });
+    server.setOutage('no answer');
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText(demoToast)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Guest 0' })).toBeDefined();
+    expect(new URLSearchParams(window.location.search).get('page')).toBe('2');
+  });
+
+  it('removes all names with the session', async () => {
+    const server = await startSignedIn();
+    await server.addInquiry({ fullName: 'Real Guest' });
+    const { user } = openApp(path);
+    await screen.findByRole('link', { name: 'Real Guest' });
+    await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('Real Guest'));
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await screen.findByRole('heading', { name: 'CRM Dashboard' });
+    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain('Real Guest');
+  });
+});
+
+describe('a request that the server rejects', () => {
+  it('shows no samples and can be retried', async () => {
+    const server = await startSignedIn();
+    await server.addInquiry({ fullName: 'Real Guest' });
+    server.setOutage(429, 'GET /api/v1/inquiries');
+    const { user } = openApp(path);
+    expect(await screen.findByText('Failed to fetch inquiries. Please try again.')).toBeDefined();
+    expect(screen.queryByText(/The server cannot be reached/)).toBeNull();
+    expect(screen.queryByText(demoToast)).toBeNull();
+    server.setOutage('none');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Real Guest' })).toBeDefined();
+  });
+
+  it.each([
+    ['filter={"status":"bogus","search":5}'],
+    ['sort=hack&order=DESC'],
+    ['perPage=100000&page=0'],
+    ['filter=[1,&page=x&open='],
+  ])('is not even sent for the address %s', async (query) => {
+    const server = await startRealServer();
+    await server.storeSession();
+    await server.addInquiry({ fullName: 'Real Guest' });
+    openApp(`${path}?${query}`);
+    expect(await screen.findByRole('link', { name: 'Real Guest' })).toBeDefined();
+    expect(server.calls.filter((call) => call.startsWith('GET /api/v1/inquiries'))).toEqual([
+      'GET /api/v1/inquiries?page=1&limit=10&sort=-createdAt',
+    ]);
+  });
+});
+
+it('shows a fallback session only samples and sends nothing to the server', async () => {
+  const server = await startRealServer();
+  noteErrors();
+  await openInEmergency(server, path);
+  expect(await screen.findByText('Sample figures')).toBeDefined();
+  expect(screen.getByText('Welcome back, keeper')).toBeDefined();
+  expect(server.calls).toEqual(['POST /api/v1/auth/login']);
 });

@@ -4,27 +4,18 @@ import type { InquiryRow, inquiryStatusChanges } from './table.ts';
 
 const isoTime = (moment: number) => new Date(moment).toISOString();
 
-/** One row as staff read it; days are counted from `now` in the venue's zone. */
-export function toInquiry(row: Omit<InquiryRow, 'seq' | 'respondedAt'>, calendar: Calendar, now: number): Inquiry {
+/** One row as staff read it, every column of it; days are counted from `now` in the venue's zone. */
+export function toInquiry(row: InquiryRow, calendar: Calendar, now: number): Inquiry {
+  const { id, seq: _seq, respondedAt: _respondedAt, createdAt, updatedAt, ...fields } = row;
   const today = calendar.dayAt(now);
   return {
-    _id: row.id,
-    fullName: row.fullName,
-    email: row.email,
-    phone: row.phone,
-    eventType: row.eventType,
-    eventDate: row.eventDate,
-    guestCount: row.guestCount,
-    message: row.message,
-    status: row.status,
-    priority: row.priority,
-    leadSource: row.leadSource,
-    clientId: row.clientId,
-    version: row.updatedAt,
-    createdAt: isoTime(row.createdAt),
-    updatedAt: isoTime(row.updatedAt),
-    daysSinceInquiry: today - calendar.dayAt(row.createdAt),
-    daysUntilEvent: row.eventDate === null ? null : dayOf(row.eventDate) - today,
+    _id: id,
+    ...fields,
+    version: updatedAt,
+    createdAt: isoTime(createdAt),
+    updatedAt: isoTime(updatedAt),
+    daysSinceInquiry: today - calendar.dayAt(createdAt),
+    daysUntilEvent: fields.eventDate === null ? null : dayOf(fields.eventDate) - today,
   };
 }
 

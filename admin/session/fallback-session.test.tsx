@@ -6,13 +6,15 @@ import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openInEmergency } from '#admin/testing/open-in-emergency.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 
+const lanternWalk = { title: 'Lantern Walk', description: 'By night.' };
+const testimonial = { author: 'Lantern Walk', quote: 'By night.', role: 'Wedding', event: 'June 2026' };
+
 it.each([
-  [adminPaths.homepageServices, 'HOMEPAGE'],
-  [adminPaths.avEquipment, 'AUDIO'],
-])('an emergency session sees samples at %s, opens no form and sends no request', async (path, category) => {
-  const server = await startContent('services', 'title', [
-    { title: 'Lantern Walk', description: 'By night.', category },
-  ]);
+  [adminPaths.homepageServices, 'services', { ...lanternWalk, category: 'HOMEPAGE' }],
+  [adminPaths.avEquipment, 'services', { ...lanternWalk, category: 'AUDIO' }],
+  [adminPaths.testimonials, 'testimonials', testimonial],
+])('a fallback session sees samples at %s, opens no form and sends no request', async (path, resource, row) => {
+  const server = await startContent(resource, 'title', [row]);
   noteErrors();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   localStorage.clear();
