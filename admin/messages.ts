@@ -155,6 +155,7 @@ export const uploadMessages = {
   rejected: (name: string, reason: string) => `${name}: ${reason}`,
   drop: 'Drop images here, or choose them',
   dropOne: 'Drop another image here, or choose one',
+  notShown: 'This image could not be shown.',
   hint: 'JPG, PNG, GIF, WebP up to 8MB',
   uploading: 'Uploading...',
   percent: (percent: number) => `Uploading... ${percent}%`,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contentLimits } from './content-values.ts';
 import { searchField } from './paging.ts';
+import { isPrice, priceMessage } from './price.ts';
 import { cleanText, requiredText } from './text.ts';
 import { versionField } from './version.ts';
 
@@ -32,6 +33,18 @@ export const titleField = requiredText(contentLimits.title, {
   required: 'Please enter a title.',
   tooLong: 'Please enter a title of at most 100 characters.',
 });
+
+/** A description of 1 to 5,000 characters. */
+export const descriptionField = requiredText(contentLimits.description, {
+  required: 'Please enter a description.',
+  tooLong: 'Please keep the description to at most 5,000 characters.',
+});
+
+/** A price in dollars and whole cents. */
+export const priceField = z
+  .number({ error: priceMessage })
+  .meta({ minimum: 0, maximum: contentLimits.price })
+  .refine(isPrice, priceMessage);
 
 /** Icons outside the known lists are kept as sent and rendered as Settings. */
 export const iconField = requiredText(contentLimits.icon, {

@@ -12,12 +12,15 @@ export function isPictureAddress(url: string): boolean {
   return /^https:\/\/[^\s/?#\\]+[^\s\\]*$/.test(url) && URL.canParse(url);
 }
 
+/** The address of a picture: an upload of our own, or one elsewhere on the web. */
+export const imageUrlField = z
+  .string({ error: imageUrlMessage })
+  .max(contentLimits.imageUrl, 'Please use an address of at most 2,048 characters.')
+  .refine(isPictureAddress, imageUrlMessage);
+
 const galleryItemFields = {
   title: optionalText(contentLimits.title, 'Please enter a title of at most 100 characters.'),
-  imageUrl: z
-    .string({ error: imageUrlMessage })
-    .max(contentLimits.imageUrl, 'Please use an address of at most 2,048 characters.')
-    .refine(isPictureAddress, imageUrlMessage),
+  imageUrl: imageUrlField,
   size: z.enum(gallerySizes, { error: sizeMessage }),
   ...publishedFields,
 };

@@ -1,31 +1,24 @@
 import * as z from 'zod';
 import {
   categoryField,
+  descriptionField,
   iconField,
   listByCategorySchema,
   orderedIdsField,
+  priceField,
   publishedFields,
   publishedShape,
   searchedSchema,
   titleField,
 } from './content.ts';
-import { contentLimits, fallbackIcon, homepageCategory } from './content-values.ts';
-import { isPrice, priceMessage } from './price.ts';
-import { requiredText } from './text.ts';
+import { fallbackIcon, homepageCategory } from './content-values.ts';
 
 const serviceFields = {
   title: titleField,
-  description: requiredText(contentLimits.description, {
-    required: 'Please enter a description.',
-    tooLong: 'Please keep the description to at most 5,000 characters.',
-  }),
+  description: descriptionField,
   category: categoryField,
   icon: iconField,
-  price: z
-    .number({ error: priceMessage })
-    .meta({ minimum: 0, maximum: contentLimits.price })
-    .refine(isPrice, priceMessage)
-    .nullable(),
+  price: priceField.nullable(),
   ...publishedFields,
 };
 

@@ -23,8 +23,8 @@ export interface Media {
   /** The maximum size of all pictures together, in bytes. */
   quota: number;
   /**
-   * One for each feature whose rows name pictures; a feature adds its own when it is created. A picture that no owner lists
-   * is deleted after a day. Without any owner the sweep deletes no picture.
+   * One for each table whose rows name pictures; `picturedOperations` in `server/content/pictured.ts` adds it. A picture that
+   * no owner lists is deleted after a day. Without any owner the sweep deletes no picture.
    */
   owners: ListPictures[];
 }

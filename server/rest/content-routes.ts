@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod';
 import type { Actor } from '#server/auth/actor.ts';
+import { toOwnPath } from '#server/media/picture-names.ts';
 import type { Operations } from '#server/operations.ts';
 import type { Published } from '#shared/content.ts';
 import { type Sheet, utcMoment, yesOrNo } from './csv.ts';
@@ -37,16 +38,23 @@ const flags = { flags: ['includeInactive'] };
 
 /** The routes of one content type: its public list, its categories if it has any, its export, its order, single items. */
 export function contentRoutes<Item extends Published, List, Create, Update, Reorder>(
-  { audit }: Pick<Operations, 'audit'>,
+  { audit, media }: Pick<Operations, 'audit' | 'media'>,
   lists: PublicLists,
   operations: ContentOperations<Item, List, Create, Update, Reorder>,
   settings: ContentSettings<Item, List, Create, Update, Reorder>,
 ): FastifyPluginAsync {
   const { plural, fileName, entity, schemas, columns, categoriesPath, noun } = settings;
+  const { publicOrigin } = media.deps.config;
   const open = { access: 'public' } as const;
   const response = { 200: successSchema(z.array(schemas.item)) };
 
   return async (app) => {
+    // An upload responds with absolute URLs. A forged Host header gains nothing: the path must be a stored picture.
+    app.addHook('preValidation', async ({ body, host, protocol }) => {
+      if (typeof body !== 'object' || body === null || !('imageUrl' in body)) return;
+      if (typeof body.imageUrl === 'string')
+        body.imageUrl = toOwnPath(body.imageUrl, [publicOrigin, `${protocol}://${host}`]);
+    });
     app.get(
       '/',
       {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { ne } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listGalleryPictures } from '#server/features/gallery/operations.ts';
-import { pendingGallerySeeds } from '#server/features/gallery/table.ts';
+import { picturesOf } from '#server/content/pictured.ts';
+import { galleryItems, pendingGallerySeeds } from '#server/features/gallery/table.ts';
 import { importPicture } from '#server/media/import-picture.ts';
 import { createMedia } from '#server/media/media.ts';
 import { toPictureKey } from '#server/media/picture-names.ts';
@@ -33,7 +33,7 @@ async function open() {
   const read = async (path: string, as: object = {}) =>
     (await built.app.inject({ url: `/api/v1${path}`, headers: { ...as } })).json().data;
   const media = createMedia(built.parts);
-  media.owners.push(listGalleryPictures(built.db));
+  media.owners.push(picturesOf(built.db, galleryItems));
   onTestFinished(media.pool.close);
   return { ...built, dataDir, headers, media, read };
 }

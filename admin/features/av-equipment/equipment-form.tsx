@@ -6,12 +6,12 @@ import { CategorySelect } from '#admin/forms/category-select.tsx';
 import type { FormContract } from '#admin/forms/form-contract.ts';
 import { FormDialog } from '#admin/forms/form-dialog.tsx';
 import { IconSelect } from '#admin/forms/icon-select.tsx';
+import { PriceInput } from '#admin/forms/price-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { useContentRows } from '#admin/lists/content-list.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { avCategories, avIcons, contentLimits, fallbackIcon, homepageCategory } from '#shared/content-values.ts';
 import { equipmentMessages, equipmentTexts } from './messages.ts';
-import { PriceInput } from './price-input.tsx';
 import { useEquipmentCategories } from './use-equipment.ts';
 
 type Values = Pick<ServiceRecord, 'title' | 'description' | 'category' | 'icon' | 'isActive'> & { price: number };
@@ -45,7 +45,7 @@ export function EquipmentForm() {
       />
       <EquipmentCategory />
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
-        <PriceInput />
+        <PriceInput label={equipmentTexts.labels.price} />
         <IconSelect icons={avIcons} />
       </Box>
       <ActiveSwitch />

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parsePrice } from './price-input.tsx';
+import { parsePrice } from '#admin/forms/price-input.tsx';
 import { groupEquipment } from './use-equipment.ts';
 
 describe('AV equipment by category', () => {

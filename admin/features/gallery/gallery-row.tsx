@@ -3,12 +3,12 @@ import { useRecordContext } from 'react-admin';
 import { ItemActions } from '#admin/items/item-actions.tsx';
 import { ItemBadges, ItemCard } from '#admin/items/item-card.tsx';
 import { ItemHandles } from '#admin/lists/sortable-rows.tsx';
+import { Thumbnail } from '#admin/media/thumbnail.tsx';
 import { contentMessages } from '#admin/messages.ts';
 import { RowPosition } from '#admin/sorting/sortable-list.tsx';
 import type { GallerySize } from '#shared/content-values.ts';
 import { type GalleryRecord, getName } from './gallery-record.ts';
 import { galleryMessages } from './messages.ts';
-import { Thumbnail } from './thumbnail.tsx';
 
 /** The picture in the record context. */
 export function GalleryRow() {

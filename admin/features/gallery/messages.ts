@@ -31,7 +31,6 @@ export const galleryMessages = {
   image: 'Image',
   size: 'Size',
   status: 'Status',
-  noPicture: 'This image could not be shown.',
   save: (count: number) => (count > 1 ? `Save ${count} images` : 'Save'),
   restored: 'Your images were restored.',
   newPictures: 'New images',

@@ -6,7 +6,7 @@ import { deferredImageProps, useLazyImage } from '#site/ui/lazy-image/use-lazy-i
 import fallbackImage from './fallback-image.svg';
 
 interface StoredPictureProps {
-  item: ShownGalleryItem;
+  item: Pick<ShownGalleryItem, 'imageUrl' | 'picture'>;
   alt: string;
   sizes: string;
   /** Loads immediately instead of near the viewport. */

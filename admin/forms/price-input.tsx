@@ -1,10 +1,9 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useField } from '#admin/forms/use-field.tsx';
 import { contentLimits } from '#shared/content-values.ts';
 import { isPrice, priceMessage } from '#shared/price.ts';
-import { equipmentTexts } from './messages.ts';
+import { useField } from './use-field.tsx';
 
 /** A typed price as a number: a blank text or one that is no number is 0. */
 export function parsePrice(text: string | number | null): number {
@@ -13,7 +12,7 @@ export function parsePrice(text: string | number | null): number {
 }
 
 /** The form's `price` in dollars. The field shows the text as typed until it loses the focus, then the number. */
-export function PriceInput() {
+export function PriceInput({ label }: { label: string }) {
   const [text, setText] = useState<string>();
   const { onBlur, onChange, ...field } = useField('price', {
     parse: parsePrice,
@@ -23,7 +22,7 @@ export function PriceInput() {
     <TextField
       {...field}
       type="number"
-      label={equipmentTexts.labels.price}
+      label={label}
       value={text ?? String(field.value)}
       onFocus={(event) => event.target.select()}
       onChange={(event) => {

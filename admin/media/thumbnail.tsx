@@ -3,14 +3,14 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import type { GalleryItem } from '#shared/gallery-item.ts';
-import { galleryMessages } from './messages.ts';
+import { uploadMessages } from '#admin/messages.ts';
+import type { Picture } from '#shared/gallery-item.ts';
 
 /** Pixels that a thumbnail needs on a high-density screen. */
 const minWidth = 240;
 
 interface ThumbnailProps {
-  picture: GalleryItem['picture'];
+  picture: Picture | null;
   imageUrl: string;
 }
 
@@ -52,7 +52,7 @@ export function Thumbnail({ picture, imageUrl }: ThumbnailProps) {
       {hasFailed ? (
         <Box
           role="img"
-          aria-label={galleryMessages.noPicture}
+          aria-label={uploadMessages.notShown}
           sx={{ display: 'grid', placeItems: 'center', height: '100%', color: 'text.secondary' }}
         >
           <BrokenIcon />

@@ -1,0 +1,92 @@
+import { inArray } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { type Actor, requireRole } from '#server/auth/actor.ts';
+import type { Database } from '#server/db/client.ts';
+import type { ListPictures, Media } from '#server/media/media.ts';
+import { mediaPath } from '#server/media/picture-names.ts';
+import { deletePictureIfUnused, getPictures, isStoredPicture } from '#server/media/pictures.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Picture } from '#shared/gallery-item.ts';
+
+type Address = string | null;
+type PicturedTable = SQLiteTable & { imageUrl: SQLiteColumn };
+
+interface ItemOperations<Item, Create, Update> {
+  get(actor: Actor, id: string): Promise<Item>;
+  create(actor: Actor, input: Create): Promise<Item>;
+  update(actor: Actor, id: string, changes: Update, versions?: number[]): Promise<Item>;
+  remove(actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }>;
+}
+
+/** Finds the pictures that rows show; the answer tells the one at an address. */
+export async function readPictures({ deps }: Pick<Media, 'deps'>, rows: { imageUrl: Address }[]) {
+  const pictures = await getPictures(
+    deps.db,
+    rows.flatMap(({ imageUrl }) => imageUrl ?? []),
+  );
+  return (address: Address): Picture | null => pictures.get(address ?? '') ?? null;
+}
+
+/** A table as an owner of pictures. */
+export function picturesOf(db: Database, table: PicturedTable): ListPictures {
+  return async (imageUrls) => {
+    const { imageUrl } = table;
+    const rows = await db.query
+      .select({ imageUrl })
+      .from(table as SQLiteTable)
+      .where(inArray(imageUrl, imageUrls));
+    return rows.map((row) => row.imageUrl as string);
+  };
+}
+
+/**
+ * The writes of a content type whose items may show a picture; its table becomes an owner of pictures. An address below
+ * /media/ that is no finished upload: `validation`. An uploaded picture is deleted with the last item that shows it.
+ */
+export function picturedOperations<
+  Item extends { imageUrl: Address },
+  Create extends { imageUrl?: Address | undefined },
+  Update extends { imageUrl?: Address | undefined },
+>(media: Media, table: PicturedTable, content: ItemOperations<Item, Create, Update>) {
+  const { db } = media.deps;
+  media.owners.push(picturesOf(db, table));
+
+  const requireStored = async (imageUrl: Address | undefined): Promise<void> => {
+    if (!imageUrl?.startsWith(mediaPath) || (await isStoredPicture(db, imageUrl))) return;
+    throw new AppError('validation', { details: [{ field: 'imageUrl', message: 'Please upload an image first.' }] });
+  };
+
+  // The item is written already; a picture that cannot be deleted now is left to the sweep.
+  const deleteUnused = async (imageUrl: Address): Promise<void> => {
+    if (imageUrl !== null) await deletePictureIfUnused(media, imageUrl).catch(() => false);
+  };
+
+  return {
+    async create(actor: Actor, input: Create): Promise<Item> {
+      requireRole(actor, 'admin');
+      return db.tx(async () => {
+        await requireStored(input.imageUrl);
+        return content.create(actor, input);
+      });
+    },
+
+    async update(actor: Actor, id: string, changes: Update, versions?: number[]): Promise<Item> {
+      requireRole(actor, 'admin');
+      const { before, after } = await db.tx(async () => {
+        const before = await content.get(actor, id);
+        if (changes.imageUrl !== before.imageUrl) await requireStored(changes.imageUrl);
+        return { before, after: await content.update(actor, id, changes, versions) };
+      });
+      if (before.imageUrl !== after.imageUrl) await deleteUnused(before.imageUrl);
+      return after;
+    },
+
+    async remove(actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
+      requireRole(actor, 'admin');
+      const { imageUrl } = await content.get(actor, id);
+      const removed = await content.remove(actor, id, versions);
+      await deleteUnused(imageUrl);
+      return removed;
+    },
+  };
+}
