@@ -10,6 +10,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,
+    // One fewer by default, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
