@@ -23,8 +23,13 @@ const storedSchema = venueProfileSchema.partial();
 
 /** The venue's facts and profile, public. The seed venue stands in while none is stored. */
 export function venueOperations({ db }: Pick<Deps, 'db'>) {
-  // P4 and P6: every page of inquiries and every new inquiry needs the calendar.
-  const readFacts = cachedUntilWrite(db, async (): Promise<{ facts: Venue; calendar: Calendar }> => {
+  // P4 and P6: every page of inquiries and every new inquiry needs the calendar, and inquiries leave it as it is.
+  const publicWrites = {
+    get version() {
+      return db.publicVersion;
+    },
+  };
+  const readFacts = cachedUntilWrite(publicWrites, async (): Promise<{ facts: Venue; calendar: Calendar }> => {
     const [facts = seedVenue] = await db.query.select(factColumns).from(venue);
     return { facts, calendar: getCalendar(facts.timeZone) };
   });
