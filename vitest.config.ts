@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const setup = './scripts/vitest/console.ts';
+const noise = './scripts/vitest/console.ts';
+const cleanUp = './scripts/vitest/after-test.ts';
 /** Tests that replace a module for the whole process, or look at what it has loaded, have one of their own. */
 const isolated = '**/*.isolated.test.ts';
 
@@ -20,7 +21,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{server,shared,scripts,bench}/**/*.test.{ts,tsx,mjs}'],
           exclude: [isolated],
-          setupFiles: [setup],
+          setupFiles: [noise, cleanUp],
           globalSetup: './scripts/vitest/bundled-server.mjs',
           // Loading Fastify and Drizzle anew for each file takes longer than most files' tests.
           isolate: false,
@@ -33,7 +34,7 @@ export default defineConfig({
           environment: 'node',
           include: [isolated],
           exclude: ['node_modules'],
-          setupFiles: [setup],
+          setupFiles: [noise, cleanUp],
         },
       },
       {
@@ -42,7 +43,8 @@ export default defineConfig({
           name: 'browser-like',
           environment: 'jsdom',
           include: ['{admin,site}/**/*.test.{ts,tsx}'],
-          setupFiles: [setup, './scripts/vitest/dom.ts'],
+          // Hooks run from the last to the first: servers close before the document is emptied.
+          setupFiles: [noise, './scripts/vitest/dom.ts', cleanUp],
         },
       },
     ],

@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os';
-import { afterEach } from 'vitest';
 import { type AppParts, buildApp } from '#server/app.ts';
 import { sessionStore } from '#server/auth/sessions.ts';
 import { usernameKey, users } from '#server/auth/table.ts';
 import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/columns.ts';
+import { afterTest } from './after-test.ts';
 
 /** No limits and no log, so that a test meets them only where it asks for them. */
 export const testConfig: Config = {
@@ -29,17 +29,12 @@ const testPasswordHash =
 
 type Overrides = Partial<Omit<AppParts, 'config'>> & { config?: Partial<Config> };
 
-const toClose: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of toClose.splice(0)) await close();
-});
-
 /** The real server on a fresh database in memory with the real migrations; closed after the test that made it. */
 export async function buildTestApp(overrides: Overrides = {}) {
   const db = overrides.db ?? openDatabase(':memory:');
   const parts: AppParts = { now: () => new Date(), ...overrides, db, config: { ...testConfig, ...overrides.config } };
   const app = await buildApp(parts);
-  toClose.push(async () => {
+  afterTest(async () => {
     await app.close();
     await db.close();
   });

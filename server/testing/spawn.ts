@@ -1,27 +1,17 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterEach } from 'vitest';
+import { afterTest } from './after-test.ts';
 
 const programs = fileURLToPath(new URL('../../.test-build/server', import.meta.url));
-const running = new Set<ChildProcessWithoutNullStreams>();
-const folders: string[] = [];
-
-afterEach(async () => {
-  for (const child of running) {
-    child.kill('SIGKILL');
-    await new Promise((resolve) => child.once('close', resolve));
-  }
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
 
 /** An empty folder that is gone after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-test-'));
-  folders.push(folder);
+  afterTest(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -38,8 +28,11 @@ function begin({ name, args = [], environment = {}, input = '' }: Program) {
     cwd: tmpdir(),
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...environment },
   });
-  running.add(child);
-  child.once('close', () => running.delete(child));
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  afterTest(() => {
+    child.kill('SIGKILL');
+    return closed;
+  });
   child.stdin.end(input);
   return child;
 }
