@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { pictureProcessesOf } from '#server/media/testing/child-processes.ts';
-import { run, startServer, temporaryFolder } from '#server/testing/spawn.ts';
+import { run, startServer } from '#server/testing/spawn.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import type { GalleryItem } from '#shared/gallery-item.ts';
 import { seedGallery } from '#shared/seed/gallery.ts';
 

@@ -10,7 +10,8 @@ import { reportTo } from '../child.ts';
 
 const file = String(process.argv[2]);
 const db = openDatabase(file);
-const logLevel = 'info';
+// The program's default.
+const logLevel = 'info' as const;
 const now = () => new Date();
 const app = await buildApp({
   config: {

@@ -6,7 +6,8 @@ import { openDatabase } from '#server/db/client.ts';
 import { lockDataFolder } from '#server/db/folder-lock.ts';
 import { schemaVersionOf } from '#server/db/inspect.ts';
 import { readMigrations } from '#server/db/migrations.ts';
-import { run, startServer, temporaryFolder } from '#server/testing/spawn.ts';
+import { run, startServer } from '#server/testing/spawn.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 
 const first = { ADMIN_USERNAME: 'maria', ADMIN_PASSWORD: 'four words do not belong' };
 

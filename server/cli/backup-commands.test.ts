@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { run, startServer, temporaryFolder } from '#server/testing/spawn.ts';
+import { run, startServer } from '#server/testing/spawn.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 
 const oneSentence = /^[^\n]+\.\n$/;
 const command = (name: 'back-up' | 'restore', args: string[], dataDir?: string) =>

@@ -4,7 +4,7 @@ import SqliteConnection from 'better-sqlite3';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '#server/seed/seeded-random.ts';
 import { StartError } from '#server/start-error.ts';
-import { temporaryFolder } from '#server/testing/spawn.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { openDatabase } from './client.ts';
 import { applicationId } from './inspect.ts';
 

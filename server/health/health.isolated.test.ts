@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { sessions } from '#server/auth/table.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { temporaryFolder } from '#server/testing/spawn.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 
 vi.mock('node:fs/promises', async (original) => ({ ...(await original<typeof files>()), statfs: vi.fn() }));
 

@@ -2,13 +2,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { makeSizes } from './make-sizes.ts';
 import type { PictureType } from './picture-names.ts';
-import { newDataFolder } from './testing/data-folder.ts';
 import { dotGif, pictureFile } from './testing/picture-files.ts';
 
 async function make(file: Buffer, type: PictureType) {
-  const folder = newDataFolder();
+  const folder = temporaryFolder();
   mkdirSync(join(folder, 'made'));
   writeFileSync(join(folder, 'source'), file);
   const made = await makeSizes({ path: join(folder, 'source'), type, key: 'key', folder: join(folder, 'made') });

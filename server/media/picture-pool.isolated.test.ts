@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createPicturePool } from './picture-pool.ts';
 import { isRunning, pictureProcessesOf } from './testing/child-processes.ts';
-import { newDataFolder } from './testing/data-folder.ts';
 import { pictureFile } from './testing/picture-files.ts';
 import { put, startMedia } from './testing/start-media.ts';
 
@@ -19,7 +19,7 @@ function open(settings: Parameters<typeof createPicturePool>[0] = {}) {
 }
 
 function writeSource(file: Buffer) {
-  const folder = newDataFolder();
+  const folder = temporaryFolder();
   mkdirSync(join(folder, 'made'));
   writeFileSync(join(folder, 'source'), file);
   return { path: join(folder, 'source'), folder: join(folder, 'made'), key: 'key', type: 'image/jpeg' as const };

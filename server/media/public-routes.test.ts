@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { newDataFolder } from './testing/data-folder.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 
 const key = '0b8f3c52-6a57-4f6e-9d6c-2f1f7c3f2a10';
 
 async function start() {
-  const dataDir = newDataFolder();
+  const dataDir = temporaryFolder();
   mkdirSync(join(dataDir, 'media'));
   writeFileSync(join(dataDir, 'secret.jpg'), 'secret');
   const keep = (name: string) => writeFileSync(join(dataDir, 'media', name), `bytes of ${name}`);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { maximumPictureBytes } from '#shared/content-values.ts';
 import { pictures } from './table.ts';
-import { newDataFolder } from './testing/data-folder.ts';
 
 const endpoint = '/api/uploadthing?actionType=upload&slug=galleryUploader';
 const picture = { name: 'hall.jpg', size: 1000, type: 'image/jpeg', lastModified: 1 };
 
 async function start() {
-  const built = await buildTestApp({ config: { dataDir: newDataFolder(), publicOrigin: 'https://venue.example' } });
+  const built = await buildTestApp({ config: { dataDir: temporaryFolder(), publicOrigin: 'https://venue.example' } });
   const { headers } = await built.signIn();
   const begin = (body: unknown, url = endpoint, send: Record<string, string> = headers) =>
     built.app.inject({ method: 'POST', url, headers: send, payload: body as object });

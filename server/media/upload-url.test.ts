@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { AppError } from '#shared/errors.ts';
-import { newDataFolder } from './testing/data-folder.ts';
 import { signUploadUrl, uploadSecret, uploadUrlLifetimeMs, verifyUploadUrl } from './upload-url.ts';
 
 const secret = randomBytes(32);
@@ -53,18 +53,18 @@ describe('an upload address', () => {
 
 describe('the secret behind the addresses', () => {
   it('is random, survives a restart and can be read by its owner alone', async () => {
-    const folder = newDataFolder();
+    const folder = temporaryFolder();
     const first = await uploadSecret(folder)();
     expect(first).toHaveLength(32);
     expect(await uploadSecret(folder)()).toEqual(first);
-    expect(await uploadSecret(newDataFolder())()).not.toEqual(first);
+    expect(await uploadSecret(temporaryFolder())()).not.toEqual(first);
     const file = join(folder, 'upload-secret');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(file, 'utf8')).toBe(first.toString('hex'));
   });
 
   it('is one, however many ask for it first', async () => {
-    const read = uploadSecret(newDataFolder());
+    const read = uploadSecret(temporaryFolder());
     const [first, ...others] = await Promise.all([read(), read(), read()]);
     for (const other of others) expect(other).toEqual(first);
   });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { StartError } from '#server/start-error.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { getRaw } from '#server/testing/get-raw.ts';
-import { temporaryFolder } from '#server/testing/spawn.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { openBuiltFrontends } from './built-frontends.ts';
 
 const script = 'console.log("a script long enough to compress");'.repeat(20);

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -7,13 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { afterTest } from './after-test.ts';
 
 const programs = fileURLToPath(new URL('../../.test-build/server', import.meta.url));
-
-/** An empty folder that is gone after the test. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'marquee-test-'));
-  afterTest(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 interface Program {
   /** A program of the bundled server, such as `restore`. */

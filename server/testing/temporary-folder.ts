@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterTest } from './after-test.ts';
 
-/** A folder of the running test's own, gone when the test is over. */
+/** An empty folder that is gone after the running test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  afterTest(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
-import { newDataFolder } from './data-folder.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 
 const publicOrigin = 'https://venue.example';
 
@@ -20,7 +20,7 @@ interface AnnouncedFile {
 /** A server that listens on a port of its own, with a folder of its own and a clock that tests move. */
 export async function startMedia({ logger, config }: Pick<Deps, 'logger'> & { config?: Partial<Config> } = {}) {
   const clock = { now: new Date('2026-05-04T10:00:00Z') };
-  const dataDir = newDataFolder();
+  const dataDir = temporaryFolder();
   const built = await buildTestApp({
     ...(logger && { logger }),
     now: () => clock.now,
