@@ -4,6 +4,10 @@ const noise = './scripts/vitest/console.ts';
 const cleanUp = './scripts/vitest/after-test.ts';
 /** Tests that replace a module for the whole process, or look at what it has loaded, have one of their own. */
 const isolated = '**/*.isolated.test.ts';
+/** Tests of PostgreSQL run with a server of its own: npm run test:postgres. */
+const postgres = '**/*.postgres.test.ts';
+/** Tests that need an S3-compatible server: `npm run test:bucket` starts one and runs them. */
+const bucket = '**/*.bucket.test.ts';
 
 export default defineConfig({
   test: {
@@ -20,9 +24,9 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['{server,shared,scripts,bench}/**/*.test.{ts,tsx,mjs}'],
-          exclude: [isolated],
+          exclude: [isolated, postgres, bucket],
           setupFiles: [noise, cleanUp],
-          globalSetup: './scripts/vitest/bundled-server.mjs',
+          globalSetup: ['./scripts/vitest/bundled-server.mjs', './scripts/vitest/dovecot.ts'],
           // Loading Fastify and Drizzle anew for each file takes longer than most files' tests.
           isolate: false,
         },

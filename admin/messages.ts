@@ -1,5 +1,5 @@
 // What every screen says, whole sentences, so that one search finds them.
-import { amount } from '#admin/format/plural.ts';
+import { amount } from '#admin/format/format.ts';
 
 export const requestMessages = {
   validation: (details: { field: string; message: string }[]) =>
@@ -21,14 +21,13 @@ export const shellMessages = {
   logout: 'Logout',
   notFound: 'Oops! Page not found',
   toHome: 'Return to Home',
+  search: 'Search everything',
   sampleSession:
     'The server could not be reached, so you are signed in with the fallback login. Everything here is sample data and cannot be changed. Log out and sign in again when the server is back.',
   chunkFailed: 'This part of the back-office could not be loaded. Please check the connection and reload the page.',
 } as const;
 
-export const filterTexts = {
-  filters: (active: number) => (active === 0 ? 'Filters' : `Filters (${active})`),
-} as const;
+export const filterTexts = { filters: (active: number) => (active === 0 ? 'Filters' : `Filters (${active})`) } as const;
 
 /** What the screens of published content have in common. */
 export const contentMessages = {
@@ -40,6 +39,7 @@ export const contentMessages = {
   inactive: 'Inactive',
   inactiveShown: 'Inactive shown',
   starterSample: 'Sample – replace before launch',
+  samplePrice: 'Sample price – replace before launch',
   activate: 'Activate',
   deactivate: 'Deactivate',
   edit: 'Edit',
@@ -62,6 +62,7 @@ export const contentMessages = {
   loading: 'Loading',
   notFound: 'This could not be loaded. It may have been deleted, or the server cannot be reached.',
   required: 'Please fill in this field.',
+  numberNeeded: 'Please enter a number.',
   tooLong: (limit: number) => `Please shorten this to at most ${limit.toLocaleString('en-US')} characters.`,
   counter: (length: number, limit: number) =>
     `${length.toLocaleString('en-US')} of ${limit.toLocaleString('en-US')} characters`,
@@ -82,6 +83,7 @@ export const contentMessages = {
   takeTheirs: 'Take theirs',
   saveYours: 'Save yours',
   blank: '(empty)',
+  picture: 'A picture',
   gone: 'Someone deleted this in the meantime. Your changes are still here, so you can copy them.',
   newCategory: 'Create New Category',
   shorten: { title: 'Validation Error', text: 'Please shorten the marked fields.' },
@@ -142,36 +144,6 @@ export const outageMessages = {
     `The server cannot be reached. This is the list as it was loaded ${time}. Nothing can be changed until the connection is back.`,
 } as const;
 
-export const uploadMessages = {
-  failed: 'Failed to upload image. Please try again.',
-  startFailed: 'Failed to start upload. Please try again.',
-  failedTitle: 'Upload Failed',
-  doneTitle: 'Upload Successful',
-  done: (names: string) => `${names} uploaded successfully.`,
-  andMore: (names: string, count: number) => `${names} and ${count.toLocaleString('en-US')} more`,
-  invalid: { title: 'Invalid File', text: 'Please select an image file.' },
-  tooLarge: { title: 'File Too Large', text: 'Please select an image smaller than 8MB.' },
-  missing: 'Please upload an image first.',
-  rejected: (name: string, reason: string) => `${name}: ${reason}`,
-  drop: 'Drop images here, or choose them',
-  dropOne: 'Drop another image here, or choose one',
-  notShown: 'This image could not be shown.',
-  hint: 'JPG, PNG, GIF, WebP up to 8MB',
-  uploading: 'Uploading...',
-  percent: (percent: number) => `Uploading... ${percent}%`,
-  finishing: 'Uploading... Processing the image.',
-  waiting: 'Waiting to upload',
-  paused: (percent: number) => `Paused at ${percent}%`,
-  uploaded: 'Uploaded',
-  interrupted: 'This upload did not finish. Please select the file again.',
-  progressOf: (name: string) => `Upload of ${name}`,
-  pause: (name: string) => `Pause ${name}`,
-  resume: (name: string) => `Resume ${name}`,
-  retry: (name: string) => `Try ${name} again`,
-  remove: (name: string) => `Remove ${name}`,
-  summary: (done: number, total: number) => `${done} of ${total} uploaded`,
-} as const;
-
 export const pagerMessages = {
   previous: 'Previous',
   next: 'Next',
@@ -187,18 +159,11 @@ export const exportMessages = {
   failed: 'Failed to export. Please try again.',
 } as const;
 
-export const orderingMessages = {
-  move: (name: string) => `Move ${name}`,
-  menu: (name: string) => `Actions for ${name}`,
-  moveTo: 'Move to position…',
-  moveButton: 'Move',
-  positionField: (total: number) => `Position (1 to ${total})`,
-  wrongPosition: (total: number) => `Please enter a whole number from 1 to ${total}.`,
-  instructions:
-    'To pick up an item, press Space or Enter on its handle. Move it with the up and down arrow keys. Press Space or Enter again to drop it, or Escape to cancel.',
-  pickedUp: (name: string, position: number, total: number) => `${name} picked up, position ${position} of ${total}.`,
-  position: (name: string, position: number, total: number) => `${name}, position ${position} of ${total}.`,
-  dropped: (name: string, position: number, total: number) => `${name} dropped, position ${position} of ${total}.`,
-  canceled: (name: string, position: number, total: number) => `${name} is back, position ${position} of ${total}.`,
-  acrossLists: 'Items can only be reordered within the same category.',
+/** What the preview of a page says beside a form. */
+export const previewTexts = {
+  previewOf: (title: string) => `Preview of ${title}`,
+  previewFailed: 'The preview is not up to date: something in the form is not valid yet, or the connection is gone.',
+  searchResult: 'Search result',
+  device: 'Width of the preview',
+  devices: { phone: 'Phone', tablet: 'Tablet', desktop: 'Desktop' },
 } as const;

@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { contentStore } from '#server/content/store.ts';
-import { openDatabase } from '#server/db/client.ts';
+import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
 import { testimonials } from '#server/features/testimonials/table.ts';
 import { signInByStorage } from '../e2e/setup/sign-in-by-storage.ts';
 import { browserOptions } from '../e2e/setup/system-browser.ts';
@@ -21,7 +21,7 @@ const count = 500;
 const scrollFor = 8000;
 
 async function seedTestimonials(file: string) {
-  const db = openDatabase(file);
+  const db = openSqlite(file);
   await db.tx(async () => {
     const store = contentStore(db, testimonials);
     for (let index = 1; index <= count; index += 1) {

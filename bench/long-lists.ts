@@ -5,8 +5,8 @@
  */
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
-import { openDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/columns.ts';
+import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
 import { seedContent } from '#server/seed/seed-content.ts';
 import { routes } from '#site/routes.ts';
 import { startServer } from './child.ts';
@@ -85,7 +85,7 @@ async function measure(name: string): Promise<void> {
   await server.stop();
 }
 
-const db = openDatabase(database);
+const db = openSqlite(database);
 await seedContent({ db, now: () => new Date() });
 await db.close();
 await measure('the seed content');

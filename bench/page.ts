@@ -6,19 +6,21 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { openDatabase } from '#server/db/client.ts';
+import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
 import { seedContent } from '#server/seed/seed-content.ts';
 import { startServer } from './child.ts';
+import { editEveryPage } from './edit-every-page.ts';
 import { compare, line, load, median, microseconds, times } from './measure.ts';
 import { temporaryFolder } from './seed.ts';
 
 const folder = temporaryFolder();
 const database = join(folder, 'marquee.db');
-const db = openDatabase(database);
+const db = openSqlite(database);
 await seedContent({ db, now: () => new Date() });
 await db.close();
 const marquee = await startServer('marquee', database, '--pages');
 const headers = { 'accept-encoding': 'gzip, deflate, br' };
+if (process.argv.includes('--edited')) await editEveryPage(marquee.url, marquee.headers);
 
 const file = join(folder, 'page.html.br');
 const home = await (await fetch(`${marquee.url}/`)).text();

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { contentStore } from '#server/content/store.ts';
-import { openDatabase } from '#server/db/client.ts';
+import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
 import { services } from '#server/features/services/table.ts';
 import { startServer } from './child.ts';
 import { compare, line, load, microseconds, times } from './measure.ts';
@@ -14,7 +14,7 @@ import { temporaryFolder } from './seed.ts';
 
 const folder = temporaryFolder();
 const database = join(folder, 'marquee.db');
-const db = openDatabase(database);
+const db = openSqlite(database);
 await db.tx(async () => {
   const store = contentStore(db, services);
   for (let index = 0; index < 40; index += 1)

@@ -2,12 +2,13 @@
 import { join } from 'node:path';
 import type { Staff } from '#server/auth/actor.ts';
 import { contentStore } from '#server/content/store.ts';
-import { openDatabase } from '#server/db/client.ts';
+import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
 import { createActivityFeed } from '#server/features/activity/operations.ts';
 import { createAuditLog } from '#server/features/audit/store.ts';
 import { testimonialOperations } from '#server/features/testimonials/operations.ts';
 import { testimonials } from '#server/features/testimonials/table.ts';
 import { venueOperations } from '#server/features/venue/operations.ts';
+import { createRecords } from '#server/records/records.ts';
 import { startServer } from './child.ts';
 import { line, median } from './measure.ts';
 import { temporaryFolder } from './seed.ts';
@@ -17,7 +18,7 @@ const rounds = 30;
 const file = join(temporaryFolder(), 'marquee.db');
 const actor: Staff = { kind: 'staff', id: 'bench', username: 'bench', role: 'admin' };
 
-const db = openDatabase(file);
+const db = openSqlite(file);
 await db.tx(async () => {
   const store = contentStore(db, testimonials);
   for (let index = 0; index < items; index += 1)
@@ -36,7 +37,7 @@ await db.tx(async () => {
 const now = () => new Date();
 const audit = createAuditLog({ db, now });
 const feed = createActivityFeed({ db, now, audit }, venueOperations({ db }));
-const operations = testimonialOperations({ db, now, feed });
+const operations = testimonialOperations({ db, now, feed, records: createRecords({ db, now }) });
 const ids = (await operations.list(actor, { includeInactive: true })).map(({ _id }) => _id);
 
 const inProcess: number[] = [];

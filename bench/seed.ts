@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
-import { openDatabase } from '#server/db/client.ts';
+import { Passwords } from '#server/auth/passwords.ts';
 import { newId } from '#server/db/columns.ts';
+import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
 import { believableInquiries } from './believable-inquiries.ts';
+import { account } from './built.ts';
 
 /** A folder of this run alone, gone when the process ends. */
 export function temporaryFolder(): string {
@@ -13,9 +15,34 @@ export function temporaryFolder(): string {
   return folder;
 }
 
+/** Who answers a tenth of the seeded inquiries. */
+export const benchAccount = 'bench';
+const hour = 3_600_000;
+
+/** Whose word is next in an inquiry: the venue's in one that is new, the client's in one that is open. */
+function deskColumns({
+  status,
+  createdAt,
+  respondedAt,
+}: {
+  status: string;
+  createdAt: number;
+  respondedAt: number | null;
+}) {
+  const assigneeId = createdAt % 10 === 0 ? benchAccount : null;
+  const notDue = { responseSoonAt: null, responseDueAt: null };
+  if (status === 'new') {
+    const due = { responseSoonAt: createdAt + hour / 2, responseDueAt: createdAt + hour };
+    return { assigneeId, awaiting: 'venue', waitingSince: createdAt, ...due };
+  }
+  return ['contacted', 'qualified', 'proposal_sent'].includes(status)
+    ? { assigneeId, awaiting: 'client', waitingSince: respondedAt, ...notDue }
+    : { assigneeId, awaiting: 'nobody', waitingSince: null, ...notDue };
+}
+
 /** Makes a database with `count` inquiries at `file`, through the product's own schema and triggers. */
 export async function seedInquiries(file: string, count: number, until = Date.now(), years = 4): Promise<void> {
-  await openDatabase(file).close();
+  await openSqlite(file).close();
   const connection = new SqliteConnection(file);
   connection.pragma('synchronous = OFF');
   connection.pragma('cache_size = -200000');
@@ -26,16 +53,22 @@ export async function seedInquiries(file: string, count: number, until = Date.no
   connection.exec('DROP TRIGGER inquiry_search_insert');
   const insert = connection.prepare(
     `INSERT INTO inquiries (id, full_name, email, phone, event_type, event_date, guest_count, message, status, priority,
-       lead_source, created_at, updated_at, responded_at)
+       lead_source, created_at, updated_at, responded_at, assignee_id, awaiting, waiting_since, response_soon_at,
+       response_due_at)
      VALUES (:id, :fullName, :email, :phone, :eventType, :eventDate, :guestCount, :message, :status, 'medium',
-       'website', :createdAt, :createdAt, :respondedAt)`,
+       'website', :createdAt, :createdAt, :respondedAt, :assigneeId, :awaiting, :waitingSince, :responseSoonAt,
+       :responseDueAt)`,
   );
   const arrival = connection.prepare(
     `INSERT INTO inquiry_status_changes (inquiry_seq, at, by, from_status, to_status) VALUES (?, ?, NULL, NULL, 'new')`,
   );
+  const { username, password } = account;
+  const added = `INSERT INTO users (id, username, username_key, role, password_hash, created_at, updated_at)
+     VALUES (?, ?, ?, 'admin', ?, 0, 0)`;
+  connection.prepare(added).run(benchAccount, username, username, await new Passwords().hash(password));
   connection.transaction(() => {
     for (const inquiry of believableInquiries(count, until, years)) {
-      const { lastInsertRowid } = insert.run({ id: newId(), ...inquiry });
+      const { lastInsertRowid } = insert.run({ id: newId(), ...inquiry, ...deskColumns(inquiry) });
       arrival.run(lastInsertRowid, inquiry.createdAt);
     }
     // One pass over all rows builds the index many times faster than a row at a time.

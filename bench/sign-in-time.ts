@@ -4,14 +4,14 @@
  */
 import { join } from 'node:path';
 import { accountOperations } from '#server/auth/accounts.ts';
-import { openDatabase } from '#server/db/client.ts';
+import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
 import { startServer } from './child.ts';
 import { line, median } from './measure.ts';
 import { temporaryFolder } from './seed.ts';
 
 const rounds = 40;
 const file = join(temporaryFolder(), 'marquee.db');
-const db = openDatabase(file);
+const db = openSqlite(file);
 await accountOperations({ db, now: () => new Date() }).add('rosalind', 'a lantern under the oak');
 await db.close();
 const server = await startServer('marquee', file);

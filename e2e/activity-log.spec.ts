@@ -53,7 +53,7 @@ for (const view of views) {
     await page.reload();
     await expect(lines).toContainText('from network 127.0.0.0/24');
     if (view === phone) await showFilters();
-    await page.getByLabel('To').fill('2001-01-01');
+    await page.getByLabel('To', { exact: true }).fill('2001-01-01');
     await expect(page.getByText('No activity matches these filters.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(lines).toHaveCount(25);

@@ -4,6 +4,7 @@ import { findAxeViolations } from './setup/axe.ts';
 import { horizontalOverflow } from './setup/horizontal-overflow.ts';
 import { type ServerProcess, startServer, temporaryFolder } from './setup/server-process.ts';
 import { signInByStorage } from './setup/sign-in-by-storage.ts';
+import { signIn } from './setup/staff-calls.ts';
 import { expect, test } from './setup/test.ts';
 import { desktop, phone, setView, tablet } from './setup/views.ts';
 
@@ -18,6 +19,8 @@ test.beforeAll(async () => {
     startServer(folder.path, { SAMPLE_DATA: 'true' }),
     startServer(emptyFolder.path),
   ]);
+  const staff = await signIn(venue.origin);
+  await staff.call(venue.origin, 'POST', '/first-run/dismiss');
 });
 
 test.afterAll(async () => {

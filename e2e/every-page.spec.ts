@@ -15,6 +15,9 @@ const nowhere = '/no/such/page';
 const publicPages = [...Object.values(routes), nowhere, adminPaths.login];
 const staffPages = Object.values(adminPaths).filter((path) => path !== adminPaths.login);
 
+/** Each page is loaded anew and checked by axe, which takes seconds on a small machine. */
+const msPerPage = 12_000;
+
 async function open(page: Page, path: string): Promise<void> {
   const answer = await page.goto(path);
   expect(answer?.status(), path).toBe(path === nowhere ? 404 : 200);
@@ -30,6 +33,7 @@ test.beforeEach(({ page, browserErrors }) => {
 
 for (const view of [phone, tablet, desktop]) {
   test(`public pages are accessible at ${view.width} px`, async ({ page }) => {
+    test.setTimeout(publicPages.length * msPerPage);
     await setView(page, view);
     for (const path of publicPages) {
       await open(page, path);
@@ -40,6 +44,7 @@ for (const view of [phone, tablet, desktop]) {
 
 for (const view of staffViews) {
   test(`the back-office is accessible on ${view.name}`, async ({ staffPage, request }) => {
+    test.setTimeout(staffPages.length * msPerPage);
     const data = { fullName: 'Ida Tarbell', email: 'ida@example.com', phone: '(330) 555-0104', guestCount: 30 };
     const { data: receipt } = await (await request.post('/api/v1/inquiries', { data })).json();
     await setView(staffPage, view);
@@ -51,6 +56,7 @@ for (const view of staffViews) {
 }
 
 test('no screen of the back-office scrolls sideways on the narrowest phone', async ({ staffPage, request }) => {
+  test.setTimeout(staffPages.length * msPerPage);
   const longWord = 'Donaudampfschifffahrtsgesellschaft'.repeat(5);
   const data = { fullName: longWord, email: 'long@example.com', phone: '(330) 555-0105', message: longWord };
   const { data: receipt } = await (await request.post('/api/v1/inquiries', { data })).json();

@@ -106,14 +106,39 @@ test('public pages escape hostile texts in HTML and JSON, and run none of them',
     await expect(page.locator('h1').first()).toBeVisible();
     await nothingRan();
   }
-  const { stay: _ofTheHotel, contact: _ofTheForm, ...pagesWithTexts } = routes;
+  const { stay: _ofTheHotel, contact: _ofTheForm, weddings: _, companies: __, ...pagesWithTexts } = routes;
   expect([...seen]).toEqual(expect.arrayContaining(Object.values(pagesWithTexts)));
 });
 
 test('no back-office screen or dialog runs a hostile text', async ({ page }) => {
   const nothingRan = await setTrap(page);
   await signInByStorage(page, server.origin);
-  const { dashboard, inquiries: desk, activityLog, login: _, ...lists } = adminPaths;
+  const {
+    dashboard,
+    inquiries: desk,
+    activityLog,
+    login: _,
+    pages: _ofOurs,
+    venue: _ofFacts,
+    brand: _ofLogo,
+    photos: _ofUploads,
+    settings: _ofSections,
+    deskSettings: _ofNumbers,
+    teamSettings: _ofAccounts,
+    accountSettings: _ofOneself,
+    notificationSettings: _ofSwitches,
+    templateSettings: _ofTemplates,
+    spaceSettings: _ofRooms,
+    feedSettings: _ofAddresses,
+    calendar,
+    clients,
+    events,
+    mail: _ofMessages,
+    inbox,
+    history,
+    trash,
+    ...lists
+  } = adminPaths;
   const open = async (path: string, shown = mark) => {
     await page.goto(server.origin + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -135,12 +160,30 @@ test('no back-office screen or dialog runs a hostile text', async ({ page }) => 
   await look('Schedule Event', 'dialog');
   const [first = ''] = payloads;
   await open(`${desk}?filter=${encodeURIComponent(JSON.stringify({ search: first }))}`);
-  await expect(page.getByLabel('Search')).toHaveValue(first);
+  await expect(page.getByLabel('Search', { exact: true })).toHaveValue(first);
   for (const id of inquiries) {
     await page.goto(`${server.origin}${desk}?open=${id}`);
     await expect(page.getByRole('dialog')).toContainText(/__hostileTextRan|Reversed/);
     await nothingRan();
   }
+  await open(`${inbox}/open`);
+  await page.goto(`${server.origin}${inbox}/open/${inquiries[0]}`);
+  await expect(page.getByRole('article')).toContainText(/__hostileTextRan|Reversed/);
+  await nothingRan();
+  for (const list of [clients, events]) {
+    await open(`${list}?filter=${encodeURIComponent(JSON.stringify({}))}`);
+    await page
+      .getByRole('link', { name: /__hostileTextRan|Reversed/ })
+      .first()
+      .click();
+    await expect(page.getByRole('link', { name: 'Timeline' })).toBeVisible();
+    await nothingRan();
+  }
+  await open(`${calendar}?view=list&day=2099-02-01`);
+  await open(history);
+  const thrownAway = await staff.add('/testimonials', { quote: first, author: first, role: 'Bride', event: 'Wedding' });
+  await staff.call('POST', `/testimonials/${thrownAway}/trash`);
+  await open(trash);
   for (const path of Object.values(lists)) {
     await open(path);
     await look(/^Edit/, 'dialog');

@@ -26,7 +26,7 @@ test('hostile texts in an inquiry stay texts through search and conversion', asy
   await expect(staffPage.getByText('Inquiry Converted')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
 
-  await staffPage.getByLabel('Search').fill(payloads.phone);
+  await staffPage.getByLabel('Search', { exact: true }).fill(payloads.phone);
   await expect(staffPage.getByRole('row').filter({ hasText: payloads.fullName })).toHaveCount(1);
 
   expect(await staffPage.evaluate((name) => name in window, mark)).toBe(false);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
+import { withoutLiveFeed } from './setup/live-feed.ts';
 import { expect, signIn, test } from './setup/test.ts';
 
 /** So many inquiries whose names share one word that no other test's have. */
@@ -19,7 +20,7 @@ const listed = (page: Page, word: string) => page.getByRole('link', { name: new 
 
 async function searchFor(page: Page, word: string, count: number): Promise<void> {
   const answered = page.waitForResponse((answer) => /inquiries\?/.test(answer.url()) && answer.url().includes(word));
-  await page.getByLabel('Search').fill(word);
+  await page.getByLabel('Search', { exact: true }).fill(word);
   await answered;
   await expect(listed(page, word)).toHaveCount(count);
   await expect(page).toHaveURL(new RegExp(word));
@@ -58,7 +59,7 @@ test('exports every page of a filter, and Back undoes opening, paging and filter
   await page.reload();
   await expect(dialog).toBeVisible();
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
-  await expect(page.getByLabel('Search')).toHaveValue(word);
+  await expect(page.getByLabel('Search', { exact: true })).toHaveValue(word);
 
   await page.goBack();
   await expect(dialog).toHaveCount(0);
@@ -66,7 +67,7 @@ test('exports every page of a filter, and Back undoes opening, paging and filter
   await page.goBack();
   await expect(listed(page, word)).toHaveCount(10);
   await page.goBack();
-  await expect(page.getByLabel('Search')).toHaveValue('');
+  await expect(page.getByLabel('Search', { exact: true })).toHaveValue('');
   await expect(page).toHaveURL(new RegExp(`${adminPaths.inquiries}$`));
 });
 
@@ -77,13 +78,17 @@ test('an expired session returns to the same page, filter and inquiry after sign
 }) => {
   browserErrors.allow(/401|Please sign in/);
   const word = await sendInquiries(request, 12);
+  await withoutLiveFeed(page);
   await page.goto(adminPaths.inquiries);
   await searchFor(page, word, 10);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(listed(page, word)).toHaveCount(2);
+  const conversation = page.waitForResponse(/\/messages\?/);
   await listed(page, word).first().click();
   const dialog = page.getByRole('dialog', { name: `${word} 01` });
   await expect(dialog.getByRole('region', { name: 'Status history' })).toBeVisible();
+  // The last of what the dialog reads by itself.
+  await conversation;
 
   const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.token);
   await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` } });
@@ -93,7 +98,7 @@ test('an expired session returns to the same page, filter and inquiry after sign
   await signIn(page);
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('button', { name: `Status of ${word} 01: New` })).toBeVisible();
-  await expect(page.getByLabel('Search')).toHaveValue(word);
+  await expect(page.getByLabel('Search', { exact: true })).toHaveValue(word);
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
 });
 

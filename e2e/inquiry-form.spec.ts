@@ -126,7 +126,7 @@ test('a form with missing fields and a booked date is accessible, and focuses th
     await setView(page, view);
     await page.goto(routes.contact, { waitUntil: 'networkidle' });
     await field(page, 'Event Date').fill('2098-05-17');
-    const hint = form(page).getByText('That date is already booked.');
+    const hint = form(page).getByText('May 17, 2098 is booked.');
     await expect(hint).toBeVisible();
     await send(page).click();
     await expect(page.getByRole('alert')).toContainText('Missing Information');

@@ -27,7 +27,7 @@ test('a visitor sends an inquiry, staff find it, set its status and convert it t
   await page.goto(adminPaths.inquiries);
   await signIn(page);
   await expect(page).toHaveURL(new RegExp(`${adminPaths.inquiries}$`));
-  await page.getByLabel('Search').fill(name);
+  await page.getByLabel('Search', { exact: true }).fill(name);
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('Wedding');
   await expect(row).toContainText('140');

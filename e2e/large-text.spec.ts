@@ -22,7 +22,7 @@ const overlap = (a: Box, b: Box) =>
 type Box = { x: number; y: number; width: number; height: number };
 
 // At twice the size the page that is not found is longer than the window, and its words scroll past the button.
-test('on a phone the floating button lies beside the words of the hero, at twice the text size too', async ({
+test('on a phone the floating links lie beside the words of the hero, at twice the text size too', async ({
   page,
   browserErrors,
 }) => {
@@ -43,10 +43,13 @@ test('on a phone the floating button lies beside the words of the hero, at twice
         await page.setViewportSize({ width, height });
         const message = `${path} ${width} × ${height}, text of ${standard} px`;
         const floating = (await button.boundingBox()) as Box;
+        const reach = (await page.getByRole('navigation', { name: 'Call or visit' }).boundingBox()) as Box;
+        expect(overlap(reach, floating), message).toBe(false);
         for (const words of await page.locator('.hero__words > a').all()) {
           const box = (await words.boundingBox()) as Box;
           expect(box.x + box.width, message).toBeLessThanOrEqual(width);
           expect(overlap(box, floating), message).toBe(false);
+          expect(overlap(box, reach), message).toBe(false);
         }
       }
   }

@@ -21,6 +21,6 @@ test('nothing on paper hangs over the text, and headlines are ink', async ({ pag
   await page.goto(routes.services, { waitUntil: 'networkidle' });
   await expect(page.getByRole('banner')).toHaveCSS('position', 'static');
   await expect(page.locator('h1')).toHaveCSS('color', 'rgb(30, 26, 22)');
-  for (const hidden of ['.skip-link', '.book-now', '.toasts', '.menu', '.button'])
+  for (const hidden of ['.skip-link', '.book-now', '.reach', '.toasts', '.menu', '.button'])
     for (const one of await page.locator(hidden).all()) await expect(one).toBeHidden();
 });

@@ -32,7 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       .click();
     await look(staffPage, 'the question before deleting');
     await staffPage.getByRole('button', { name: 'Cancel' }).click();
-    await staffPage.getByLabel('Search').fill('nobody said this');
+    await staffPage.getByLabel('Search', { exact: true }).fill('nobody said this');
     await expect(staffPage.getByText('No testimonials found')).toBeVisible();
     await look(staffPage, 'a list without a match');
   });

@@ -11,12 +11,14 @@ if (originals === undefined) {
 }
 const names = [
   'av-rig',
+  'corporate-theater',
   'dance-floor',
   'exterior-dusk',
   'garden-ceremony',
   'garden-view-room',
   'hall-string-lights',
   'place-setting',
+  'wedding-reception',
 ];
 for (const name of names) {
   await sharp(join(originals, `${name}.jpg`))

@@ -23,8 +23,12 @@ const photos = {
   'bridal-suite': { widths: inside },
   'garden-view-room': { widths: inside },
   'family-room': { widths: inside },
+  'corporate-theater': { widths: [...inside, 1600], portrait: upright('centre') },
+  'classroom-seating': { widths: inside },
+  'av-rig': { widths: inside },
   // The video's frame at its eleventh second, kept beside the video it was taken from.
   'showcase-frame': { widths: [480, 800, 1280], from: join(root, 'site', 'video') },
+  'floor-plan-ballroom': { widths: inside, from: join(root, 'site', 'plans'), type: 'svg' },
 };
 
 // The photographs carry film grain, which costs more bytes than it is worth on a screen.
@@ -123,7 +127,7 @@ async function makePhoto(name, image, { widths, portrait }) {
 mkdirSync(folder, { recursive: true });
 const placeholders = [];
 for (const [name, shape] of Object.entries(photos)) {
-  const image = sharp(join(shape.from ?? originals, `${name}.jpg`));
+  const image = sharp(join(shape.from ?? originals, `${name}.${shape.type ?? 'jpg'}`));
   if (names.length === 0 || names.includes(name)) await makePhoto(name, image, shape);
   const tiny = await image.clone().resize(24).blur(1).webp({ quality: 30 }).toBuffer();
   const address = `data:image/webp;base64,${tiny.toString('base64')}`;

@@ -61,6 +61,23 @@ await step('Unit and integration tests', async () => {
   return readReport('vitest', code, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
 });
 
+const otherStores = { postgres: 'The server on PostgreSQL', bucket: 'Pictures in a bucket' };
+for (const [store, name] of Object.entries(otherStores)) {
+  await step(name, async () => {
+    const report = `--outputFile.json=${reportOf(store)}`;
+    const args = [
+      'run',
+      '--config',
+      `scripts/vitest/${store}.config.ts`,
+      '--reporter=default',
+      '--reporter=json',
+      report,
+    ];
+    const { code } = await runNode(program('vitest/vitest.mjs'), args);
+    return readReport(store, code, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
+  });
+}
+
 const isBuilt = await step('Build', async () => oneCheck({ code: (await buildWhenOutdated()) ? 0 : 1 }));
 
 if (isBuilt) {

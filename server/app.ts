@@ -4,13 +4,15 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { ScheduledBackups } from '#server/backup/operations.ts';
 import { createResponseCache } from '#server/cache/response-cache.ts';
 import type { Deps } from '#server/deps.ts';
+import { brandFileRoutes } from '#server/features/brand/files.ts';
+import { calendarFileRoute } from '#server/features/calendar-feeds/rest.ts';
 import { serverContentSource } from '#server/features/venue/content-source.ts';
 import { healthRoutes } from '#server/health/health.ts';
 import { guardRoutes } from '#server/http/access.ts';
 import { registerOtherMethods, rejectMalformedQueries } from '#server/http/addresses.ts';
 import { parseJsonBodies } from '#server/http/body-parsing.ts';
 import { trackConnections } from '#server/http/broken-connections.ts';
-import { closeIdleConnections } from '#server/http/closing.ts';
+import { closeInOrder } from '#server/http/closing.ts';
 import { compressionOptions } from '#server/http/compression.ts';
 import { handleError } from '#server/http/error-handler.ts';
 import { countRejections } from '#server/http/rejections.ts';
@@ -42,7 +44,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
   trackConnections(app);
-  closeIdleConnections(app);
+  const closing = closeInOrder(app, parts.config);
   await app.register(compress, compressionOptions);
   setSecurityHeaders(app, parts.config);
   parseJsonBodies(app);
@@ -52,21 +54,44 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   guardRoutes(app, operations.auth);
   rejectMalformedQueries(app);
   const respondToOtherMethods = registerOtherMethods(app);
-  healthRoutes(app, parts, operations.backup);
+  healthRoutes(app, parts, operations, closing);
   await app.register(apiV1(operations, publicLists(cache, parts)), { prefix: '/api/v1' });
   await app.register(openApiPage, { prefix: '/api/docs' });
   await app.register(trpcPlugin(operations), { prefix: '/trpc' });
   await app.register(mediaRoutes(operations.media));
+  await app.register(brandFileRoutes(operations));
+  await app.register(calendarFileRoute(operations));
   respondToOtherMethods();
 
   const content = staleOnError(serverContentSource(operations), app.log);
-  await pageRoutes(app, parts, content, { cache, inquiries: operations.inquiries });
+  await pageRoutes(app, parts, content, {
+    cache,
+    inquiries: operations.inquiries,
+    dates: operations.dates,
+    previews: operations.pages.previews,
+    invitations: operations.invitations,
+  });
 
-  const scheduler = createScheduler(serverJobs(operations, parts), app.log);
-  app.addHook('onListen', async () => scheduler.start());
-  app.addHook('preClose', async () => scheduler.stop());
+  const scheduler = createScheduler(serverJobs(operations, parts), parts.db, app.log);
+  app.addHook('onListen', async () => {
+    scheduler.start();
+    operations.holdExpiry.start();
+    operations.mailbox.start();
+    await operations.outbox.start();
+  });
+  app.addHook('preClose', async () => {
+    scheduler.stop();
+    operations.holdExpiry.stop();
+    operations.mailbox.stop();
+    operations.outbox.stop();
+    operations.changes.close();
+  });
   app.addHook('onClose', async () => {
     await scheduler.idle();
+    await operations.mailbox.idle();
+    await operations.incoming.close();
+    await operations.outbox.idle();
+    await operations.holdExpiry.idle();
     await operations.audit.flush();
   });
   return app;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '#server/config.ts';
+import { bucketEnvironment, parseConfig } from '#server/config.ts';
 import { StartError } from '#server/start-error.ts';
 
 const goodPassword = 'four words do not belong';
@@ -18,6 +18,8 @@ describe('the environment', () => {
       rateLimits: { inquiries: 5, login: 10 },
       backups: { every: 24 * 60 * 60 * 1000, keep: 14 },
       allowInit: false,
+      mail: { from: null, hasPlus: false, hourlyLimit: 60 },
+      isOneOfSeveral: false,
     });
     expect(config.dataDir).toMatch(/\/data$/);
   });
@@ -35,9 +37,19 @@ describe('the environment', () => {
       SAMPLE_DATA: 'true',
       RATE_LIMIT_INQUIRIES: '0',
       RATE_LIMIT_LOGIN: '25',
+      RATE_LIMIT_MAIL: '90',
       BACKUP_EVERY: '90m',
       BACKUP_KEEP: '30',
       ALLOW_INIT: '1',
+      TWO_FACTOR_KEY: '5a'.repeat(32),
+      S3_ENDPOINT: 'https://s3.example.com/photos',
+      S3_REGION: 'eu-central-1',
+      S3_ACCESS_KEY_ID: 'AKIA',
+      S3_SECRET_ACCESS_KEY: 'a+secret/of=theirs',
+      SMTP_URL: 'smtps://events%40example.com:p%2Fw@smtp.example.com',
+      IMAP_URL: 'imaps://events:p%2Fw@imap.example.com',
+      MAIL_FROM: 'events@example.com',
+      MAIL_PLUS: 'true',
     });
     expect(config).toEqual({
       host: '::1',
@@ -51,6 +63,25 @@ describe('the environment', () => {
       rateLimits: { inquiries: 0, login: 25 },
       backups: { every: 90 * 60 * 1000, keep: 30 },
       allowInit: true,
+      twoFactorKey: '5a'.repeat(32),
+      isOneOfSeveral: false,
+      bucket: {
+        endpoint: 'https://s3.example.com/photos',
+        region: 'eu-central-1',
+        accessKeyId: 'AKIA',
+        secretAccessKey: 'a+secret/of=theirs',
+      },
+      mail: {
+        smtp: {
+          ...{ host: 'smtp.example.com', port: 465, isSecure: true },
+          auth: { user: 'events@example.com', pass: 'p/w' },
+        },
+        imap: {
+          ...{ host: 'imap.example.com', port: 993, isSecure: true },
+          auth: { user: 'events', pass: 'p/w' },
+        },
+        ...{ from: 'events@example.com', hasPlus: true, hourlyLimit: 90 },
+      },
     });
   });
 
@@ -104,6 +135,24 @@ describe('the environment', () => {
     ['BACKUP_KEEP', '1001'],
     ['BACKUP_KEEP', 'all'],
     ['ALLOW_INIT', 'please'],
+    ['IMAP_URL', 'imap.example.com'],
+    ['IMAP_URL', 'imaps://imap.example.com'],
+    ['IMAP_URL', 'smtps://user:password@imap.example.com'],
+    ['SMTP_URL', 'smtp.example.com'],
+    ['SMTP_URL', 'https://smtp.example.com'],
+    ['SMTP_URL', 'smtp://smtp.example.com:25/path'],
+    ['SMTP_URL', 'smtp://%zz@smtp.example.com'],
+    ['MAIL_FROM', 'Marquee <events@example.com>'],
+    ['MAIL_PLUS', 'maybe'],
+    ['RATE_LIMIT_MAIL', 'many'],
+    ['TWO_FACTOR_KEY', 'abc'],
+    ['S3_ENDPOINT', 's3.example.com/photos'],
+    ['S3_ENDPOINT', 's3://photos'],
+    ['S3_ENDPOINT', 'https://s3.example.com/photos/of-ours'],
+    ['S3_ENDPOINT', 'https://key:secret@s3.example.com/photos'],
+    ['S3_REGION', 'the moon'],
+    ['S3_ACCESS_KEY_ID', 'two words'],
+    ['S3_SECRET_ACCESS_KEY', 'two\nlines'],
   ])('refuses %s=%s in one sentence that names it', (name, value) => {
     const parse = () => parseConfig({ [name]: value });
     expect(parse).toThrow(StartError);
@@ -117,6 +166,22 @@ describe('the environment', () => {
     );
     expect(parse('production', '')).not.toThrow();
     for (const other of ['test', 'development', undefined]) expect(parse(other, '1')).not.toThrow();
+  });
+
+  it('takes a bucket whole or not at all', () => {
+    const bucket = {
+      S3_ENDPOINT: 'https://photos.example.com',
+      S3_ACCESS_KEY_ID: 'AKIA',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    const settings = parseConfig(bucket).bucket;
+    expect(settings).toMatchObject({ endpoint: 'https://photos.example.com', region: 'us-east-1' });
+    expect(parseConfig(bucketEnvironment(settings)).bucket).toEqual(settings);
+    expect(parseConfig(bucketEnvironment(undefined)).bucket).toBeUndefined();
+    const half = 'S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together, or none of them.';
+    for (const name of Object.keys(bucket))
+      expect(() => parseConfig({ ...bucket, [name]: '' })).toThrow(new StartError(half));
+    expect(() => parseConfig({ S3_REGION: 'auto' })).toThrow(new StartError(half));
   });
 
   it('refuses a first password that equals the username', () => {

@@ -12,9 +12,13 @@ export function databaseFile(dataDir: string): string {
 
 /**
  * Makes the data folder, for this user alone, or checks the one that is there. A folder that holds pictures or backups
- * but no database has lost it, and a fresh one must not be put in its place: that is a `StartError` unless `allowInit`.
+ * but no database has lost it, and a fresh one must not be put in its place: that is a `StartError` unless `allowInit`, or
+ * the database is elsewhere.
  */
-export function prepareDataFolder(dataDir: string, { allowInit = false } = {}): void {
+export function prepareDataFolder(
+  dataDir: string,
+  { allowInit = false, databaseUrl }: { allowInit?: boolean; databaseUrl?: string | undefined } = {},
+): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -24,6 +28,7 @@ export function prepareDataFolder(dataDir: string, { allowInit = false } = {}): 
       { cause: error },
     );
   }
+  if (databaseUrl !== undefined) return;
   // A file cut down to nothing is as lost as one that is gone.
   if ((statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size ?? 0) > 0) return;
   if (existsSync(`${databaseFile(dataDir)}-wal`))
@@ -38,7 +43,7 @@ export function prepareDataFolder(dataDir: string, { allowInit = false } = {}): 
 }
 
 /** What only a server with a database leaves behind, or a restore that was cut short. */
-const isOfData = (name: string) => /^(media|backups|restoring-\d+|before-restore-.*)$/.test(name);
+const isOfData = (name: string) => /^(media|mail|backups|restoring-\d+|before-restore-.*)$/.test(name);
 
 function holdsSomething(path: string): boolean {
   if (!existsSync(path)) return false;

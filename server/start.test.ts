@@ -3,11 +3,13 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
+import { prepareDataFolder } from '#server/data-folder.ts';
 import { pictureProcessesOf } from '#server/media/testing/child-processes.ts';
 import { run, startServer } from '#server/testing/spawn.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import type { GalleryItem } from '#shared/gallery-item.ts';
 import { seedGallery } from '#shared/seed/gallery.ts';
+import { StartError } from './start-error.ts';
 
 const oneSentence = /^[^\n]+\.\n$/;
 const start = (environment: Record<string, string>) => run({ name: 'run-fixture-server', environment });
@@ -144,23 +146,29 @@ describe('a start that cannot succeed says why in one sentence and exits with 1'
     expect(stderr).not.toContain('already running');
   });
 
-  it.each(['media', 'backups', 'restoring-77', 'before-restore-2026'])(
-    'when the database is gone beside %s, unless a new one is asked for',
-    async (folder) => {
-      const dataDir = temporaryFolder();
-      mkdirSync(join(dataDir, folder));
-      writeFileSync(join(dataDir, folder, 'picture.jpg'), 'bytes');
-      const { code, stderr } = await start({ DATA_DIR: dataDir });
-      expect(code).toBe(1);
-      expect(stderr).toMatch(oneSentence);
-      expect(stderr).toContain('ALLOW_INIT=1');
-      expect(existsSync(join(dataDir, 'marquee.db'))).toBe(false);
+  it('when the database is gone beside pictures, unless a new one is requested', async () => {
+    const dataDir = temporaryFolder();
+    const picture = join(dataDir, 'media', 'picture.jpg');
+    mkdirSync(join(dataDir, 'media'));
+    writeFileSync(picture, 'bytes');
+    const { code, stderr } = await start({ DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(oneSentence);
+    expect(stderr).toContain('ALLOW_INIT=1');
+    expect(existsSync(join(dataDir, 'marquee.db'))).toBe(false);
 
-      const server = await startServer(dataDir, { ALLOW_INIT: '1' });
-      expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
-      expect(readFileSync(join(dataDir, folder, 'picture.jpg'), 'utf8')).toBe('bytes');
-    },
-  );
+    const server = await startServer(dataDir, { ALLOW_INIT: '1' });
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+    expect(readFileSync(picture, 'utf8')).toBe('bytes');
+  });
+
+  it.each(['backups', 'restoring-77', 'before-restore-2026'])('when the database is gone beside %s', (folder) => {
+    const dataDir = temporaryFolder();
+    mkdirSync(join(dataDir, folder));
+    writeFileSync(join(dataDir, folder, 'picture.jpg'), 'bytes');
+    expect(() => prepareDataFolder(dataDir)).toThrow(StartError);
+    expect(() => prepareDataFolder(dataDir, { allowInit: true })).not.toThrow();
+  });
 
   it('when the database is gone beside its log, whatever is asked for', async () => {
     const dataDir = temporaryFolder();

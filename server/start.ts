@@ -2,18 +2,25 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { accountOperations } from './auth/accounts.ts';
 import type { Config } from './config.ts';
-import { databaseFile, prepareDataFolder } from './data-folder.ts';
-import { openDatabase } from './db/client.ts';
-import { lockDataFolder } from './db/folder-lock.ts';
+import { prepareDataFolder } from './data-folder.ts';
+import { openDatabase } from './db/open-database.ts';
+import { lockDataFolder } from './db/sqlite/folder-lock.ts';
 import { readEnvironment } from './environment.ts';
 import { createAuditLog } from './features/audit/store.ts';
+import { bookingStore } from './features/calendar/bookings.ts';
+import { storedDueTimes } from './features/inquiries/due-times.ts';
+import { drainMs } from './http/closing.ts';
 import { createLogger } from './http/logging.ts';
 import { createBackupSchedule } from './jobs/backup-schedule.ts';
+import { requireBucket } from './media/bucket-storage.ts';
 import { createMedia } from './media/media.ts';
+import { requireOwnBucket } from './media/sweep.ts';
 import type { Frontends } from './pages/frontends.ts';
 import { seedContent } from './seed/seed-content.ts';
 import { seedInquiries } from './seed/seed-inquiries.ts';
 import { addSeedPictures } from './seed/seed-pictures.ts';
+import { seedSpaces } from './seed/seed-spaces.ts';
+import { seedTemplates } from './seed/seed-templates.ts';
 import { StartError } from './start-error.ts';
 
 /** How long running requests may take when the server stops; then their connections are closed. */
@@ -39,22 +46,29 @@ async function start(openFrontends: (config: Config) => Promise<Frontends>): Pro
   const logger = createLogger(config);
   const now = () => new Date();
   prepareDataFolder(config.dataDir, config);
+  if (config.bucket !== undefined) await requireBucket(config.bucket);
   const lock = lockDataFolder(config.dataDir);
-  const db = openDatabase(databaseFile(config.dataDir));
+  const db = await openDatabase(config);
   const frontends = await openFrontends(config);
+  const media = createMedia({ config, db, now });
+  await requireOwnBucket(media);
   await seedContent({ db, now });
+  await seedTemplates({ db, now });
+  await seedSpaces({ db, now });
   // The site works without its seed pictures; the next start tries again.
-  await addSeedPictures(createMedia({ config, db, now })).catch((error: unknown) =>
+  await addSeedPictures(media).catch((error: unknown) =>
     logger.error({ err: error }, 'The seed pictures could not be added.'),
   );
-  if (config.sampleData) await seedInquiries({ config, db, now });
+  await storedDueTimes(db).addMissing();
+  await bookingStore(db).addMissing();
   const recordFailure = () => db.privateTx(() => createAuditLog({ db, now }).write({ action: 'backup_failed' }));
   const backups = createBackupSchedule({ config, now, logger, recordFailure });
   await backups.refresh().catch((error) => logger.error({ err: error }, 'The backups could not be listed.'));
   const app = await buildApp({ config, db, now, logger, frontends, backups });
 
   exitInOrder(logger, async () => {
-    setTimeout(() => app.server.closeAllConnections(), maxFinishMs).unref();
+    const longest = maxFinishMs + (config.databaseUrl === undefined ? 0 : drainMs);
+    setTimeout(() => app.server.closeAllConnections(), longest).unref();
     await app.close();
     await db.close();
     lock.release();
@@ -67,6 +81,11 @@ async function start(openFrontends: (config: Config) => Promise<Frontends>): Pro
   const address = await listen(app, config);
   // Only when nothing can stop the start any more: a generated password that is never printed would be lost.
   const { generatedPassword } = await addFirstAccount();
+  // After the account, which has some of them to answer.
+  if (config.sampleData)
+    await seedInquiries({ config, db, now }).catch((error: unknown) =>
+      logger.error({ err: error }, 'The sample data could not be added.'),
+    );
   process.stdout.write(
     `Marquee is ready at ${address}\n${generatedPassword ? firstSignIn(username, generatedPassword) : ''}`,
   );

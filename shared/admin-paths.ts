@@ -1,12 +1,51 @@
+import { inboxViews } from './inbox-values.ts';
+
 /** Every path the back-office answers; the server sends its document for these and the 404 page for all others. */
 export const adminPaths = {
   login: '/login',
   dashboard: '/dashboard',
+  inbox: '/dashboard/inbox',
   inquiries: '/dashboard/inquiries',
+  calendar: '/dashboard/calendar',
+  clients: '/dashboard/clients',
+  events: '/dashboard/events',
   homepageServices: '/dashboard/homepage-services',
   avEquipment: '/dashboard/av-equipment',
   testimonials: '/dashboard/testimonials',
   aboutItems: '/dashboard/about-items',
   gallery: '/dashboard/gallery',
+  pages: '/dashboard/pages',
+  venue: '/dashboard/venue',
+  brand: '/dashboard/brand',
+  photos: '/dashboard/photos',
   activityLog: '/dashboard/activity-log',
+  mail: '/dashboard/mail',
+  trash: '/dashboard/trash',
+  history: '/dashboard/history',
+  settings: '/dashboard/settings',
+  deskSettings: '/dashboard/settings/desk',
+  teamSettings: '/dashboard/settings/team',
+  accountSettings: '/dashboard/settings/account',
+  notificationSettings: '/dashboard/settings/notifications',
+  templateSettings: '/dashboard/settings/templates',
+  spaceSettings: '/dashboard/settings/spaces',
+  feedSettings: '/dashboard/settings/feeds',
 } as const;
+
+/** Where the links of invitations lead; the token follows. The server has a route of its own for it. */
+export const invitePath = '/invite';
+
+/** The part of the address of the inbox that says what it lists: a queue, or the tasks that are due. */
+export const inboxSections = [...inboxViews, 'today'] as const;
+export type InboxSection = (typeof inboxSections)[number];
+
+/** The page of a client or an event. */
+export const recordPagePath = (list: 'clients' | 'events', id: string): string =>
+  `${adminPaths[list]}/${encodeURIComponent(id)}`;
+
+/** The route of each path; those of the inbox go on with a section and the id of the open inquiry. */
+export const adminRoutes: readonly string[] = [
+  ...Object.values(adminPaths),
+  ...[`${adminPaths.clients}/:id`, `${adminPaths.events}/:id`],
+  ...inboxSections.flatMap((section) => [`${adminPaths.inbox}/${section}`, `${adminPaths.inbox}/${section}/:id`]),
+];

@@ -1,17 +1,17 @@
 import * as z from 'zod';
-
-/** Lengths in UTF-16 units; the shortest password is the venue's own rule. */
-export const authLimits = { username: 100, password: { min: 12, max: 200 } } as const;
-
-/** What a member of staff may do; everything, so far. */
-export const roles = ['admin'] as const;
-export type Role = (typeof roles)[number];
+import { authLimits, wrongCode } from './account-values.ts';
+import { roles } from './roles.ts';
 
 /** A member of staff as the back-office shows them. */
-export const userSchema = z.object({ username: z.string(), role: z.enum(roles) });
+export const userSchema = z.object({
+  username: z.string(),
+  role: z.enum(roles),
+  /** Set while the account may do nothing but set up its second factor. */
+  mustSetUpTwoFactor: z.literal(true).optional(),
+});
 export type User = z.infer<typeof userSchema>;
 
-/** Both are required; the error does not say which one is wrong. Passwords are used exactly as typed. */
+/** Username and password are required; the error does not say which one is wrong. Passwords are used exactly as typed. */
 export const loginSchema = z.object({
   username: z
     .string({ error: 'Please enter a username.' })
@@ -22,6 +22,8 @@ export const loginSchema = z.object({
     .string({ error: 'Please enter a password.' })
     .min(1, 'Please enter a password.')
     .max(authLimits.password.max, 'Please enter a password of at most 200 characters.'),
+  /** The code of an authenticator app or a recovery code, for an account with two-factor sign-in. */
+  code: z.string().max(40, wrongCode).optional(),
 });
 export type Login = z.infer<typeof loginSchema>;
 

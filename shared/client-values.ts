@@ -1,10 +1,35 @@
 /** The one-of values and limits of clients and events, free of zod so that the browser can carry them. */
 
 /** Texts in UTF-16 units. */
-export const clientLimits = { name: 200, notes: 5000 } as const;
+export const clientLimits = { name: 200, company: 200, notes: 5000 } as const;
+/** Of each of these, a merge of two clients keeps one side. */
+export const mergedFields = [
+  ...(['name', 'email', 'phone', 'company', 'partnerName', 'partnerEmail', 'partnerPhone', 'doNotEmail'] as const),
+  'notes',
+] as const;
+/** One of them. */
+export type MergedField = (typeof mergedFields)[number];
+
+/** What moves from one client to the other. */
+export const clientBelongings = ['inquiries', 'events', 'holds', 'messages', 'notes', 'tasks', 'documents'] as const;
+/** One of them. */
+export type ClientBelonging = (typeof clientBelongings)[number];
+
+/** For so many days a merge can be taken back. */
+export const unmergeDays = 30;
+
 /** Texts in UTF-16 units. */
 export const eventLimits = { title: 200, notes: 5000 } as const;
 
 /** How far a booked event has come; the back-office has a badge color for the first three. */
 export const eventStatuses = ['pending', 'confirmed', 'in_progress', 'completed', 'cancelled'] as const;
 export type EventStatus = (typeof eventStatuses)[number];
+
+/** How staff read them. */
+export const eventStatusLabels: Record<EventStatus, string> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  in_progress: 'In Progress',
+  completed: 'Completed',
+  cancelled: 'Canceled',
+};

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { clientLimits, eventLimits, eventStatuses } from './client-values.ts';
-import { contactFields, eventDateSchema, eventTypeSchema, guestCountSchema } from './inquiry.ts';
-import { eventTypes } from './inquiry-values.ts';
+import { type ClientBelonging, clientBelongings, clientLimits, mergedFields } from './client-values.ts';
+import { contactFields } from './inquiry.ts';
+import { inquiryLimits } from './inquiry-values.ts';
 import { pagingFields, searchField } from './paging.ts';
+import { pagingLimits } from './paging-values.ts';
 import { optionalText, requiredText } from './text.ts';
 import { versionField } from './version.ts';
 
@@ -12,11 +13,28 @@ const clientFields = {
     tooLong: 'Please enter a name of at most 200 characters.',
   }),
   ...contactFields,
+  company: optionalText(clientLimits.company, 'Please keep the company to at most 200 characters.'),
+  partnerName: optionalText(clientLimits.name, 'Please enter a name of at most 200 characters.'),
+  /** Another person whose mail belongs to this client; blank for nobody. */
+  partnerEmail: z.union([z.literal(''), contactFields.email], {
+    error: 'Please enter a valid e-mail address, such as name@example.com, or leave it blank.',
+  }),
+  partnerPhone: optionalText(inquiryLimits.phone, 'Please enter a phone number of at most 40 characters.'),
+  /** Whether the program may not write to them by itself. */
+  doNotEmail: z.boolean({ error: 'Please send true or false.' }),
   notes: optionalText(clientLimits.notes, 'Please keep the notes to at most 5,000 characters.'),
 };
 
 /** A new client. Two clients never share an e-mail address (compared without regard to case). */
-export const createClientSchema = z.object({ ...clientFields, notes: clientFields.notes.default('') });
+export const createClientSchema = z.object({
+  ...clientFields,
+  company: clientFields.company.default(''),
+  partnerName: clientFields.partnerName.default(''),
+  partnerEmail: clientFields.partnerEmail.default(''),
+  partnerPhone: clientFields.partnerPhone.default(''),
+  doNotEmail: clientFields.doNotEmail.default(false),
+  notes: clientFields.notes.default(''),
+});
 export type CreateClient = z.output<typeof createClientSchema>;
 
 /** What is to change; what is left out stays. */
@@ -29,6 +47,11 @@ export const clientSchema = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
+  company: z.string(),
+  partnerName: z.string(),
+  partnerEmail: z.string(),
+  partnerPhone: z.string(),
+  doNotEmail: z.boolean(),
   notes: z.string(),
   version: versionField,
   createdAt: z.string(),
@@ -36,52 +59,83 @@ export const clientSchema = z.object({
 });
 export type Client = z.infer<typeof clientSchema>;
 
-const eventFields = {
-  clientId: z.string({ error: 'Please choose a client.' }).min(1, 'Please choose a client.').max(64),
-  title: requiredText(eventLimits.title, {
-    required: 'Please enter a title.',
-    tooLong: 'Please enter a title of at most 200 characters.',
-  }),
-  eventType: eventTypeSchema,
-  eventDate: eventDateSchema,
-  guestCount: guestCountSchema,
-  status: z.enum(eventStatuses, { error: 'Please choose one of the listed statuses.' }),
-  notes: optionalText(eventLimits.notes, 'Please keep the notes to at most 5,000 characters.'),
-};
+/** What a list can be sorted by; a minus before it is descending. */
+const clientSortFields = ['name', 'company', 'createdAt'] as const;
+const sortMessage = `Please sort by one of: ${clientSortFields.join(', ')}; put a minus before it for descending.`;
 
-/** A new event of a client who exists; `pending` unless said otherwise. */
-export const createEventSchema = z.object({
-  ...eventFields,
-  status: eventFields.status.default('pending'),
-  notes: eventFields.notes.default(''),
+const idsMessage = 'Please ask for at most 100 ids.';
+
+/**
+ * Clients newest first unless sorted; `search` looks in names, company, email addresses and phone numbers; `ids` answers
+ * exactly those.
+ */
+export const listClientsSchema = z.object({
+  ...pagingFields,
+  ids: z
+    .array(z.string().max(64, idsMessage), { error: idsMessage })
+    .min(1)
+    .max(pagingLimits.ids, idsMessage)
+    .optional(),
+  search: searchField,
+  sort: z
+    .string({ error: sortMessage })
+    .regex(new RegExp(`^-?(${clientSortFields.join('|')})$`), sortMessage)
+    .default('-createdAt'),
 });
-export type CreateEvent = z.output<typeof createEventSchema>;
-
-/** What is to change; what is left out stays. */
-export const updateEventSchema = z.object(eventFields).partial();
-export type UpdateEvent = z.output<typeof updateEventSchema>;
-
-/** A booked event of a client; `inquiryId` where it came from a converted inquiry. */
-export const eventSchema = z.object({
-  _id: z.string(),
-  clientId: z.string(),
-  inquiryId: z.string().nullable(),
-  title: z.string(),
-  eventType: z.enum(eventTypes),
-  eventDate: z.string(),
-  guestCount: z.number(),
-  status: z.enum(eventStatuses),
-  notes: z.string(),
-  version: versionField,
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
-export type Event = z.infer<typeof eventSchema>;
-
-/** Clients newest first; `search` looks in name, e-mail and phone. */
-export const listClientsSchema = z.object({ ...pagingFields, search: searchField });
 export type ListClients = z.output<typeof listClientsSchema>;
 
-/** Events by date, the earliest first; `clientId` keeps one client's. */
-export const listEventsSchema = z.object({ ...pagingFields, clientId: z.string().max(64).optional() });
-export type ListEvents = z.output<typeof listEventsSchema>;
+/** What a list shows, all of it at once. */
+export const exportClientsSchema = listClientsSchema.pick({ search: true, sort: true });
+export type ExportClients = z.output<typeof exportClientsSchema>;
+
+/** A client in a list. */
+export const listedClientSchema = clientSchema.extend({
+  /** The next one that is not canceled, today's included. */
+  nextEvent: z.object({ _id: z.string(), title: z.string(), eventDate: z.string() }).nullable(),
+  /** When they wrote, were written to or were answered last, ISO 8601; null for nobody heard of. */
+  lastContactAt: z.string().nullable(),
+});
+export type ListedClient = z.infer<typeof listedClientSchema>;
+
+const otherField = z.string({ error: 'Please choose another client.' }).min(1, 'Please choose another client.').max(64);
+
+/** Another client becomes part of this one; `fields` are those of which the other's value is kept. */
+export const mergeClientSchema = z.object({
+  otherId: otherField,
+  fields: z.array(z.enum(mergedFields, { error: 'Please choose among the fields of a client.' })).default([]),
+});
+export type MergeClient = z.output<typeof mergeClientSchema>;
+
+/** The client who is to be one of their own again. */
+export const unmergeClientSchema = z.object({ otherId: otherField });
+export type UnmergeClient = z.output<typeof unmergeClientSchema>;
+
+/** A client who became part of this one. */
+export const clientMergeSchema = z.object({
+  otherId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** The username as it was then. */
+  by: z.string(),
+  at: z.string(),
+  /** Until then it can be taken back, ISO 8601. */
+  until: z.string(),
+});
+export type ClientMerge = z.infer<typeof clientMergeSchema>;
+
+const belongings = Object.fromEntries(clientBelongings.map((name) => [name, z.number()]));
+/** How much belongs to a client, and so would move. */
+export const clientBelongingsSchema = z.object(belongings as Record<ClientBelonging, z.ZodNumber>);
+export type ClientBelongings = z.infer<typeof clientBelongingsSchema>;
+
+const suggestedClient = clientSchema.pick({ _id: true, name: true, email: true, phone: true });
+/** Two clients who may be one, the older first, and what they share. */
+export const clientSuggestionSchema = z.object({
+  first: suggestedClient,
+  second: suggestedClient,
+  reason: z.enum(['email', 'phone']),
+});
+export type ClientSuggestion = z.infer<typeof clientSuggestionSchema>;
+
+/** Suggestions for one client, or for all. */
+export const listSuggestionsSchema = z.object({ id: z.string().max(64).optional() });

@@ -1,4 +1,7 @@
+import type { PublishedLayout, PublishedPage } from '#shared/pages/page-content.ts';
+import type { PageName } from '#shared/pages/pages.ts';
 import type { AboutItem } from './about-item.ts';
+import type { PublishedBrand } from './brand-values.ts';
 import type { publishedShape } from './content.ts';
 import type { GalleryItem } from './gallery-item.ts';
 import type { Service } from './service.ts';
@@ -19,6 +22,12 @@ export type ShownGalleryItem = Shown<GalleryItem>;
  */
 export interface ContentSource {
   venue(): Promise<Venue>;
+  /** Colors, logo and icons. */
+  brand(): Promise<PublishedBrand>;
+  /** Header, menus and footer as published, and which pages are off. */
+  layout(): Promise<PublishedLayout>;
+  /** What was published of a page's own texts and photographs: the values that differ from its starter values. */
+  page(name: PageName): Promise<PublishedPage>;
   /** The parts of the venue's profile that the page shows, texts filled in. */
   profile<P extends ProfilePart>(parts: readonly P[]): Promise<Pick<VenueProfile, P>>;
   /** One category, `HOMEPAGE` for instance, or all: by category then, and `HOMEPAGE` among them. */
@@ -32,4 +41,19 @@ export interface ContentSource {
   aboutCategories(): Promise<string[]>;
   /** The first so many, or all. */
   gallery(filter?: { first?: number }): Promise<ShownGalleryItem[]>;
+}
+
+type Load = <T>(query: string, read: () => Promise<T>) => Promise<T>;
+
+/**
+ * A source that reads everything from `source` by way of `load`, which gets the name of each query: `venue`, or with its
+ * filter, `services {"category":"HOMEPAGE"}`.
+ */
+export function wrapContentSource(source: ContentSource, load: Load): ContentSource {
+  const wrap = (name: keyof ContentSource) => (filter?: object) => {
+    const read = source[name] as (filter?: object) => Promise<unknown>;
+    return load(filter === undefined ? name : `${name} ${JSON.stringify(filter)}`, () => read(filter));
+  };
+  const names = Object.keys(source) as (keyof ContentSource)[];
+  return Object.fromEntries(names.map((name) => [name, wrap(name)])) as unknown as ContentSource;
 }

@@ -96,5 +96,9 @@ export const contentLimits = {
   reorder: 1000,
 } as const;
 
+/** The largest video staff may upload, in bytes. */
+export const maximumVideoBytes = 60 * 1024 * 1024;
+/** Rejects a file that is no video which every browser plays. */
+export const videoMessage = 'Please choose an MP4 video with H.264 pictures, at most 60 MB.';
 /** The largest picture staff may upload, in bytes: 8 MiB, and exactly that is still allowed. */
 export const maximumPictureBytes = 8 * 1024 * 1024;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { clientSchema, eventSchema } from './client.ts';
+import { clientSchema } from './client.ts';
+import { eventSchema } from './event.ts';
 import { inquirySchema } from './inquiry.ts';
 
 /** What converting an inquiry answers; `client` and `event` are `null` where none was asked for. */

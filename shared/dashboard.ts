@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { inquiryStatuses } from './inquiry-values.ts';
+import { inquiryStatuses } from './inquiry-values.ts';
 
 /** A figure beside the like figure before it; `change` is the label to draw, such as `+8%`, `+3` or `no earlier data`. */
 const figureSchema = z.object({ value: z.number(), before: z.number().nullable(), change: z.string() });
@@ -31,21 +31,24 @@ export const backupStatusSchema = z.object({
 export type BackupStatus = z.infer<typeof backupStatusSchema>;
 
 /** Inquiries without a response: how many are still new, how many of them for more than 24 hours, and the oldest. */
-export interface WaitingInquiries {
-  total: number;
-  overADay: number;
+export const waitingInquiriesSchema = z.object({
+  total: z.number(),
+  overADay: z.number(),
   /** `createdAt` is ISO 8601. */
-  oldest: { _id: string; fullName: string; createdAt: string } | null;
-}
+  oldest: z.object({ _id: z.string(), fullName: z.string(), createdAt: z.string() }).nullable(),
+});
+export type WaitingInquiries = z.infer<typeof waitingInquiriesSchema>;
 
+const countedStatusSchema = z.enum(inquiryStatuses).exclude(['spam']);
 /** Every status that counts in a figure. */
-export type CountedStatus = Exclude<(typeof inquiryStatuses)[number], 'spam'>;
+export type CountedStatus = z.infer<typeof countedStatusSchema>;
 
 /** The inquiries that came in a month (`YYYY-MM`) of the venue's zone, by the status they have now; spam never counts. */
-export interface MonthOfInquiries {
-  month: string;
-  counts: Record<CountedStatus, number>;
-}
+export const monthOfInquiriesSchema = z.object({
+  month: z.string(),
+  counts: z.record(countedStatusSchema, z.number()),
+});
+export type MonthOfInquiries = z.infer<typeof monthOfInquiriesSchema>;
 
 /** How many months the dashboard shows, including the current one. */
 export const monthsShown = 12;
@@ -59,6 +62,8 @@ export const activityKinds = [
   'content_updated',
   'content_published',
   'content_hidden',
+  'content_trashed',
+  'content_restored',
   'content_deleted',
   'content_reordered',
   'inquiries_exported',

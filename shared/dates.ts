@@ -11,3 +11,10 @@ export function isCalendarDay(text: string): boolean {
   const lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
   return day <= (lengths[month - 1] as number);
 }
+
+const dayMs = 86_400_000;
+
+/** A day, `YYYY-MM-DD`, so many days later. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}

@@ -1,55 +1,73 @@
+import { capitalize, clockTime, getCommonHours, type Hours, hoursText, listed } from './hours.ts';
 import { priceText } from './price.ts';
 import type { Accommodation } from './venue-profile.ts';
 
 /** What a text of the venue may name in braces instead of repeating it, so that it follows when the fact changes. */
 export interface NamedFacts {
-  opens: string;
-  closes: string;
+  name?: string;
+  tagline?: string;
+  description?: string;
+  hours: Hours;
   phone: string;
   email: string;
   caterer: string;
   /** Titles such as `500 Seated`. */
-  capacities: readonly string[];
-  accommodations: readonly Pick<Accommodation, 'title' | 'pricePerNight'>[];
+  capacities?: readonly string[];
+  accommodations?: readonly Pick<Accommodation, 'title' | 'pricePerNight'>[];
+  /** Names of spaces. */
+  spaceNames?: readonly string[];
+  /** Names of kinds of rooms. */
+  roomNames?: readonly string[];
 }
 
 const named = /\{([^{}]+)\}/g;
 const sentenceEnd = /(?<=[.!?]\s+)/;
 
 /**
- * The text with `{opens}`, `{closes}`, `{phone}`, `{email}`, `{caterer}`, `{capacities}` and `{price of <room>}` filled in. A
- * sentence whose fact is blank is left out. A name that nothing goes by stays as it stands, for whoever wrote it to see.
+ * The text with the names of facts in braces, such as `{opens}`, `{caterer}` or `{price of <room>}`, filled in. A sentence
+ * whose fact is blank is left out; so is one with `{opens}` or `{closes}` unless all days are alike. A name that nothing goes by stays as it stands, for whoever wrote it to see.
  */
 export function fillIn(text: string, facts: NamedFacts): string {
-  const { capacities, accommodations, phone, email, caterer } = facts;
-  const words = new Map([
-    ['opens', clockTime(facts.opens)],
-    ['closes', clockTime(facts.closes)],
-    ['phone', phone],
-    ['email', email],
-    ['caterer', caterer],
-    ['capacities', listed(capacities.map((title) => title.toLowerCase()))],
+  if (!text.includes('{')) return text;
+  const words = toWords(facts);
+  return text
+    .split('\n\n')
+    .map((paragraph) => fillInParagraph(paragraph, words))
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n');
+}
+
+type Words = ReadonlyMap<string, string | undefined>;
+
+function toWords({ capacities, accommodations = [], spaceNames, roomNames, hours, ...facts }: NamedFacts): Words {
+  const { opens, closes } = getCommonHours(hours);
+  const { name, tagline, description, phone, email, caterer } = facts;
+  return new Map([
+    ...Object.entries({ name, tagline, description, phone, email, caterer }),
+    ['opens', opens && clockTime(opens)],
+    ['closes', closes && clockTime(closes)],
+    ['hours', hoursText(hours)],
+    ['capacities', capacities && listed(capacities.map((title) => title.toLowerCase()))],
+    ['spaces', spaceNames?.join(', ')],
+    ['rooms', roomNames?.join(', ')],
     ...accommodations.map(({ title, pricePerNight }) => [`price of ${title}`, priceText(pricePerNight)] as const),
   ]);
+}
+
+function fillInParagraph(text: string, words: Words): string {
   const hasItsFacts = (sentence: string) =>
     [...sentence.matchAll(named)].every(([, name = '']) => words.get(name) !== '');
   return text
     .split(sentenceEnd)
     .filter(hasItsFacts)
+    .map((sentence) =>
+      sentence.replace(named, (braces, name: string, offset: number) => {
+        const word = words.get(name) ?? braces;
+        return name === 'hours' && offset === 0 ? capitalize(word) : word;
+      }),
+    )
     .join('')
-    .trimEnd()
-    .replace(named, (braces, name: string) => words.get(name) ?? braces);
-}
-
-/** `18:00` as guests read it: `6:00 PM`. */
-export function clockTime(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
-}
-
-/** `a, b and c`. */
-function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+    .trimEnd();
 }
 
 /** Plain data with every text in it filled in. */

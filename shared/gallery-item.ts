@@ -8,7 +8,8 @@ const sizeMessage = 'Please choose square or landscape.';
 
 /** Whether `url` may stand in an `<img>`: a path under `/media/` of our own, or an absolute `https:` address. */
 export function isPictureAddress(url: string): boolean {
-  if (/^\/media\/[A-Za-z0-9][A-Za-z0-9._/-]*$/.test(url)) return !url.includes('..') && !url.includes('//');
+  if (/^\/media\/[A-Za-z0-9][A-Za-z0-9._/-]*$/.test(url))
+    return !url.includes('..') && !url.includes('//') && !url.endsWith('.mp4');
   return /^https:\/\/[^\s/?#\\]+[^\s\\]*$/.test(url) && URL.canParse(url);
 }
 

@@ -49,7 +49,81 @@ export type Priority = (typeof priorities)[number];
 export const priorityLabels: Record<Priority, string> = { medium: 'Medium', high: 'High' };
 
 /** Where an inquiry came from. */
-export const leadSources = ['website'] as const;
+export const leadSources = ['website', 'phone', 'email', 'walk_in', 'referral', 'marketplace', 'other'] as const;
+export type LeadSource = (typeof leadSources)[number];
+
+/** How staff read them. */
+export const leadSourceLabels: Record<LeadSource, string> = {
+  website: 'Website',
+  phone: 'Phone',
+  email: 'Email',
+  walk_in: 'Walk-in',
+  referral: 'Referral',
+  marketplace: 'Marketplace',
+  other: 'Other',
+};
+
+/** Names the inquiries that nobody answers, where a filter names an account. */
+export const unassigned = 'nobody';
+
+/** Whose word is next. */
+export const awaitedParties = ['venue', 'client', 'nobody'] as const;
+export type AwaitedParty = (typeof awaitedParties)[number];
+
+/** How an inquiry was answered; `mail`: by a message from here, `status`: its status left `new` by hand, `none`: staff said that it needs no answer. */
+export const responseChannels = ['phone', 'in_person', 'text', 'own_mail', 'other', 'mail', 'status', 'none'] as const;
+export type ResponseChannel = (typeof responseChannels)[number];
+
+/** How staff read them. */
+export const responseChannelLabels: Record<ResponseChannel, string> = {
+  phone: 'Phone',
+  in_person: 'In person',
+  text: 'Text message',
+  own_mail: 'Own mail program',
+  other: 'Elsewhere',
+  mail: 'Mail',
+  status: 'Status changed',
+  none: 'No answer needed',
+};
+
+/** Why a venue lost an inquiry. */
+export const lostReasons = [
+  'date_taken',
+  'price',
+  'too_small',
+  'too_large',
+  'location',
+  'no_reply',
+  'other_venue',
+  'called_off',
+  'not_a_fit',
+  'other',
+] as const;
+export type LostReason = (typeof lostReasons)[number];
+
+/** How staff read them. */
+export const lostReasonLabels: Record<LostReason, string> = {
+  date_taken: 'Date taken',
+  price: 'Price',
+  too_small: 'Too small',
+  too_large: 'Too large',
+  location: 'Location',
+  no_reply: 'No reply',
+  other_venue: 'Chose another venue',
+  called_off: 'Event called off',
+  not_a_fit: 'Not a fit',
+  other: 'Other',
+};
+
+/** Why the program held an inquiry as spam, in the order in which it looks. */
+export const spamReasons = ['hidden_field', 'too_fast'] as const;
+export type SpamReason = (typeof spamReasons)[number];
+
+/** How staff read them, after `Held as spam because`. */
+export const spamReasonLabels: Record<SpamReason, string> = {
+  hidden_field: 'the hidden field was filled in',
+  too_fast: 'the form was filled in faster than a person can',
+};
 
 /** Text limits in UTF-16 units, `guestCount` in people. */
 export const inquiryLimits = {
@@ -57,6 +131,7 @@ export const inquiryLimits = {
   email: 254,
   phone: 40,
   message: 5000,
+  lostNote: 500,
   guestCount: { min: 1, max: 100_000 },
 } as const;
 

@@ -1,7 +1,19 @@
 import * as z from 'zod';
+import { dayStates } from './calendar-values.ts';
 import { isCalendarDay } from './dates.ts';
-import { eventTypes, inquiryLimits, inquiryStatuses, priorities } from './inquiry-values.ts';
-import { pagingFields, pagingLimits, searchField } from './paging.ts';
+import {
+  awaitedParties,
+  eventTypes,
+  inquiryLimits,
+  inquiryStatuses,
+  leadSources,
+  lostReasons,
+  priorities,
+  responseChannels,
+  spamReasons,
+} from './inquiry-values.ts';
+import { pagingFields, searchField } from './paging.ts';
+import { pagingLimits } from './paging-values.ts';
 import { optionalText, requiredText } from './text.ts';
 import { versionField } from './version.ts';
 
@@ -41,6 +53,9 @@ export const contactFields = {
   }),
 };
 
+const assigneeMessage = 'Please choose somebody from the team.';
+const assigneeIdField = z.string({ error: assigneeMessage }).max(64, assigneeMessage).nullable();
+
 const inquiryFields = {
   fullName: requiredText(inquiryLimits.fullName, {
     required: 'Please enter a full name.',
@@ -77,6 +92,22 @@ export type CreateInquiryInput = z.input<typeof createInquirySchema>;
 /** What an operation gets. */
 export type CreateInquiry = z.output<typeof createInquirySchema>;
 
+/**
+ * What staff say besides of an inquiry that they add: who answers it, and whether somebody still has to. One that came by
+ * phone or in person was answered on the spot unless they say otherwise. From visitors these have no effect.
+ */
+export const addedInquirySchema = z
+  .object({
+    leadSource: z.enum(leadSources, { error: 'Please choose one of the listed lead sources.' }).default('website'),
+    assigneeId: assigneeIdField.default(null),
+    owesAnswer: z.boolean({ error: 'Please send true or false.' }).optional(),
+  })
+  .transform(({ owesAnswer, ...fields }) => ({
+    ...fields,
+    owesAnswer: owesAnswer ?? fields.leadSource === 'website',
+  }));
+export type AddedInquiry = z.output<typeof addedInquirySchema>;
+
 /** A key that makes a repeated create answer the first result for 24 hours: 1 to 200 printable ASCII characters. */
 export const idempotencyKeySchema = z
   .string()
@@ -88,31 +119,43 @@ export const updateInquirySchema = z
     ...inquiryFields,
     status: z.enum(inquiryStatuses, { error: 'Please choose one of the listed statuses.' }),
     priority: z.enum(priorities, { error: 'Please choose one of the listed priorities.' }),
+    /** The account that answers it; `null` for nobody. */
+    assigneeId: assigneeIdField,
+    /** Why it was lost; kept only while the status is `lost`. */
+    lostReason: z.enum(lostReasons, { error: 'Please choose one of the listed reasons.' }).nullable(),
+    lostNote: optionalText(inquiryLimits.lostNote, 'Please keep the note to at most 500 characters.').nullable(),
   })
   .partial();
 export type UpdateInquiry = z.output<typeof updateInquirySchema>;
 
 /** What a list can be sorted by; a minus before it is descending. */
-export const inquirySortFields = ['createdAt', 'updatedAt', 'eventDate', 'fullName', 'guestCount'] as const;
-const sortMessage =
-  'Please sort by one of: createdAt, updatedAt, eventDate, fullName, guestCount; put a minus before it for descending.';
+export const inquirySortFields = [
+  'createdAt',
+  'updatedAt',
+  'eventDate',
+  'fullName',
+  'guestCount',
+  'responseDueAt',
+] as const;
+const sortMessage = `Please sort by one of: ${inquirySortFields.join(', ')}; put a minus before it for descending.`;
+const dueSortMessage = 'Please ask for awaiting=venue to sort by responseDueAt: the others are not due.';
 
 const idsMessage = 'Please ask for at most 100 ids.';
 
 const excludeSpamMessage = 'Please send true or false.';
 
-/**
- * A list request after the REST edge turned query texts into numbers. A filter left out is no filter (spam is listed
- * too, unless `excludeSpam`); `receivedFrom` and `receivedTo` are the first and the last day of arrival in the venue's
- * zone; `ids` answers exactly those rows on one page, whatever page and search say.
- */
-export const listInquiriesSchema = z.object({
+const listFields = z.object({
   ...pagingFields,
   status: z.enum(inquiryStatuses, { error: 'Please choose one of the listed statuses.' }).optional(),
   eventType: eventTypeSchema.optional(),
   receivedFrom: eventDateSchema.optional(),
   receivedTo: eventDateSchema.optional(),
   excludeSpam: z.boolean({ error: excludeSpamMessage }).optional(),
+  /** An account, or `nobody`. */
+  assigneeId: z.string().max(64, assigneeMessage).optional(),
+  awaiting: z.enum(awaitedParties, { error: 'Please choose venue, client or nobody.' }).optional(),
+  /** The inquiries that were converted to this client. */
+  clientId: z.string().max(64).optional(),
   search: searchField,
   sort: z
     .string({ error: sortMessage })
@@ -124,14 +167,24 @@ export const listInquiriesSchema = z.object({
     .max(pagingLimits.ids, idsMessage)
     .optional(),
 });
+
+/**
+ * A list request after the REST edge turned query texts into numbers. A filter left out is no filter (spam is listed
+ * too, unless `excludeSpam`); `receivedFrom` and `receivedTo` are the first and the last day of arrival in the venue's
+ * zone; `ids` answers exactly those rows on one page, whatever page and search say.
+ */
+export const listInquiriesSchema = listFields.refine(
+  ({ sort, awaiting }) => !sort.endsWith('responseDueAt') || awaiting === 'venue',
+  { path: ['sort'], message: dueSortMessage },
+);
 export type ListInquiries = z.output<typeof listInquiriesSchema>;
 
 /** The filters of a list, for all of its rows at once. */
-export const exportInquiriesSchema = listInquiriesSchema.omit({ page: true, limit: true, sort: true, ids: true });
+export const exportInquiriesSchema = listFields.omit({ page: true, limit: true, sort: true, ids: true });
 export type ExportInquiries = z.output<typeof exportInquiriesSchema>;
 
-/** One inquiry as staff read it. Times are ISO 8601 in UTC; `eventDate` is a calendar day; days count in the venue's zone. */
-export const inquirySchema = z.object({
+/** What a visitor gets back: the id and what was sent, nothing else. */
+export const inquiryReceiptSchema = z.object({
   _id: z.string(),
   fullName: z.string(),
   email: z.string(),
@@ -140,10 +193,31 @@ export const inquirySchema = z.object({
   eventDate: z.string().nullable(),
   guestCount: z.number(),
   message: z.string(),
+});
+export type InquiryReceipt = z.infer<typeof inquiryReceiptSchema>;
+
+/** One inquiry as staff read it. Times are ISO 8601 in UTC; `eventDate` is a calendar day; days count in the venue's zone. */
+export const inquirySchema = inquiryReceiptSchema.extend({
   status: z.enum(inquiryStatuses),
   priority: z.enum(priorities),
-  leadSource: z.string(),
+  leadSource: z.enum(leadSources),
   clientId: z.string().nullable(),
+  /** Who on the team answers it. */
+  assignee: z.object({ _id: z.string(), username: z.string(), name: z.string() }).nullable(),
+  /** Whose word is next, and since when. */
+  awaiting: z.enum(awaitedParties),
+  waitingSince: z.string().nullable(),
+  /** When half of the venue's time to answer is used, and all of it. */
+  responseSoonAt: z.string().nullable(),
+  responseDueAt: z.string().nullable(),
+  /** The first answer: when, and how. */
+  respondedAt: z.string().nullable(),
+  respondedVia: z.enum(responseChannels).nullable(),
+  lostReason: z.enum(lostReasons).nullable(),
+  lostNote: z.string().nullable(),
+  spamReason: z.enum(spamReasons).nullable(),
+  /** What the visitor was told of the date; null where nothing was said. */
+  dateState: z.enum(dayStates).nullable(),
   version: versionField,
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -164,19 +238,6 @@ export type StatusChange = z.infer<typeof statusChangeSchema>;
 /** One inquiry with its status history, oldest first. */
 export const inquiryDetailSchema = inquirySchema.extend({ statusHistory: z.array(statusChangeSchema) });
 export type InquiryDetail = z.infer<typeof inquiryDetailSchema>;
-
-/** What a visitor gets back: the id and what was sent, nothing else. */
-export const inquiryReceiptSchema = inquirySchema.pick({
-  _id: true,
-  fullName: true,
-  email: true,
-  phone: true,
-  eventType: true,
-  eventDate: true,
-  guestCount: true,
-  message: true,
-});
-export type InquiryReceipt = z.infer<typeof inquiryReceiptSchema>;
 
 /**
  * The figures of the stat cards. `total` leaves out spam; `conversionRate` = round(100 · converted / total), 0 with no

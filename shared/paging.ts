@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import type { Page } from './envelope.ts';
+import { pagingLimits } from './paging-values.ts';
 import { cleanText } from './text.ts';
-
-/** The most of each: the number of a page, rows of one, characters of a search, ids in one request. */
-export const pagingLimits = { page: 1_000_000_000, limit: 100, search: 200, ids: 100 } as const;
 
 const pageMessage = 'Please ask for a page by its number, from 1 on.';
 const limitMessage = 'Please ask for 1 to 100 rows a page.';

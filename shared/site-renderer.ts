@@ -1,3 +1,4 @@
+import type { PublishedBrand } from './brand-values.ts';
 import type { ContentSource } from './content-source.ts';
 import type { ErrorDetail } from './errors.ts';
 import type { Venue } from './venue.ts';
@@ -23,6 +24,8 @@ export interface PostedForm {
   /** The server's sentence about a refusal. */
   message?: string;
   details: ErrorDetail[];
+  /** What the day that was asked for is, as a sentence; blank without one. */
+  dateAnswer: string;
 }
 
 /** The form of a page. */
@@ -69,6 +72,10 @@ export interface SiteRenderer {
   /** The paths of pages that hold an inquiry form. */
   forms: ReadonlyMap<string, SiteForm>;
   render(request: SiteRequest): Promise<SiteResponse>;
+  /** An address of each photograph that ships with the site, by the name that slots use. */
+  starterPhotos: ReadonlyMap<string, string>;
+  /** The address of the icon that ships with the site. */
+  favicon: string;
   /** A web app manifest, to be sent as JSON. */
-  webManifest(venue: Venue): Record<string, unknown>;
+  webManifest(venue: Venue, brand: PublishedBrand): Record<string, unknown>;
 }

@@ -36,3 +36,7 @@ export function optionalText(max: number, tooLong: string) {
     .transform(cleanText)
     .pipe(z.string().max(max, tooLong));
 }
+
+/** A list without its blank texts, for `z.preprocess`: a line that was left empty means nothing. */
+export const filledLines = (value: unknown) =>
+  Array.isArray(value) ? value.filter((line) => typeof line !== 'string' || line.trim() !== '') : value;

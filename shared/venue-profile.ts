@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { imageValueSchema } from '#shared/pages/slot-schemas.ts';
 
 const counterSchema = z.object({
   label: z.string(),
@@ -7,13 +8,12 @@ const counterSchema = z.object({
 });
 export type Counter = z.infer<typeof counterSchema>;
 
-/** One kind of room for the night; `pricePerNight` in dollars, `photo` a name among the site's photographs. */
+/** One kind of room for the night; `pricePerNight` in dollars. */
 const accommodationSchema = z.object({
   title: z.string(),
   pricePerNight: z.number(),
   guests: z.string(),
-  photo: z.string(),
-  alt: z.string(),
+  photo: imageValueSchema,
   description: z.string(),
   amenities: z.array(z.string()),
 });
@@ -30,13 +30,20 @@ const faqCategorySchema = z.object({
 });
 export type FaqCategory = z.infer<typeof faqCategorySchema>;
 
+/** The guests of a set-up; `null` where the space is not set that way, or before there was such a field. */
+const guests = z.number().nullable().default(null);
+
 /** One place of the venue; `holdsCapacities` where the capacities of the About page are this place's. */
 const spaceSchema = z.object({
   name: z.string(),
   text: z.string(),
-  photo: z.string(),
-  alt: z.string(),
+  photo: imageValueSchema,
   holdsCapacities: z.boolean(),
+  seated: guests,
+  reception: guests,
+  theater: guests,
+  classroom: guests,
+  floorPlan: imageValueSchema.default({ src: '', alt: '' }),
 });
 export type Space = z.infer<typeof spaceSchema>;
 

@@ -1,4 +1,26 @@
 import * as z from 'zod';
+import { isStreamAddress, streamMessage } from '#shared/pages/slot-rules.ts';
+import { isCalendarDay } from './dates.ts';
+import {
+  closedDayLimits,
+  closedDayMessages,
+  hoursMessage,
+  isNeverOpen,
+  isValidDay,
+  neverOpenMessage,
+  type Weekday,
+  weekdays,
+} from './hours.ts';
+import { contactFields } from './inquiry.ts';
+import { filledLines, optionalText, requiredText } from './text.ts';
+import { isTimeZone, venueLimits, venueMessages } from './venue-values.ts';
+import { versionField } from './version.ts';
+
+const intervalSchema = z.object({ opens: z.string(), closes: z.string() });
+const days = <Day extends z.ZodType>(day: Day) =>
+  z.object(Object.fromEntries(weekdays.map((name) => [name, day])) as Record<Weekday, Day>);
+/** When the venue is open: `HH:MM` of 24 hours in the venue's zone. */
+const hoursSchema = days(z.array(intervalSchema));
 
 /** The venue's own facts: what the header, the footer, the contact page and the structured data say. Blank means: do not show it. */
 export const venueSchema = z.object({
@@ -21,9 +43,9 @@ export const venueSchema = z.object({
   facebookUrl: z.string(),
   instagramUrl: z.string(),
   caterer: z.string(),
-  /** When the venue is open, every day alike: `HH:MM` of 24 hours in the venue's zone. */
-  opens: z.string(),
-  closes: z.string(),
+  hours: hoursSchema,
+  /** In order; what begins on one of them is left out of the hours. */
+  closedDays: z.array(z.object({ day: z.string(), label: z.string() })),
   /** As search engines draw it, `$` to `$$$$`. */
   priceRange: z.string(),
   /** A code of ISO 4217. */
@@ -33,3 +55,87 @@ export const venueSchema = z.object({
   filmStreamUrl: z.string(),
 });
 export type Venue = z.infer<typeof venueSchema>;
+
+/** The facts as the back-office and other programs read them. */
+export const venueRecordSchema = venueSchema.extend({ version: versionField });
+export type VenueRecord = z.infer<typeof venueRecordSchema>;
+
+const text = (name: keyof typeof venueLimits) =>
+  optionalText(
+    venueLimits[name],
+    `Please keep the ${venueMessages.nouns[name]} to at most ${venueLimits[name].toLocaleString('en-US')} characters.`,
+  );
+const address = z.string({ error: streamMessage }).trim().refine(isStreamAddress, streamMessage);
+const clock = z
+  .string({ error: venueMessages.clock })
+  .trim()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, venueMessages.clock);
+const hoursInput = days(z.array(z.object({ opens: clock, closes: clock }), { error: hoursMessage })).superRefine(
+  (hours, { addIssue }) => {
+    for (const day of weekdays)
+      if (!isValidDay(hours, day)) addIssue({ code: 'custom', path: [day], message: hoursMessage });
+    if (isNeverOpen(hours)) addIssue({ code: 'custom', message: neverOpenMessage });
+  },
+);
+const closedDay = z.object({
+  day: z.string({ error: closedDayMessages.day }).trim().refine(isCalendarDay, closedDayMessages.day),
+  label: requiredText(closedDayLimits.label, {
+    required: closedDayMessages.label,
+    tooLong: closedDayMessages.tooLong,
+  }),
+});
+const closedDaysInput = z
+  .array(closedDay, { error: closedDayMessages.tooMany })
+  .max(closedDayLimits.days, closedDayMessages.tooMany)
+  .superRefine((closedDays, { addIssue }) => {
+    const days = closedDays.map(({ day }) => day);
+    for (const [index, day] of days.entries())
+      if (days.indexOf(day) < index)
+        addIssue({ code: 'custom', path: [index, 'day'], message: closedDayMessages.twice });
+  })
+  .transform((closedDays) => closedDays.toSorted((a, b) => a.day.localeCompare(b.day)));
+const degrees = (max: number, message: string) =>
+  z.number({ error: message }).min(-max, message).max(max, message).nullable();
+
+/** What staff may change: fields left out stay. Blank means: do not show it. */
+export const updateVenueSchema = z
+  .object({
+    name: requiredText(venueLimits.name, {
+      required: 'Please enter the name of the venue.',
+      tooLong: `Please keep the name to at most ${venueLimits.name} characters.`,
+    }),
+    tagline: text('tagline'),
+    description: text('description'),
+    phone: text('phone'),
+    email: z.union([z.literal(''), contactFields.email], { error: venueMessages.email }),
+    street: text('street'),
+    city: text('city'),
+    region: text('region'),
+    postalCode: text('postalCode'),
+    country: text('country'),
+    latitude: degrees(90, venueMessages.latitude),
+    longitude: degrees(180, venueMessages.longitude),
+    timeZone: z.string({ error: venueMessages.timeZone }).refine(isTimeZone, venueMessages.timeZone),
+    mapUrl: address,
+    facebookUrl: address,
+    instagramUrl: address,
+    caterer: text('caterer'),
+    hours: hoursInput,
+    closedDays: closedDaysInput,
+    priceRange: z
+      .string({ error: venueMessages.priceRange })
+      .trim()
+      .regex(/^\${0,4}$/, venueMessages.priceRange),
+    currency: z
+      .string({ error: venueMessages.currency })
+      .refine((code) => code === '' || Intl.supportedValuesOf('currency').includes(code), venueMessages.currency),
+    payments: z.preprocess(
+      filledLines,
+      z
+        .array(optionalText(venueLimits.payment, venueMessages.payments), { error: venueMessages.payments })
+        .max(venueLimits.payments, venueMessages.payments),
+    ),
+    filmStreamUrl: address,
+  } satisfies Record<keyof Venue, z.ZodType>)
+  .partial();
+export type UpdateVenue = z.output<typeof updateVenueSchema>;

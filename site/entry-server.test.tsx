@@ -1,5 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import { everyDay } from '#shared/hours.ts';
+import type { SlotChanges } from '#shared/pages/slots.ts';
 import type { SiteRequest } from '#shared/site-renderer.ts';
 import { renderer } from './entry-server.tsx';
 import { routes } from './routes.ts';
@@ -85,6 +87,49 @@ describe('the server-rendered document', () => {
       openingHoursSpecification: { opens: '09:00', closes: '18:00' },
     });
     expect(data.openingHoursSpecification.dayOfWeek).toHaveLength(7);
+  });
+
+  it('lists the closed days to come on the contact page', async () => {
+    const closedDays = [
+      { day: '2026-11-20', label: 'Inventory' },
+      { day: '2026-12-25', label: 'Christmas' },
+    ];
+    const { html } = await render('/contact', aVenue({ closedDays }));
+    expect(html).toContain(
+      '<ul class="closed-days" aria-label="Closed days"><li>Closed Dec 25 (<bdi>Christmas</bdi>)</li></ul>',
+    );
+    expect((await render('/contact')).html).not.toContain('closed-days');
+  });
+
+  it('shares the venue’s own photograph once its hero or its share image is replaced', async () => {
+    const own = (name: string) => ({
+      ...{ src: `/media/${name}.jpg`, alt: `Our ${name}` },
+      picture: {
+        ...{ width: 2400, height: 1600, placeholder: 'data:,' },
+        variants: [{ type: 'image/jpeg', width: 1200, url: `/media/${name}-1200.jpg` }],
+      },
+    });
+    const shared = async (slots: object) => {
+      const content = aContentSource({
+        layout: async () => ({ slots: {}, off: [], changed: ['home'] }),
+        page: async () => slots as SlotChanges,
+      });
+      const { html } = await render('/', aVenue(), { content });
+      const [, image, alt] = /og:image" content="([^"]+)".*og:image:alt" content="([^"]+)"/s.exec(html) ?? [];
+      return { image, alt, data: thingOf(html, 'EventVenue').image };
+    };
+    const barn = 'https://hall.example/media/barn-1200.jpg';
+    expect(await shared({ heroPhoto: own('barn') })).toEqual({ image: barn, alt: 'Our barn', data: barn });
+    const both = await shared({ heroPhoto: own('hero'), searchShareImage: own('barn') });
+    expect(both).toEqual({ image: barn, alt: 'Our barn', data: barn });
+    expect((await shared({ splashWords: 'Come in' })).data).toMatch(/og-default/);
+  });
+
+  it('describes a page by the venue if its own sentence names a blank fact', async () => {
+    const venue = aVenue({ hours: everyDay() });
+    const { html } = await render('/contact', venue);
+    expect(html).toContain(`<meta name="description" content="${venue.description}"/>`);
+    expect(html).not.toContain('<p></p>');
   });
 
   it('gives search engines a breadcrumb for each page and nothing for a 404', async () => {

@@ -1,34 +1,54 @@
 import { renderToString } from 'react-dom/server';
+import { starterBrand } from '#shared/brand-values.ts';
 import type { SiteForm, SiteRenderer, SiteRequest, SiteResponse } from '#shared/site-renderer.ts';
 import { importPage } from '#site/app/page-registry.ts';
 import { SiteDocument } from '#site/app/site-document.tsx';
+import { starterPhotos } from '#site/app/starter-photos.ts';
 import { webManifest } from '#site/app/web-manifest.ts';
 import { type ContentSnapshot, cacheContent } from '#site/data/content-cache.ts';
+import { toOutcome } from '#site/data/outcome.ts';
 import { routes } from '#site/routes.ts';
+import { toLayout } from '#site/runtime/layout.ts';
 import { StaticNavigation } from '#site/runtime/navigation.tsx';
 import { createPageStore } from '#site/runtime/page-store.ts';
 import { type FieldName, findMissingFields, toInquiry } from '#site/ui/inquiry-form/form-values.ts';
-import { contactForm, homeForm, type InquiryFormVariant } from '#site/ui/inquiry-form/form-variants.ts';
+import { companiesForm, contactForm, homeForm, type InquiryFormVariant } from '#site/ui/inquiry-form/form-variants.ts';
+import favicon from '#site/ui/mark/favicon.svg';
 
 /** What the server knows of the site: which pages and forms there are, and how to render a whole document. */
 export const renderer: SiteRenderer = {
   pages: new Map(Object.entries(routes).map(([name, path]) => [path, name])),
-  forms: new Map([homeForm, contactForm].map((variant) => [variant.path, createFormReader(variant)])),
+  forms: new Map([homeForm, contactForm, companiesForm].map((variant) => [variant.path, createFormReader(variant)])),
   render,
   webManifest,
+  starterPhotos,
+  favicon,
 };
 
 async function render({ path, origin, content, assets, now, posted }: SiteRequest): Promise<SiteResponse> {
   const snapshot: ContentSnapshot = { content: {}, failures: [] };
   const cachedContent = cacheContent(content, snapshot);
   const pages = createPageStore(cachedContent, importPage);
-  const [page, venue] = await Promise.all([pages.load(path), cachedContent.venue()]);
+  const [page, venue, brand, published] = await Promise.all([
+    pages.load(path),
+    cachedContent.venue(),
+    toOutcome(cachedContent.brand()),
+    toOutcome(cachedContent.layout()),
+  ]);
+  const layout = toLayout(published, venue);
   const html = renderToString(
     <StaticNavigation pathname={path}>
-      <SiteDocument boot={{ origin, now, assets, posted, ...snapshot }} pages={pages} venue={venue} />
+      <SiteDocument
+        boot={{ origin, now, assets, posted, ...snapshot }}
+        pages={pages}
+        venue={venue}
+        brand={brand.content ?? starterBrand}
+        layout={layout}
+      />
     </StaticNavigation>,
   );
-  return { status: page.status, html: `<!doctype html>${html}`, isComplete: page.isComplete, headers: page.headers };
+  const isComplete = page.isComplete && layout.isComplete && brand.failure === null;
+  return { status: page.status, html: `<!doctype html>${html}`, isComplete, headers: page.headers };
 }
 
 /** Reads a form that a browser without script posts. */

@@ -22,7 +22,6 @@ export const inquiryMessages = {
   },
   sending: 'SENDING...',
   tooLong: 'The message is too long.',
-  booked: 'That date is already booked. Ask us anyway: a nearby date may be open.',
 } as const;
 
 /** Console messages except for the first. When playback fails, the visitor sees the file or the poster instead. */
@@ -69,4 +68,8 @@ export const failureMessages = {
   title: 'Something went wrong',
   advice: 'We couldn’t show this page. Please try again in a moment.',
   home: 'Back to the home page',
+} as const;
+
+export const brandMessages = {
+  logoOf: (venue: string) => `The logo of ${venue}`,
 } as const;

@@ -1,13 +1,6 @@
-/** Every address of the public site. Links are built from here, so that a path is written once. */
-export const routes = {
-  home: '/',
-  services: '/services',
-  venue: '/venue',
-  gallery: '/gallery',
-  stay: '/stay',
-  history: '/history',
-  faq: '/faq',
-  contact: '/contact',
-} as const;
+import { type SitePath, sitePaths } from '#shared/site-paths.ts';
 
-export type Route = (typeof routes)[keyof typeof routes];
+/** Every address of the public site. Links are built from here, so that a path is written once. */
+export const routes = sitePaths;
+
+export type Route = SitePath;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShownGalleryItem } from '#shared/content-source.ts';
+import { everyDay, type Hours } from '#shared/hours.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
 import { breadcrumbData, faqData, galleryData, venueData } from './structured-data.ts';
 import { aVenue } from './testing/a-venue.ts';
@@ -52,4 +53,31 @@ it('lists social profiles but not the front page of a network', () => {
   const origin = 'https://hall.example';
   expect(venueData(aVenue(), origin).sameAs).toEqual(['https://social.example/hall', 'https://pictures.example/hall']);
   expect(venueData(seedVenue, origin).sameAs).toBeUndefined();
+});
+
+it('gives search engines the open days by their hours, and nothing while the venue is closed', () => {
+  const specified = (hours: Hours) => venueData(aVenue({ hours }), 'https://hall.example').openingHoursSpecification;
+  const open = { opens: '09:00', closes: '12:00' };
+  const late = { opens: '18:00', closes: '01:00' };
+  const type = 'OpeningHoursSpecification';
+  expect(specified({ ...everyDay(), monday: [open], friday: [open, late] })).toEqual([
+    { '@type': type, dayOfWeek: ['Monday'], ...open },
+    { '@type': type, dayOfWeek: ['Friday'], ...open },
+    { '@type': type, dayOfWeek: ['Friday'], ...late },
+  ]);
+  expect(specified(everyDay())).toBeUndefined();
+});
+
+it('tells search engines of closed days', () => {
+  const christmas = ['2026-12-24', '2026-12-25'].map((day) => ({ day, label: 'Christmas' }));
+  const specified = venueData(
+    aVenue({ closedDays: christmas }),
+    'https://hall.example',
+  ).specialOpeningHoursSpecification;
+  const closed = { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00' };
+  expect(specified).toEqual([
+    { ...closed, validFrom: '2026-12-24', validThrough: '2026-12-24' },
+    { ...closed, validFrom: '2026-12-25', validThrough: '2026-12-25' },
+  ]);
+  expect(venueData(aVenue(), 'https://hall.example').specialOpeningHoursSpecification).toBeUndefined();
 });

@@ -1,11 +1,12 @@
 import type { ShownGalleryItem } from '#shared/content-source.ts';
+import { capitalize, groupDays } from '#shared/hours.ts';
 import type { Venue } from '#shared/venue.ts';
 import type { FaqCategory } from '#shared/venue-profile.ts';
 import shareImage from './photos/og-default.jpg';
 import { type Route, routes } from './routes.ts';
 
 /** One schema.org object. Blank values are `undefined` and left out of the JSON. */
-type JsonLdNode = { '@type': string } & Record<string, unknown>;
+export type JsonLdNode = { '@type': string } & Record<string, unknown>;
 
 /** Builds the objects of a page. `origin`, without a trailing slash, makes paths absolute. */
 export type StructuredData = (origin: string) => JsonLdNode[];
@@ -22,6 +23,19 @@ const profileUrl = /^https?:\/\/[^/]+\/./;
 export function venueData(venue: Venue, origin: string): JsonLdNode {
   const { latitude, longitude } = venue;
   const profiles = [venue.facebookUrl, venue.instagramUrl].filter((url) => profileUrl.test(url));
+  const openingHours = groupDays(venue.hours).flatMap(({ days, intervals }) =>
+    intervals.map(({ opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.map(capitalize),
+      opens,
+      closes,
+    })),
+  );
+  // As search engines are told of a day off: it opens and closes at midnight.
+  const closedDays = venue.closedDays.map(({ day }) => ({
+    '@type': 'OpeningHoursSpecification',
+    ...{ validFrom: day, validThrough: day, opens: '00:00', closes: '00:00' },
+  }));
   return {
     '@type': 'EventVenue',
     '@id': `${origin}/#venue`,
@@ -40,18 +54,25 @@ export function venueData(venue: Venue, origin: string): JsonLdNode {
       addressCountry: venue.country || undefined,
     },
     geo: latitude === null || longitude === null ? undefined : { '@type': 'GeoCoordinates', latitude, longitude },
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-      opens: venue.opens,
-      closes: venue.closes,
-    },
+    openingHoursSpecification: valueOrList(openingHours),
+    specialOpeningHoursSpecification: valueOrList(closedDays),
     priceRange: venue.priceRange || undefined,
     currenciesAccepted: venue.currency || undefined,
     paymentAccepted: venue.payments.join(', ') || undefined,
     hasMap: venue.mapUrl || undefined,
     sameAs: profiles.length > 0 ? profiles : undefined,
   };
+}
+
+/** A single value needs no list. */
+const valueOrList = (values: object[]) => (values.length > 1 ? values : values[0]);
+
+/** The node with the venue's own photograph and logo, if it describes the venue; the starter ones are another venue's. */
+export function withOwnImages(
+  node: JsonLdNode,
+  own: { image?: string | undefined; logo?: string | undefined },
+): JsonLdNode {
+  return node['@type'] === 'EventVenue' ? { ...node, image: own.image ?? node.image, logo: own.logo } : node;
 }
 
 /** The breadcrumb from the home page to a page. The first part of `title` is the page's name. */

@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { openDatabase } from '#server/db/client.ts';
 import { readMigrations } from '#server/db/migrations.ts';
+import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
 import { createOldDatabase, inspectDatabase } from '../e2e/setup/old-database.ts';
 import { temporaryFolder } from '../e2e/setup/server-process.ts';
 import { pause } from './setup/clock.ts';
@@ -22,7 +22,7 @@ test('thirty times killed while it updates a file of 10,000 inquiries, each step
   const schemas = new Map<number, string>();
   for (const { version } of migrations) {
     const file = join(workshop.path, `schema-${version}.db`);
-    await openDatabase(file, migrations.slice(0, version)).close();
+    await openSqlite(file, migrations.slice(0, version)).close();
     schemas.set(version, inspectDatabase(file).schema);
   }
   const file = join(dataDir, 'marquee.db');

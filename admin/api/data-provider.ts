@@ -1,26 +1,48 @@
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, GetListResult, Identifier } from 'react-admin';
+import type { RecordVersion, TrashedRecord } from '#shared/history.ts';
 import { restClient, totalHeader } from './rest-client.ts';
 
 const rest = simpleRest('', restClient, totalHeader);
 
-const pathOf = (resource: string, id: Identifier) => `/${resource}/${encodeURIComponent(id)}`;
+/** The path of a record. One that is named as its resource, such as the venue, is the only one there. */
+const pathOf = (resource: string, id: Identifier) =>
+  id === resource ? `/${resource}` : `/${resource}/${encodeURIComponent(id)}`;
+
+/** react-admin's methods, and the way to the trash and back. */
+export interface AppDataProvider extends DataProvider {
+  /** With `version`, only while the record has that version. */
+  moveToTrash(resource: string, params: { id: Identifier; version?: number }): Promise<{ data: TrashedRecord }>;
+  restore(resource: string, params: { id: Identifier }): Promise<{ data: RecordVersion }>;
+}
 
 /**
  * react-admin's access to `/api/v1`. An update or delete with `meta: { version }` succeeds only while the record has that
  * version; otherwise it fails with status 412 and a message that says who changed it.
  */
-export const dataProvider: DataProvider = {
+export const dataProvider: AppDataProvider = {
   ...rest,
   supportAbortSignal: true,
+  async getOne(resource, { id, signal }) {
+    const { json } = await restClient(pathOf(resource, id), { ...(signal && { signal }) });
+    return { data: { ...json, id } as never };
+  },
   async update(resource, { id, data, meta }) {
     const body = JSON.stringify(data);
     const { json } = await restClient(pathOf(resource, id), { method: 'PUT', body, version: meta?.version });
-    return { data: json as never };
+    return { data: { ...json, id } as never };
   },
   async delete(resource, { id, meta }) {
     const { json } = await restClient(pathOf(resource, id), { method: 'DELETE', version: meta?.version });
     return { data: json as never };
+  },
+  async moveToTrash(resource, { id, version }) {
+    const { json } = await restClient(`${pathOf(resource, id)}/trash`, { method: 'POST', version });
+    return { data: json as TrashedRecord };
+  },
+  async restore(resource, { id }) {
+    const { json } = await restClient(`${pathOf(resource, id)}/restore`, { method: 'POST' });
+    return { data: json as RecordVersion };
   },
   async getList(resource, params) {
     const result: GetListResult = await rest.getList(resource, params);

@@ -1,7 +1,7 @@
 import { requestMessages } from '#admin/messages.ts';
 import type { SuccessEnvelope } from '#shared/envelope.ts';
 import type { ErrorCode, ErrorDetail } from '#shared/errors.ts';
-import { requestTimeoutMs } from '#shared/request-timeout.ts';
+import { requestTimeoutMs } from '#shared/request-limits.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
 
 /** A failed call. `status` is 0 where no response came. */
@@ -20,11 +20,12 @@ export class ApiError extends Error {
     this.details = rest.details ?? [];
     this.retryAfter = rest.retryAfter;
   }
+}
 
-  /** Whether the server is away: no response, or a 5xx. */
-  get isUnavailable(): boolean {
-    return this.status === 0 || this.status >= 500;
-  }
+/** Whether a call, also one of the data provider, failed because the server is away: no response, or a 5xx. */
+export function isUnavailable(error: unknown): boolean {
+  const { status } = (error ?? {}) as { status?: number };
+  return status !== undefined && (status === 0 || status >= 500);
 }
 
 type Body = { message?: unknown; error?: { code?: ErrorCode; message?: unknown; details?: unknown } | null };
@@ -58,6 +59,8 @@ export const apiBase = '/api/v1';
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
+  /** Of a body that is a text and is sent as it is; any other is sent as JSON. */
+  contentType?: string;
   signal?: AbortSignal | undefined;
   /** The version that the write is based on; the server rejects the write with 412 where it has another by now. */
   version?: number | undefined;
@@ -84,18 +87,24 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   }
 }
 
-async function send(path: string, { method = 'GET', body, signal, version }: RequestOptions): Promise<Response> {
+async function send(path: string, options: RequestOptions): Promise<Response> {
+  const { method = 'GET', body, contentType, signal, version } = options;
   const headers: Record<string, string> = { accept: 'application/json', ...authorization() };
   // The server rejects a content type without a body as invalid JSON.
-  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (body !== undefined) headers['content-type'] = contentType ?? 'application/json';
   if (version !== undefined) headers['if-match'] = `"${version}"`;
   const response = fetch(`${apiBase}${path}`, {
     method,
     headers,
-    body: body === undefined ? null : JSON.stringify(body),
+    body: toText(body, contentType),
     signal: withTimeout(signal),
   });
   return response.catch(toNetworkError(signal));
+}
+
+function toText(body: unknown, contentType: string | undefined): string | null {
+  if (body === undefined) return null;
+  return contentType === undefined ? JSON.stringify(body) : String(body);
 }
 
 /** An error of status 0 where no complete response arrived, unless the screen aborted the call itself. */

@@ -1,4 +1,5 @@
 import { type fetchUtils, HttpError } from 'react-admin';
+import { contentEntities } from '#shared/entities.ts';
 import { ApiError, type RequestOptions, request } from './request.ts';
 
 export const totalHeader = 'X-Total-Count';
@@ -46,8 +47,11 @@ export async function restClient(url: string, options: fetchUtils.Options & Pick
   }
 }
 
-/** The server does not page these; they are read whole and in order. */
-const unpagedLists = new Set(['/services', '/testimonials', '/about-items', '/gallery']);
+/** The server pages neither content nor the site's pages, templates and spaces; they are read whole and in order. */
+const unpagedLists = new Set<string>([
+  ...Object.values(contentEntities).map(({ path }) => path),
+  ...['/pages', '/templates', '/spaces'],
+]);
 
 /**
  * Turns the query that ra-data-simple-rest writes (`range`, `sort` and `filter` as JSON) into the one of `/api/v1`:

@@ -4,6 +4,7 @@ import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import { requestMessages } from '#admin/messages.ts';
 import type { AppRouter } from '#server/trpc/router.ts';
+import { maxCallsOfRequest } from '#shared/request-limits.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
 import { announceUnauthorized, authorization, withTimeout } from './request.ts';
 
@@ -29,6 +30,8 @@ const failureLink: TRPCLink<AppRouter> =
 export function createTrpcClient() {
   const batchLink = httpBatchLink({
     url: '/trpc',
+    // A burst of changes may read the same things many times at once.
+    maxItems: maxCallsOfRequest,
     headers: authorization,
     fetch: (input, init) => fetch(input, { ...(init as RequestInit), signal: withTimeout(init?.signal) }),
   });

@@ -3,7 +3,7 @@ import { NotificationProvider } from '#admin/session/notification-provider.tsx';
 import { returnPath } from '#admin/session/return-path.ts';
 import { useSession } from '#admin/session/session-context.ts';
 import { SessionProvider } from '#admin/session/session-provider.tsx';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { adminPaths, invitePath } from '#shared/admin-paths.ts';
 import { FailedScreen, LoadingScreen, NotFoundScreen } from './boot-screens.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { replacePath, usePath } from './path.ts';
@@ -23,6 +23,7 @@ export function App() {
 }
 
 const LoginScreen = lazy(async () => ({ default: (await import('#admin/login/login-screen.tsx')).LoginScreen }));
+const InviteScreen = lazy(async () => ({ default: (await import('#admin/login/invite-screen.tsx')).InviteScreen }));
 const loadBackOffice = () => import('./back-office.tsx');
 const BackOffice = lazy(async () => ({ default: (await loadBackOffice()).BackOffice }));
 
@@ -37,6 +38,7 @@ function SessionGate() {
   const path = usePath();
   const { state } = useSession();
   const isLogin = path === adminPaths.login;
+  const isInvite = path.startsWith(`${invitePath}/`);
   const isInside = path === adminPaths.dashboard || path.startsWith(`${adminPaths.dashboard}/`);
 
   const isExpected = isInside && state.status === 'checking';
@@ -51,6 +53,7 @@ function SessionGate() {
     if (isLogin && state.status === 'signed-in') replacePath(returnPath(window.history.state));
   }, [isInside, isLogin, path, state.status]);
 
+  if (isInvite) return <InviteScreen />;
   if (isLogin && state.status === 'signed-out') return <LoginScreen />;
   if (isInside && state.status === 'signed-in') return <BackOffice />;
   return isLogin || isInside ? <LoadingScreen /> : <NotFoundScreen />;

@@ -1,25 +1,42 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import { CssBaseline } from '@mui/material';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
-import { Admin, CustomRoutes, localStorageStore, memoryStore, Resource, type Store } from 'react-admin';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import {
+  AccessDenied,
+  AdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  localStorageStore,
+  memoryStore,
+  Resource,
+  type Store,
+} from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider, useRouteError } from 'react-router-dom';
 import { dataProvider } from '#admin/api/data-provider.ts';
 import { createQueryClient, createTrpcClient, trpc } from '#admin/api/trpc.ts';
 import { useSession, useSignedIn } from '#admin/session/session-context.ts';
-import { ScreenSkeleton } from '#admin/shell/screen-skeleton.tsx';
+import { lazyScreen } from '#admin/shell/screen.tsx';
 import { Shell } from '#admin/shell/shell.tsx';
+import { ScreenSkeleton } from '#admin/shell/skeletons.tsx';
 import { Toasts } from '#admin/shell/toasts.tsx';
 import { darkTheme, lightTheme } from '#admin/theme/theme.ts';
+import { clearUndo } from '#admin/undo/undo-stack.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { createAuthProvider } from './auth-provider.ts';
-import { NotFoundScreen } from './boot-screens.tsx';
+import { FailedScreen, NotFoundScreen } from './boot-screens.tsx';
+import { i18nProvider } from './i18n-provider.ts';
 import { screens } from './screens.ts';
 
 const styleCache = createCache({
   key: 'mq',
   nonce: document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content,
 });
+
+const RequiredSetup = lazyScreen(
+  async () => (await import('#admin/features/account/required-setup.tsx')).RequiredSetup,
+);
 
 const store = createPreferenceStore();
 
@@ -31,6 +48,7 @@ export function BackOffice() {
   useEffect(
     () => () => {
       queryClient.clear();
+      clearUndo();
       router.dispose();
     },
     [queryClient, router],
@@ -66,33 +84,49 @@ function ReactAdmin() {
   const authProvider = useMemo(() => createAuthProvider(user, isSample, logout), [user, isSample, logout]);
   const dashboard = screens.find(({ path }) => path === adminPaths.dashboard)?.Component;
   return (
-    <Admin
+    <AdminContext
       basename={adminPaths.dashboard}
       dataProvider={dataProvider}
       authProvider={authProvider}
+      i18nProvider={i18nProvider}
       queryClient={queryClient}
       store={store}
       theme={lightTheme}
       darkTheme={darkTheme}
-      layout={Shell}
-      dashboard={dashboard}
-      notification={Toasts}
-      loading={ScreenSkeleton}
-      catchAll={NotFoundScreen}
-      loginPage={false}
-      title="Marquee"
-      disableTelemetry
     >
-      {screens.map(({ resource, path, Component }) => {
-        if (resource) return <Resource key={path} name={resource} list={Component} />;
-        if (path === adminPaths.dashboard) return null;
-        return (
-          <CustomRoutes key={path}>
-            <Route path={path.slice(adminPaths.dashboard.length + 1)} element={<Component />} />
-          </CustomRoutes>
-        );
-      })}
-    </Admin>
+      <CssBaseline enableColorScheme />
+      {user.mustSetUpTwoFactor ? (
+        <Suspense fallback={null}>
+          <RequiredSetup />
+        </Suspense>
+      ) : (
+        <CoreAdminUI
+          layout={Shell}
+          dashboard={dashboard}
+          loading={ScreenSkeleton}
+          catchAll={NotFoundScreen}
+          error={FailedScreen}
+          accessDenied={AccessDenied}
+          authenticationError={FailedScreen}
+          title="Marquee"
+          disableTelemetry
+        >
+          {screens.map(({ resource, path, hasSubpaths, Component }) => {
+            if (resource) return <Resource key={path} name={resource} list={Component} />;
+            if (path === adminPaths.dashboard) return null;
+            return (
+              <CustomRoutes key={path}>
+                <Route
+                  path={`${path.slice(adminPaths.dashboard.length + 1)}${hasSubpaths ? '/*' : ''}`}
+                  element={<Component />}
+                />
+              </CustomRoutes>
+            );
+          })}
+        </CoreAdminUI>
+      )}
+      <Toasts />
+    </AdminContext>
   );
 }
 

@@ -1,36 +1,60 @@
 import { aboutItems } from '#admin/features/about-items/index.ts';
 import { activityLog } from '#admin/features/activity-log/index.ts';
 import { avEquipment } from '#admin/features/av-equipment/index.ts';
+import { brand } from '#admin/features/brand/index.ts';
+import { calendar } from '#admin/features/calendar/index.ts';
+import { clients } from '#admin/features/clients/index.ts';
 import { dashboard } from '#admin/features/dashboard/index.ts';
+import { events } from '#admin/features/events/index.ts';
 import { gallery } from '#admin/features/gallery/index.ts';
+import { history } from '#admin/features/history/index.ts';
 import { homepageServices } from '#admin/features/homepage-services/index.ts';
+import { inbox } from '#admin/features/inbox/index.ts';
 import { inquiries } from '#admin/features/inquiries/index.ts';
+import { mail } from '#admin/features/mail/index.ts';
+import { pages } from '#admin/features/pages/index.ts';
+import { photos } from '#admin/features/photos/index.ts';
+import { settings } from '#admin/features/settings/index.ts';
 import { testimonials } from '#admin/features/testimonials/index.ts';
-import type { Screen } from '#admin/shell/screen.tsx';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { trash } from '#admin/features/trash/index.ts';
+import { venue } from '#admin/features/venue/index.ts';
+import type { LazyScreen, Screen } from '#admin/shell/screen.tsx';
 
-/** Every screen, in the order of the sidebar. A new screen is registered here and nowhere else. */
-export const screens: readonly Screen[] = [
-  dashboard,
-  inquiries,
-  homepageServices,
-  avEquipment,
-  testimonials,
-  aboutItems,
-  gallery,
-  activityLog,
+/** The screens under the headings of the sidebar, in its order. A new screen is registered here and nowhere else. */
+const sections: readonly { heading?: string; screens: readonly Screen[] }[] = [
+  { screens: [dashboard, inbox, inquiries, calendar, clients, events] },
+  {
+    heading: 'Website',
+    screens: [homepageServices, avEquipment, testimonials, aboutItems, gallery, pages, venue, brand, photos],
+  },
+  { heading: 'Office', screens: [mail, activityLog, trash, history, settings] },
 ];
 
-/** The screens with an entry in the sidebar. */
-export const menuScreens = screens.flatMap(({ menu, ...screen }) => (menu ? [{ ...screen, ...menu }] : []));
+/** Every screen. */
+export const screens: readonly Screen[] = sections.flatMap((section) => section.screens);
 
-/** The specification gives `/settings` a title although no such screen exists yet. */
-const settingsPaths = ['/settings', `${adminPaths.dashboard}/settings`];
+/** The sections of the sidebar, with the screens that have an entry. */
+export const menuSections = sections.map(({ heading, screens }) => ({
+  heading,
+  screens: screens.flatMap(({ menu, ...screen }) => (menu ? [{ ...screen, ...menu }] : [])),
+}));
+
+/** The screens with an entry in the sidebar. */
+export const menuScreens = menuSections.flatMap((section) => section.screens);
+
+/** The specification gives this path a title, too. */
+const settingsAlias = '/settings';
+
+/** The path of the screen that a path belongs to: its own, unless the screen has paths below its own. */
+export function getScreenPath(pathname: string): string {
+  const path = pathname.replace(/\/+$/, '');
+  return screens.find((screen) => screen.hasSubpaths && path.startsWith(`${screen.path}/`))?.path ?? path;
+}
 
 /** The header's title for a path. */
 export function getTitle(pathname: string): string {
-  const path = pathname.replace(/\/+$/, '');
-  if (settingsPaths.includes(path)) return 'Settings';
+  const path = getScreenPath(pathname);
+  if (path === settingsAlias || path.startsWith(`${settings.path}/`)) return settings.title;
   return screens.find((screen) => screen.path === path)?.title ?? 'Dashboard';
 }
 
@@ -46,13 +70,13 @@ export function preloadScreen(path: string): void {
 const preloadDelayMs = 3000;
 
 /**
- * Loads the code of every screen, one at a time and only while the browser is idle, so that the first visit to a screen is
- * as fast as the second. Not with Save-Data, and not in Safari, which has no `requestIdleCallback`: there the code loads
- * when an entry of the sidebar is pointed at. Returns how to stop it.
+ * Loads the code of every screen and of `others`, one at a time and only while the browser is idle, so that the first visit
+ * to a screen is as fast as the second. Not with Save-Data, and not in Safari, which has no `requestIdleCallback`: there the
+ * code loads when an entry of the sidebar is pointed at. Returns how to stop it.
  */
-export function preloadScreens(): () => void {
+export function preloadScreens(...others: readonly Pick<LazyScreen, 'preload'>[]): () => void {
   if (!('requestIdleCallback' in window) || isSavingData()) return () => undefined;
-  const queue = screens.map(({ Component }) => Component);
+  const queue = [...screens.map(({ Component }) => Component), ...others];
   const loadNext = () =>
     window.requestIdleCallback(() => {
       queue.shift()?.preload().then(loadNext, loadNext);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { relativeTime, shortDate } from './dates.ts';
+import { relativeTime, shortDate } from './format.ts';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
@@ -32,7 +32,7 @@ describe('a date', () => {
       // The formatters take the reader's zone once, when the page is loaded.
       process.env.TZ = timeZone;
       vi.resetModules();
-      const { shortDay } = await import('./dates.ts');
+      const { shortDay } = await import('./format.ts');
       expect(shortDay('2026-06-20')).toBe('Jun 20, 2026');
       expect(shortDay('2027-01-01')).toBe('Jan 1, 2027');
     },

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
+import { Box, Button, TextField } from '@mui/material';
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { contentMessages } from '#admin/messages.ts';
@@ -147,12 +145,10 @@ function NewCategory({ inputRef, error, taken, messages, onCreated, onRejected, 
         sx={{ flex: '1 1 12rem' }}
       />
       <Box ref={buttons} sx={{ display: 'flex', gap: 1, mt: 0.75 }}>
-        <Button variant="outlined" onClick={create} sx={{ minHeight: 44 }}>
+        <Button variant="outlined" onClick={create}>
           {contentMessages.createCategory}
         </Button>
-        <Button onClick={onCancel} sx={{ minHeight: 44 }}>
-          {contentMessages.cancel}
-        </Button>
+        <Button onClick={onCancel}>{contentMessages.cancel}</Button>
       </Box>
     </Box>
   );

@@ -1,16 +1,14 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Dialog, DialogActions, DialogContent, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { contentMessages } from '#admin/messages.ts';
-import { type Conflict, fieldsInConflict } from './conflict.ts';
+import { Small } from '#admin/theme/parts.ts';
+import { type Conflict, fieldsInConflict } from './form-contract.ts';
 
 interface ConflictDialogProps<Values> {
   labels: Record<string, string>;
   conflict: Conflict<Values>;
+  /** The words for the value of a field that is not plain text; `undefined` for any other. */
+  toWords?: (field: string, value: unknown) => string | undefined;
   /** Whether there is a form to go back to. Without one, a dialog that is closed leaves theirs. */
   canKeepEditing?: boolean;
   onSettle: (answer: 'theirs' | 'yours' | 'later') => void;
@@ -18,9 +16,10 @@ interface ConflictDialogProps<Values> {
 
 /** Shows what somebody else changed beside what was typed here, and lets nothing go before somebody decides. */
 export function ConflictDialog<Values extends object>(props: ConflictDialogProps<Values>) {
-  const { labels, conflict, canKeepEditing = true, onSettle } = props;
+  const { labels, conflict, canKeepEditing = true, onSettle, toWords } = props;
   const id = useId();
   const { base, theirs, yours } = conflict;
+  const show = (field: string, value: unknown) => toWords?.(field, value) ?? shown(value);
   return (
     <Dialog open onClose={() => onSettle('later')} fullWidth maxWidth="sm" aria-labelledby={id}>
       <DialogContent sx={{ pt: 3 }}>
@@ -36,9 +35,9 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
               <Typography component="dt" variant="h3" sx={{ mb: 1 }}>
                 {labels[field] ?? field}
               </Typography>
-              <Side label={contentMessages.theirs}>{shown(theirs.values[field])}</Side>
+              <Side label={contentMessages.theirs}>{show(field, theirs.values[field])}</Side>
               <Side label={contentMessages.yours}>
-                {yours[field] === base[field] ? <em>{contentMessages.untouched}</em> : shown(yours[field])}
+                {yours[field] === base[field] ? <em>{contentMessages.untouched}</em> : show(field, yours[field])}
               </Side>
             </Box>
           ))}
@@ -56,19 +55,14 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
         }}
       >
         {canKeepEditing && (
-          <Button autoFocus onClick={() => onSettle('later')} sx={{ minHeight: 44 }}>
+          <Button autoFocus onClick={() => onSettle('later')}>
             {contentMessages.keepEditing}
           </Button>
         )}
-        <Button
-          variant="outlined"
-          autoFocus={!canKeepEditing}
-          onClick={() => onSettle('theirs')}
-          sx={{ minHeight: 44 }}
-        >
+        <Button variant="outlined" autoFocus={!canKeepEditing} onClick={() => onSettle('theirs')}>
           {contentMessages.takeTheirs}
         </Button>
-        <Button variant="contained" onClick={() => onSettle('yours')} sx={{ minHeight: 44 }}>
+        <Button variant="contained" onClick={() => onSettle('yours')}>
           {contentMessages.saveYours}
         </Button>
       </DialogActions>
@@ -78,10 +72,10 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
 
 function Side({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Box component="dd" sx={{ m: 0, mt: 0.75 }}>
-      <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 13 }}>
+    <Box component="dd" sx={{ mt: 0.75 }}>
+      <Small as="span" sx={{ display: 'block' }}>
         {label}
-      </Box>
+      </Small>
       <Box component="span" dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {children}
       </Box>
@@ -89,7 +83,24 @@ function Side({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function shown(value: unknown): string {
+function shown(value: unknown): ReactNode {
+  if (typeof value === 'string' && value.startsWith('data:image/'))
+    return (
+      <Box
+        component="img"
+        src={value}
+        alt={contentMessages.picture}
+        sx={{ height: 48, maxWidth: '100%', p: 0.5, bgcolor: '#fff' }}
+      />
+    );
   if (typeof value === 'boolean') return value ? contentMessages.active : contentMessages.inactive;
+  if (typeof value === 'object' && value !== null) return textsOf(value).join('\n') || contentMessages.blank;
   return value === '' || value === null || value === undefined ? contentMessages.blank : String(value);
+}
+
+/** The texts of a list, a link or a photograph; not the sizes of a photograph. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => (name === 'picture' ? [] : textsOf(inner)));
 }

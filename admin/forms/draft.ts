@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { sessionStoragePrefixes } from '#shared/storage-keys.ts';
-import { changedFields } from './conflict.ts';
 import type { Opened } from './form-contract.ts';
+import { changedFields } from './form-contract.ts';
 
 /** A form that was not saved: the item as it was when the form was opened, and the form's values. */
 export interface Draft<Values> {
@@ -67,8 +67,9 @@ export function useDraft<Values extends FieldValues>(key: string, { form, opened
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => {
-          const isUnchanged = Object.keys(changedFields(opened.values, values as Values)).length === 0;
+        callback: ({ values, defaultValues }) => {
+          // Not `opened`, which follows a moment after the form was reset to what was saved.
+          const isUnchanged = Object.keys(changedFields(defaultValues as Values, values as Values)).length === 0;
           if (isUnchanged) removeDraft(key);
           else saveDraft(key, { version: opened.version, base: opened.values, values });
         },

@@ -1,25 +1,22 @@
-import Button from '@mui/material/Button';
-import DialogContent from '@mui/material/DialogContent';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Button, DialogContent, Skeleton, Typography } from '@mui/material';
 import { type ReactNode, useRef, useState } from 'react';
 import { useGetOne, useResourceContext } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
-import type { ItemRecord } from '#admin/items/item-record.ts';
 import { useFocusAfter } from '#admin/items/keep-focus.ts';
 import { contentMessages, outageMessages } from '#admin/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import { draftKey, removeDraft } from './draft.ts';
-import { type FormContract, type Opened, readValues } from './form-contract.ts';
+import { type FormContract, type FormRecord, type Opened, readValues } from './form-contract.ts';
 import { ItemForm } from './item-form.tsx';
+import { UnsavedDialog } from './unsaved-dialog.tsx';
 import { useGuardedDialog } from './use-dialog-address.ts';
 
-interface FormDialogProps<Item extends ItemRecord, Values extends FieldValues> {
+interface FormDialogProps<Item extends FormRecord, Values extends FieldValues> {
   contract: FormContract<Item, Values>;
   /** Keeps the form from being sent, such as during an upload. */
   isBlocked?: boolean;
+  onSaved?: () => void;
   /** The inputs. */
   children: ReactNode;
 }
@@ -29,13 +26,13 @@ interface FormDialogProps<Item extends ItemRecord, Values extends FieldValues> {
  * resource context. It asks before changes are lost, keeps them as a draft when the session expires, and never silently
  * overwrites what somebody else saved meanwhile.
  */
-export function FormDialog<Item extends ItemRecord, Values extends FieldValues>(props: FormDialogProps<Item, Values>) {
-  const { contract, isBlocked = false, children } = props;
+export function FormDialog<Item extends FormRecord, Values extends FieldValues>(props: FormDialogProps<Item, Values>) {
+  const { contract, isBlocked = false, onSaved, children } = props;
   const { user } = useSignedIn();
   const resource = useResourceContext() ?? '';
   const isDirty = useRef(false);
   const { address, isAsking, ask, keepEditing, leave } = useGuardedDialog(() => isDirty.current);
-  const isOpen = address !== null;
+  const isOpen = address !== null && address.mode !== 'open';
   useFocusAfter(isOpen);
   if (!isOpen) return null;
 
@@ -53,7 +50,10 @@ export function FormDialog<Item extends ItemRecord, Values extends FieldValues>(
       draft={draft}
       isDirty={isDirty}
       isBlocked={isBlocked}
-      onSaved={close}
+      onSaved={() => {
+        close();
+        onSaved?.();
+      }}
       onCancel={ask}
     >
       {children}
@@ -71,18 +71,13 @@ export function FormDialog<Item extends ItemRecord, Values extends FieldValues>(
         )}
       </DialogFrame>
       {isAsking && (
-        <ConfirmDialog
-          title={contentMessages.unsavedTitle}
-          confirm={contentMessages.discard}
-          cancel={contentMessages.keepEditing}
-          onCancel={keepEditing}
-          onConfirm={() => {
+        <UnsavedDialog
+          onKeep={keepEditing}
+          onDiscard={() => {
             removeDraft(draft);
             close();
           }}
-        >
-          {contentMessages.unsaved}
-        </ConfirmDialog>
+        />
       )}
     </>
   );
@@ -95,7 +90,7 @@ interface PreloadedProps<Item, Values extends FieldValues> {
 }
 
 /** Loads the item again, because somebody else may have saved it since the list was loaded. */
-function Preloaded<Item extends ItemRecord, Values extends FieldValues>(props: PreloadedProps<Item, Values>) {
+function Preloaded<Item extends FormRecord, Values extends FieldValues>(props: PreloadedProps<Item, Values>) {
   const { id, contract, children } = props;
   const resource = useResourceContext() ?? '';
   const { data, error, isFetching, refetch } = useGetOne<Item>(

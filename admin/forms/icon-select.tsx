@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import { Box, MenuItem, TextField } from '@mui/material';
 import { ContentIcon } from '#admin/items/content-icon.tsx';
 import { contentMessages } from '#admin/messages.ts';
 import { useField } from './use-field.tsx';
@@ -20,12 +18,10 @@ export function IconSelect({ icons }: IconSelectProps) {
       {...field}
       select
       label={contentMessages.icon}
-      slotProps={{
-        select: { MenuProps: { slotProps: { paper: { sx: { maxHeight: 360 } } } } },
-      }}
+      slotProps={{ select: { MenuProps: { slotProps: { paper: { sx: { maxHeight: 360 } } } } } }}
     >
       {names.map((name) => (
-        <MenuItem key={name} value={name} sx={{ minHeight: 44 }}>
+        <MenuItem key={name} value={name}>
           <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
             <ContentIcon name={name} size={20} />
             {name}

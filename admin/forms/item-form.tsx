@@ -1,18 +1,14 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
+import { Alert, Box, Button, DialogActions, DialogContent } from '@mui/material';
 import { type FormEvent, type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form';
-import type { ItemRecord } from '#admin/items/item-record.ts';
 import { contentMessages } from '#admin/messages.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useDraft } from './draft.ts';
-import type { FormContract, Opened } from './form-contract.ts';
+import type { FormContract, FormRecord, Opened } from './form-contract.ts';
+import { RestoredDraft } from './restored-draft.tsx';
 import { useSubmit } from './use-submit.ts';
 
-interface ItemFormProps<Item extends ItemRecord, Values extends FieldValues> {
+interface ItemFormProps<Item extends FormRecord, Values extends FieldValues> {
   contract: FormContract<Item, Values>;
   /** What the form begins with; later changes of the item do not reach it. */
   first: Opened<Values>;
@@ -30,7 +26,7 @@ interface ItemFormProps<Item extends ItemRecord, Values extends FieldValues> {
  * The form of an item. It uses react-hook-form's own `useForm` where react-admin's `Form` would reset it with every new
  * record, replace the specified toasts by one of its own, and lose drafts and conflicts.
  */
-export function ItemForm<Item extends ItemRecord, Values extends FieldValues>(props: ItemFormProps<Item, Values>) {
+export function ItemForm<Item extends FormRecord, Values extends FieldValues>(props: ItemFormProps<Item, Values>) {
   const { contract, first, draft, isDirty, isBlocked, onSaved, onCancel, children } = props;
   const [opened, setOpened] = useState(first);
   const form = useForm<Values>({ defaultValues: first.values as DefaultValues<Values> });
@@ -56,18 +52,7 @@ export function ItemForm<Item extends ItemRecord, Values extends FieldValues>(pr
         saveLabel={isSubmitting ? contentMessages.saving : contentMessages.save}
         saveButton={saveButton}
       >
-        {isRestored && (
-          <Alert
-            severity="info"
-            action={
-              <Button color="inherit" onClick={discard}>
-                {contentMessages.discard}
-              </Button>
-            }
-          >
-            {contentMessages.restored}
-          </Alert>
-        )}
+        {isRestored && <RestoredDraft onDiscard={discard} />}
         {failure && <Alert severity="error">{failure}</Alert>}
         {children}
       </DialogForm>

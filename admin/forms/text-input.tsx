@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
+import { Box, TextField } from '@mui/material';
 import type { ComponentProps, ReactNode } from 'react';
 import { contentMessages } from '#admin/messages.ts';
 import { useField } from './use-field.tsx';
@@ -8,6 +7,8 @@ interface TextInputProps {
   /** The field of the item. */
   source: string;
   label: string;
+  /** A sentence under the field while nothing is wrong. */
+  hint?: string;
   /** The most characters that the server accepts. More can be typed and pasted, is counted in red, and is not sent. */
   limit: number;
   isOptional?: boolean;
@@ -28,7 +29,7 @@ export const isTooLong = (error: string | undefined) => error?.includes('"args":
 /** A text of the form. The server trims texts, so surrounding spaces do not count. */
 export function TextInput(props: TextInputProps) {
   const { source, label, limit, isOptional = false, lines, hasCounter = false } = props;
-  const { placeholder, autoFocus = false, type = 'text', defaultValue } = props;
+  const { hint, placeholder, autoFocus = false, type = 'text', defaultValue } = props;
   const validate = (value: string) => {
     const { length } = value.trim();
     if (length > limit) return { message: contentMessages.tooLong(limit), args: { limit } };
@@ -39,7 +40,7 @@ export function TextInput(props: TextInputProps) {
   const isOver = length > limit;
   const isCounted = hasCounter || length > limit * 0.8;
   // A text that is too long is marked at once, a missing one only when the form is sent.
-  const sentence = helperText ?? (isOver ? contentMessages.tooLong(limit) : undefined);
+  const sentence = helperText ?? (isOver ? contentMessages.tooLong(limit) : hint);
   return (
     <TextField
       {...field}

@@ -2,27 +2,35 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { HttpError, useCreate, useDataProvider, useResourceContext, useUpdate } from 'react-admin';
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import type { ItemRecord } from '#admin/items/item-record.ts';
 import { contentMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
+import { actionWords } from '#admin/undo/messages.ts';
+import { describeRecord, undoable } from '#admin/undo/undo-stack.ts';
 import { reloadAdvice } from '#shared/errors.ts';
-import { type Conflict, changedFields, fieldsInConflict } from './conflict.ts';
 import { removeDraft } from './draft.ts';
-import { type FormContract, type Opened, readValues } from './form-contract.ts';
+import {
+  type Conflict,
+  changedFields,
+  type FormContract,
+  type FormRecord,
+  fieldsInConflict,
+  type Opened,
+  readValues,
+} from './form-contract.ts';
 import { isTooLong } from './text-input.tsx';
 import { whyNotSaved } from './why-not-saved.ts';
 
-interface Submission<Item extends ItemRecord, Values extends FieldValues> {
+interface Submission<Item extends FormRecord, Values extends FieldValues> {
   contract: FormContract<Item, Values>;
   form: UseFormReturn<Values>;
   opened: Opened<Values>;
   setOpened: (opened: Opened<Values>) => void;
   draft: string;
-  onSaved: () => void;
+  onSaved: (saved: Item) => void;
 }
 
 /** Validates and sends a form. Errors go to its fields, to its alert, or to the conflict dialog. */
-export function useSubmit<Item extends ItemRecord, Values extends FieldValues>(submission: Submission<Item, Values>) {
+export function useSubmit<Item extends FormRecord, Values extends FieldValues>(submission: Submission<Item, Values>) {
   const { contract, form, opened, setOpened, draft, onSaved } = submission;
   const { messages } = contract;
   const dataProvider = useDataProvider();
@@ -48,34 +56,48 @@ export function useSubmit<Item extends ItemRecord, Values extends FieldValues>(s
     return { message, theirs: { id, version: data.version, values: readValues(contract, data) } };
   };
 
-  /** Resolves with the conflict, if there is one. Changes of others to other fields are merged without a question. */
-  const saveOrMerge = async (values: Values, base: Opened<Values>): Promise<Conflict<Values> | undefined> => {
+  /** Resolves with the saved item or the conflict. Changes of others to other fields are merged without a question. */
+  const saveOrMerge = async (
+    values: Values,
+    base: Opened<Values>,
+  ): Promise<{ saved: Item } | { conflict: Conflict<Values> }> => {
     try {
-      await save(base, values);
+      return { saved: await save(base, values) };
     } catch (error) {
       const loaded = await loadTheirs(error, base.id).catch(() => undefined);
       if (loaded === undefined) throw error;
       const found = { ...loaded, base: base.values, yours: values };
-      return fieldsInConflict(found).length > 0 ? found : saveOrMerge(values, found.theirs);
+      return fieldsInConflict(found).length > 0 ? { conflict: found } : saveOrMerge(values, found.theirs);
     }
-    return undefined;
   };
 
   const send = async (values: Values, base: Opened<Values>) => {
     // Two clicks before the next render must not create two items.
     if (isSending.current) return;
     isSending.current = true;
+    let isCreated = false;
     setFailure('');
     try {
-      const found = await saveOrMerge(values, base);
-      if (found !== undefined) return setConflict(found);
-      toast('success', base.id === null ? messages.created : messages.updated);
+      const result = await saveOrMerge(values, base);
+      if ('conflict' in result) return setConflict(result.conflict);
+      const { saved } = result;
+      isCreated = base.id === null;
+      const [words, message] =
+        base.id === null ? [actionWords.created, messages.created] : [actionWords.updated, messages.updated];
+      // A form that changed nothing has nothing to take back.
+      const changed = saved.version === base.version ? [] : [saved];
+      toast(
+        'success',
+        message,
+        undoable(resource, changed, () => words(describeRecord(resource, saved))),
+      );
       removeDraft(draft);
-      onSaved();
+      onSaved(saved);
     } catch (error) {
       showError(error, values, base.id);
     } finally {
-      isSending.current = false;
+      // Its dialog takes a moment to close, in which a second click arrives on a busy machine.
+      isSending.current = isCreated;
     }
   };
 
@@ -107,7 +129,7 @@ export function useSubmit<Item extends ItemRecord, Values extends FieldValues>(s
 }
 
 /** Sends a new item whole, and of an existing one the changed fields, tied to the version that was opened. */
-function useSave<Item extends ItemRecord, Values extends FieldValues>({ extraValues }: FormContract<Item, Values>) {
+function useSave<Item extends FormRecord, Values extends FieldValues>({ extraValues }: FormContract<Item, Values>) {
   const queryClient = useQueryClient();
   const resource = useResourceContext() ?? '';
   const options = {
@@ -119,7 +141,7 @@ function useSave<Item extends ItemRecord, Values extends FieldValues>({ extraVal
   } as const;
   const [create] = useCreate(resource, undefined, options);
   const [update] = useUpdate(resource, undefined, { ...options, mutationMode: 'pessimistic' });
-  return ({ id, version, values: before }: Opened<Values>, values: Values) => {
+  return async ({ id, version, values: before }: Opened<Values>, values: Values): Promise<Item> => {
     const extra = extraValues?.(values) ?? {};
     if (id === null) return create(resource, { data: { ...values, ...extra } });
     return update(resource, { id, data: changedFields(before, values), previousData: { id }, meta: { version } });
@@ -133,7 +155,8 @@ function showFieldErrors<Values extends FieldValues>(
   values: Values,
 ): boolean {
   const errors: Record<string, unknown> = (error instanceof HttpError && error.body?.errors) || {};
-  const fields = Object.keys(errors).filter((field) => field in values) as Path<Values>[];
+  const isField = (field: string) => (field.split('.')[0] ?? '') in values;
+  const fields = Object.keys(errors).filter(isField) as Path<Values>[];
   for (const [index, field] of fields.entries())
     form.setError(field, { type: 'server', message: String(errors[field]) }, { shouldFocus: index === 0 });
   return fields.length > 0;

@@ -1,8 +1,12 @@
-import { isAnswerLost } from '#admin/api/http-error.ts';
+import type { HttpError } from 'react-admin';
+import { isUnavailable } from '#admin/api/request.ts';
 import { contentMessages } from '#admin/messages.ts';
 
-/** Why a form was not saved, or that it may have been saved if the response was lost. */
+/**
+ * Why a form was not saved. Without a response, or with only a gateway's, which lacks the error code of our own server, it
+ * may have been saved.
+ */
 export function whyNotSaved(error: unknown): string {
-  if (isAnswerLost(error)) return contentMessages.maybeSaved;
+  if (isUnavailable(error) && (error as HttpError).body?.code === undefined) return contentMessages.maybeSaved;
   return contentMessages.notSaved(error instanceof Error ? error.message : String(error));
 }

@@ -1,8 +1,4 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import Typography from '@mui/material/Typography';
+import { Button, Dialog, DialogActions, DialogContent, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 
 interface ConfirmDialogProps {

@@ -2,51 +2,66 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import HideIcon from '@mui/icons-material/VisibilityOffOutlined';
 import ShowIcon from '@mui/icons-material/VisibilityOutlined';
-import Alert from '@mui/material/Alert';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { Alert, IconButton, Tooltip } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
-import { HttpError, useDelete, useRecordContext, useResourceContext, useUpdate } from 'react-admin';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { HttpError, useDelete, useRecordContext, useUpdate } from 'react-admin';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
+import { historyTexts } from '#admin/history/messages.ts';
 import { contentMessages } from '#admin/messages.ts';
-import { useCanEdit } from '#admin/offline/rows-source.ts';
+import { useCan, useCanEdit } from '#admin/offline/rows-source.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { MoveMenu } from '#admin/sorting/move-menu.tsx';
+import { actionWords, inQuotes, trashActionTexts } from '#admin/undo/messages.ts';
+import { undoable } from '#admin/undo/undo-stack.ts';
+import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import type { ItemRecord } from './item-record.ts';
+import { type ItemRecord, useContent } from './content.ts';
 import { keepFocus } from './keep-focus.ts';
 
-interface ItemMessages {
-  activated: string;
-  deactivated: string;
-  statusFailed: string;
-  deleted: string;
-  deleteFailed: string;
-}
-
-interface ItemActionsProps {
-  /** What the labels and the question before deleting call the item. */
-  name: string;
-  /**
-   * What activating and deactivating sends: `isActive` alone, which cannot undo anyone's work, or the whole item with
-   * `isActive` flipped, which is tied to its version and rejected if somebody changed the item meanwhile.
-   */
-  sends: 'isActive' | 'item';
-  messages: ItemMessages;
-}
-
 /** The actions of the item in the record context, always in this order; nothing while it cannot be changed. */
-export function ItemActions({ name, sends, messages }: ItemActionsProps) {
+export function ItemActions() {
   const item = useRecordContext<ItemRecord>();
   const canEdit = useCanEdit();
+  const canDelete = useCan('delete');
+  const { edit } = useDialogAddress();
+  const { getName } = useContent();
   if (!item || !canEdit) return null;
+  const name = getName(item);
   return (
     <>
-      <ActiveButton item={item} name={name} sends={sends} messages={messages} />
-      <EditButton id={item.id} name={name} />
-      <DeleteButton item={item} name={name} messages={messages} />
-      <MoveMenu />
+      <ActiveButton item={item} name={name} />
+      <ActionButton label={contentMessages.edit} name={name} onClick={() => edit(item.id)}>
+        <EditIcon />
+      </ActionButton>
+      {canDelete && <DeleteButton item={item} name={name} />}
+      <ItemMenu item={item} name={name} />
+    </>
+  );
+}
+
+const HistoryDialog = lazy(async () => ({
+  default: (await import('#admin/history/history-dialog.tsx')).HistoryDialog,
+}));
+
+/** Everything else that can be done with an item. */
+function ItemMenu({ item, name }: ActionProps) {
+  const { resource } = useContent();
+  const { moveToTrash } = useMoveToTrash(resource, () => name);
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
+  return (
+    <>
+      <MoveMenu
+        actions={[
+          { label: historyTexts.open, run: () => setIsHistoryOpen(true) },
+          { label: trashActionTexts.move, run: () => void moveToTrash([item]) },
+        ]}
+      />
+      {isHistoryOpen && (
+        <Suspense>
+          <HistoryDialog id={item.id} name={name} onClose={() => setIsHistoryOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -54,23 +69,27 @@ export function ItemActions({ name, sends, messages }: ItemActionsProps) {
 interface ActionProps {
   item: ItemRecord;
   name: string;
-  messages: ItemMessages;
 }
 
 /** Shows an item to visitors or hides it from them. */
-function ActiveButton({ item, name, sends, messages }: ActionProps & Pick<ItemActionsProps, 'sends'>) {
-  const resource = useResourceContext();
+function ActiveButton({ item, name }: ActionProps) {
+  const { resource, sends, messages } = useContent();
   const queryClient = useQueryClient();
   const toast = useToast();
   const { id, version, isActive } = item;
   const flipped = { isActive: !isActive };
   const params = sends === 'item' ? { data: { ...item, ...flipped }, meta: { version } } : { data: flipped };
-  const [update, { isPending }] = useUpdate(
+  const [update, { isPending }] = useUpdate<ItemRecord>(
     resource,
     { id, previousData: item, ...params },
     {
       mutationMode: 'pessimistic',
-      onSuccess: () => toast('success', isActive ? messages.deactivated : messages.activated),
+      onSuccess: (saved) => {
+        const words = isActive ? actionWords.deactivated : actionWords.activated;
+        const changed = saved.version === version ? [] : [saved];
+        const action = undoable(resource, changed, () => words(inQuotes(name)));
+        toast('success', isActive ? messages.deactivated : messages.activated, action);
+      },
       onError: (error) => {
         const isStale = error instanceof HttpError && error.status === 412;
         toast('error', isStale ? { title: messages.statusFailed, text: error.message } : messages.statusFailed);
@@ -82,15 +101,6 @@ function ActiveButton({ item, name, sends, messages }: ActionProps & Pick<ItemAc
   return (
     <ActionButton label={label} name={name} isBusy={isPending} onClick={() => void update()}>
       {isActive ? <HideIcon /> : <ShowIcon />}
-    </ActionButton>
-  );
-}
-
-function EditButton({ id, name }: { id: string; name: string }) {
-  const { edit } = useDialogAddress();
-  return (
-    <ActionButton label={contentMessages.edit} name={name} onClick={() => edit(id)}>
-      <EditIcon />
     </ActionButton>
   );
 }
@@ -108,8 +118,8 @@ function DeleteButton(props: ActionProps) {
 }
 
 /** Asks, then deletes. If somebody changed the item meanwhile, it says who did and asks again. */
-function DeleteDialog({ item, name, messages, onClose }: ActionProps & { onClose: () => void }) {
-  const resource = useResourceContext();
+function DeleteDialog({ item, name, onClose }: ActionProps & { onClose: () => void }) {
+  const { resource, messages } = useContent();
   const queryClient = useQueryClient();
   const toast = useToast();
   const [warning, setWarning] = useState('');
@@ -169,7 +179,7 @@ function ActionButton({ label, name, isBusy = false, onClick, children }: Action
         aria-busy={isBusy}
         // A disabled button would lose the focus.
         onClick={() => isBusy || onClick()}
-        sx={{ width: 44, height: 44, '&[aria-busy="true"]': { opacity: 0.5 } }}
+        sx={{ '&[aria-busy="true"]': { opacity: 0.5 } }}
       >
         {children}
       </IconButton>

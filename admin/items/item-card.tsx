@@ -1,11 +1,11 @@
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
+import { Paper } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { contentMessages } from '#admin/messages.ts';
 import { useRowsSource } from '#admin/offline/rows-source.ts';
 import { SampleChip } from '#admin/offline/sample-chip.tsx';
-import type { ItemRecord } from './item-record.ts';
+import { Pill } from '#admin/theme/parts.ts';
+import type { ItemRecord } from './content.ts';
 
 const dimmed = { borderStyle: 'dashed', bgcolor: 'background.default', color: 'text.secondary' } as const;
 
@@ -19,36 +19,16 @@ export function ItemCard({ children }: { children: ReactNode }) {
   );
 }
 
+const inactive = { border: 1, borderColor: 'divider', bgcolor: 'background.default', color: 'text.secondary' } as const;
+
 /** Whether the item is inactive, and whether it is a sample row. */
 export function ItemBadges() {
   const item = useRecordContext<ItemRecord>();
   const { source } = useRowsSource();
   return (
     <>
-      {item?.isActive === false && <InactiveBadge />}
+      {item?.isActive === false && <Pill sx={inactive}>{contentMessages.inactive}</Pill>}
       {source === 'sample' && <SampleChip />}
     </>
-  );
-}
-
-function InactiveBadge() {
-  return (
-    <Box
-      component="span"
-      sx={{
-        display: 'inline-block',
-        px: 1,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 4,
-        bgcolor: 'background.default',
-        color: 'text.secondary',
-        fontSize: 12,
-        fontWeight: 600,
-        lineHeight: '22px',
-      }}
-    >
-      {contentMessages.inactive}
-    </Box>
   );
 }

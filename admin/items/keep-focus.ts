@@ -5,11 +5,12 @@ const fallbackSelector = '[data-focus-fallback]';
 /** Props of the element that receives the focus when the focused element is removed. */
 export const focusFallback = { 'data-focus-fallback': true, tabIndex: -1 } as const;
 
-/** Moves the focus to the heading of the list when the focused element (a deleted row, a button) is gone. */
+/** Moves the focus to the heading of the list, or to the screen, when the focused element (a deleted row, a button) is gone. */
 export function keepFocus(): void {
   const { activeElement } = document;
   if (activeElement !== null && activeElement !== document.body) return;
-  document.querySelector<HTMLElement>(fallbackSelector)?.focus();
+  const fallback = document.querySelector<HTMLElement>(fallbackSelector) ?? document.querySelector('main');
+  fallback?.focus();
 }
 
 /** Keeps the focus on the screen when a dialog closes and the button that opened it is gone. */

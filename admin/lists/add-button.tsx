@@ -1,22 +1,23 @@
 import AddIcon from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { contentMessages } from '#admin/messages.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
-import { shortcutTarget } from '#admin/shell/shortcut-target.ts';
-import { useIsPhone } from './use-is-phone.ts';
+import { useIsPhone } from '#admin/theme/use-width.ts';
 
 interface AddButtonProps {
   children: string;
   /** The category that the new item begins with. */
-  category?: string;
+  category?: string | undefined;
   variant?: 'contained' | 'outlined' | 'text';
+  /** The name by which a key of the screen finds it. */
+  shortcut?: string;
   /** Whether the key `n` presses this button: the one over the list, where a phone has room for one word only. */
   isShortcut?: boolean;
 }
 
 /** Opens the form for a new item; nothing while the list cannot be changed. */
-export function AddButton({ children, category, variant = 'contained', isShortcut = false }: AddButtonProps) {
+export function AddButton({ children, category, variant = 'contained', isShortcut = false, shortcut }: AddButtonProps) {
   const { create } = useDialogAddress();
   const canEdit = useCanEdit();
   const isPhone = useIsPhone();
@@ -27,10 +28,9 @@ export function AddButton({ children, category, variant = 'contained', isShortcu
       startIcon={<AddIcon />}
       onClick={() => create(category)}
       aria-label={children}
-      sx={{ minHeight: 44 }}
-      {...(isShortcut ? shortcutTarget.add : {})}
+      data-shortcut={isShortcut ? 'add' : shortcut}
     >
-      {isPhone && isShortcut ? contentMessages.add : children}
+      {isPhone && (isShortcut || shortcut) ? contentMessages.add : children}
     </Button>
   );
 }

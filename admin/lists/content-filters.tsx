@@ -1,43 +1,78 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
+import { Box, type Checkbox, FormControlLabel, type Switch } from '@mui/material';
 import type { ReactNode } from 'react';
+import { selectionMessages } from '#admin/messages.ts';
+import { useCanEdit } from '#admin/offline/rows-source.ts';
+import { useIsPhone } from '#admin/theme/use-width.ts';
 import { useContentRows } from './content-list.tsx';
-import { FilterBar, FilterTicks } from './filter-bar.tsx';
-import { SearchBox } from './search-box.tsx';
-import { SelectShown } from './select-items.tsx';
+import { ChoiceFilter, type ChoiceFilterProps, FilterBar } from './filter-bar.tsx';
+import { SearchField } from './search-field.tsx';
+import { SelectAll } from './selection.tsx';
 import { useListFilters } from './use-list-filters.ts';
 
 interface ContentFiltersProps {
   /** The placeholder of the search. */
   search: string;
   /** Lists inactive items too: `Show inactive` or `Show Inactive`, as the screen is specified. */
-  inactive: { control: 'checkbox' | 'switch'; label: string };
+  inactive: { Control: typeof Checkbox | typeof Switch; label: string };
   /** The filters that only this screen has. */
   children?: ReactNode;
 }
 
-/** Search, filters and "Select all" of a list of content. */
-export function ContentFilters({ search, inactive, children }: ContentFiltersProps) {
-  const { shown } = useContentRows<{ id: string }>();
-  const { active, showInactive, change } = useListFilters();
-  const Control = inactive.control === 'switch' ? Switch : Checkbox;
+/** Search, filters and "Select all" of a list of content, which filter in the browser. */
+export function ContentFilters({ search: placeholder, inactive, children }: ContentFiltersProps) {
+  const { active, search, showInactive, change } = useListFilters();
+  const { Control, label } = inactive;
   return (
-    <FilterBar active={active} search={<SearchBox placeholder={search} />}>
+    <FilterBar
+      active={active}
+      search={
+        <SearchField
+          id="list-search"
+          placeholder={placeholder}
+          value={search}
+          debounceMs={150}
+          onSearch={(text) => change({ search: text })}
+        />
+      }
+    >
       {children}
-      <FilterTicks>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2.5 }}>
         <FormControlLabel
-          label={inactive.label}
+          label={label}
           control={
             <Control
               checked={showInactive}
               onChange={(event) => change({ inactive: event.target.checked ? 'yes' : '' })}
             />
           }
-          sx={{ minHeight: 44, mr: 0 }}
         />
-        <SelectShown items={shown} />
-      </FilterTicks>
+        <SelectShown />
+      </Box>
     </FilterBar>
   );
+}
+
+interface FilterSelectProps extends Pick<ChoiceFilterProps, 'label' | 'options'> {
+  name: 'category' | 'size';
+  all: string;
+}
+
+/** One choice that filters a content list. */
+export function FilterSelect({ name, ...choice }: FilterSelectProps) {
+  const { [name]: value, change } = useListFilters();
+  return (
+    <ChoiceFilter {...choice} id={`list-${name}`} value={value} onChange={(chosen) => change({ [name]: chosen })} />
+  );
+}
+
+/**
+ * Selects all items of a content list that are shown; nothing while they cannot be changed. A phone has it in the head of
+ * the list and without words; wider screens have it beside the filters.
+ */
+export function SelectShown({ place = 'filters' }: { place?: 'head' | 'filters' }) {
+  const { shown } = useContentRows();
+  const canEdit = useCanEdit();
+  const isPhone = useIsPhone();
+  if (!canEdit || isPhone !== (place === 'head')) return null;
+  return <SelectAll label={selectionMessages.selectShown} ids={shown.map(({ id }) => id)} hasWords={!isPhone} />;
 }

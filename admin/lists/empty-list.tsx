@@ -1,54 +1,40 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { Button } from '@mui/material';
+import { useContent } from '#admin/items/content.ts';
 import { contentMessages } from '#admin/messages.ts';
+import { AddButton } from './add-button.tsx';
 import { useContentRows } from './content-list.tsx';
+import { EmptyState } from './empty-state.tsx';
 import { useListFilters } from './use-list-filters.ts';
 
 interface EmptyListProps {
-  /** The specified sentence. */
-  title: string;
-  /** One sentence about the purpose of the list. */
-  hint: string;
-  /** The button that adds the first item. */
-  add?: ReactNode;
+  /** Whether an item can be added from here. */
+  canAdd?: boolean;
+  /** The category that the first item begins with. */
+  category?: string;
   /** Whether items are hidden only because they are inactive; asked of the list's rows where the screen does not say. */
   hasHidden?: boolean;
 }
 
-/** Takes the place of a list without rows: invites staff to add one, or explains why none is shown. */
-export function EmptyList({ title, hint, add, hasHidden }: EmptyListProps) {
+/** Takes the place of a content list without rows: invites staff to add one, or explains why none is shown. */
+export function EmptyList({ canAdd = true, category, hasHidden }: EmptyListProps) {
+  const { messages } = useContent();
   const { hidden } = useContentRows();
   const { isFiltered, showInactive, clear, change } = useListFilters();
   const offersInactive = (hasHidden ?? hidden.length > 0) && !showInactive;
+  const hint = isFiltered ? contentMessages.noMatch : messages.emptyHint;
   return (
-    <Paper variant="outlined" sx={{ px: 3, py: 7, textAlign: 'center' }}>
-      <Typography variant="h2" component="p">
-        {title}
-      </Typography>
-      <Typography sx={{ mt: 1, mb: 2.5, color: 'text.secondary' }}>
-        {explain({ offersInactive, isFiltered, hint })}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
-        {offersInactive && (
-          <Button variant="outlined" onClick={() => change({ inactive: 'yes' })}>
-            {contentMessages.showInactive}
-          </Button>
-        )}
-        {isFiltered && (
-          <Button variant="outlined" onClick={clear}>
-            {contentMessages.clearFilters}
-          </Button>
-        )}
-        {!isFiltered && !offersInactive && add}
-      </Box>
-    </Paper>
+    <EmptyState title={messages.empty} hint={offersInactive ? contentMessages.allInactive : hint}>
+      {offersInactive && (
+        <Button variant="outlined" onClick={() => change({ inactive: 'yes' })}>
+          {contentMessages.showInactive}
+        </Button>
+      )}
+      {isFiltered && (
+        <Button variant="outlined" onClick={clear}>
+          {contentMessages.clearFilters}
+        </Button>
+      )}
+      {canAdd && !isFiltered && !offersInactive && <AddButton category={category}>{messages.addFirst}</AddButton>}
+    </EmptyState>
   );
-}
-
-function explain({ offersInactive, isFiltered, hint }: { offersInactive: boolean; isFiltered: boolean; hint: string }) {
-  if (offersInactive) return contentMessages.allInactive;
-  return isFiltered ? contentMessages.noMatch : hint;
 }

@@ -1,6 +1,6 @@
 import TuneIcon from '@mui/icons-material/Tune';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button, TextField } from '@mui/material';
+import type { SystemStyleObject, Theme } from '@mui/system';
 import { type ReactNode, useId, useState } from 'react';
 import { filterTexts } from '#admin/messages.ts';
 
@@ -26,7 +26,7 @@ export function FilterBar({ search, active, children }: FilterBarProps) {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
-        sx={{ display: { sm: 'none' }, minHeight: 44, whiteSpace: 'nowrap' }}
+        sx={{ display: { sm: 'none' }, whiteSpace: 'nowrap' }}
       >
         {filterTexts.filters(active.length)}
       </Button>
@@ -52,13 +52,6 @@ export function FilterBar({ search, active, children }: FilterBarProps) {
   );
 }
 
-/** Checkboxes and switches of the bar. */
-export function FilterTicks({ children }: { children: ReactNode }) {
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2.5 }}>{children}</Box>
-  );
-}
-
 /** The active filters in words, for a phone, where the filters themselves are hidden. */
 export function FilterSummary({ active }: { active: readonly string[] }) {
   if (active.length === 0) return null;
@@ -78,5 +71,44 @@ export function FilterSummary({ active }: { active: readonly string[] }) {
     >
       <bdi>{active.join(' · ')}</bdi>
     </Box>
+  );
+}
+
+export interface ChoiceFilterProps {
+  id: string;
+  label: string;
+  /** The name of the choice that filters nothing, such as `All Categories`. */
+  all?: string;
+  options: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+  sx?: SystemStyleObject<Theme>;
+}
+
+/**
+ * One choice that filters or sorts a list, as a native select. The present value is always among the options, such as a
+ * category that has just lost its last item.
+ */
+export function ChoiceFilter({ id, label, all, options, value, onChange, sx }: ChoiceFilterProps) {
+  const isListed = value === '' || options.some((option) => option.value === value);
+  return (
+    <TextField
+      id={id}
+      select
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { native: true } }}
+      size="small"
+      sx={{ minWidth: { sm: 180 }, ...sx }}
+    >
+      {all !== undefined && <option value="">{all}</option>}
+      {!isListed && <option value={value}>{value}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </TextField>
   );
 }

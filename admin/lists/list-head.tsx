@@ -1,23 +1,18 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Box, Skeleton, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useEffect, useRef } from 'react';
-import { useListContext, useResourceContext } from 'react-admin';
+import { useListContext } from 'react-admin';
+import { useContent } from '#admin/items/content.ts';
 import { focusFallback, keepFocus } from '#admin/items/keep-focus.ts';
 import { contentMessages } from '#admin/messages.ts';
 import { AddButton } from './add-button.tsx';
+import { SelectShown } from './content-filters.tsx';
 import { useContentRows } from './content-list.tsx';
-import { ExportButton } from './export-button.tsx';
 import { FilterSummary } from './filter-bar.tsx';
-import { SelectShown } from './select-items.tsx';
+import { ExportButton } from './tool-buttons.tsx';
 import { useListFilters } from './use-list-filters.ts';
 
 interface ListHeadProps {
-  /** The heading with the number of rows, such as `Testimonials (5)`. */
-  title(count: number): string;
-  /** The label of the add button. */
-  add: string;
   /** The category that a new item begins with; the one of the filter where the screen does not say. */
   category?: string;
   /** What the export is filtered by besides the filters in the address. */
@@ -25,20 +20,20 @@ interface ListHeadProps {
 }
 
 /** The heading over a list with its export and add buttons. It receives the focus when the focused row is removed. */
-export function ListHead({ title, add, category, exportFilter }: ListHeadProps) {
+export function ListHead({ category, exportFilter }: ListHeadProps) {
+  const { resource, messages } = useContent();
   const { data, isPending } = useListContext();
-  const resource = useResourceContext() ?? '';
-  const { shown } = useContentRows<{ id: string }>();
+  const { shown } = useContentRows();
   const { search, category: filteredCategory, size, showInactive, active } = useListFilters();
   useFocusAfterRemoval(data);
   return (
     <Box
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 1, sm: 1.5 }, mb: { xs: 1, sm: 2 } }}
     >
-      <SelectShown place="head" items={shown} />
+      <SelectShown place="head" />
       <Box sx={{ flex: { xs: '1 1 0', sm: '1 1 auto' }, minWidth: { xs: 'min-content', sm: 0 } }}>
         <Typography variant="h2" {...focusFallback} sx={{ minHeight: '1.25em', outline: 'none !important' }}>
-          {isPending ? <PendingTitle /> : title(shown.length)}
+          {isPending ? <PendingTitle /> : messages.count(shown.length)}
         </Typography>
         <FilterSummary active={active} />
       </Box>
@@ -54,7 +49,7 @@ export function ListHead({ title, add, category, exportFilter }: ListHeadProps) 
           }}
         />
         <AddButton isShortcut category={category ?? filteredCategory}>
-          {add}
+          {messages.add}
         </AddButton>
       </Box>
     </Box>

@@ -1,9 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
+import { InputAdornment, TextField } from '@mui/material';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { contentMessages } from '#admin/messages.ts';
-import { shortcutTarget } from '#admin/shell/shortcut-target.ts';
 
 interface SearchFieldProps {
   id: string;
@@ -56,7 +54,7 @@ export function SearchField(props: SearchFieldProps) {
       size="small"
       sx={{ flex: { xs: '1 1 8rem', sm: '1 1 16rem' } }}
       slotProps={{
-        htmlInput: { maxLength, ...shortcutTarget.search },
+        htmlInput: { maxLength, 'data-shortcut': 'search' },
         input: {
           startAdornment: (
             <InputAdornment position="start">

@@ -1,28 +1,27 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import { ListBase, useListContext } from 'react-admin';
 import { describe, expect, it } from 'vitest';
-import type { ItemRecord } from '#admin/items/item-record.ts';
+import { aboutItemContent } from '#admin/features/about-items/about-item-content.ts';
+import type { ItemRecord } from '#admin/items/content.ts';
 import { startContent } from '#admin/testing/content-server.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openPart } from '#admin/testing/open-part.tsx';
-import { SelectItem, SelectShown } from './select-items.tsx';
+import { SelectShown } from './content-filters.tsx';
+import { ContentList, useContentRows } from './content-list.tsx';
+import { SelectItem } from './selection.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 
 type Record = ItemRecord & { title: string };
-const titleOf = ({ title }: Record) => title;
-const everything = { includeInactive: true };
 
-function Items({ hidden }: { hidden: string }) {
-  const { data = [] } = useListContext<Record>();
-  const shown = data.filter(({ title }) => title !== hidden);
+function Items() {
+  const { shown } = useContentRows<Record>();
   return (
     <>
       <h2 data-focus-fallback tabIndex={-1}>
         Items
       </h2>
-      <SelectShown items={shown} />
-      <SelectionBar items={shown} nameOf={titleOf} />
+      <SelectShown />
+      <SelectionBar />
       {shown.map(({ id, title }) => (
         <SelectItem key={id} id={id} name={title} />
       ))}
@@ -36,12 +35,12 @@ async function open(titles: string[], hidden = '') {
     'title',
     titles.map((title) => ({ title, category: 'CAPACITIES', icon: 'Users' })),
   );
-  const list = (shown: string) => (
-    <ListBase resource="about-items" filter={everything} storeKey={false} disableSyncWithLocation>
-      <Items hidden={shown} />
-    </ListBase>
+  const content = { ...aboutItemContent, includesInactive: true, matches: ({ title }: Record) => title !== hidden };
+  const { user } = openPart(
+    <ContentList content={content}>
+      <Items />
+    </ContentList>,
   );
-  const { user } = openPart(list(hidden));
   const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
   const press = async (name: string) => user.click(screen.getByRole('button', { name }));
   const active = async () => (await server.read()).filter(({ isActive }) => isActive).map(({ title }) => title);

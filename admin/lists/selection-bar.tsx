@@ -1,38 +1,35 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useListContext, useResourceContext } from 'react-admin';
+import { useDataProvider, useListContext } from 'react-admin';
+import type { AppDataProvider } from '#admin/api/data-provider.ts';
 import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
+import { type ItemRecord, useContent } from '#admin/items/content.ts';
 import { keepFocus } from '#admin/items/keep-focus.ts';
 import { contentMessages, selectionMessages } from '#admin/messages.ts';
-import { useCanEdit } from '#admin/offline/rows-source.ts';
-import { SelectionFrame } from './selection-frame.tsx';
+import { useCan, useCanEdit } from '#admin/offline/rows-source.ts';
+import { actionWords, countItems, trashActionTexts } from '#admin/undo/messages.ts';
+import { type SavedRecord, undoable } from '#admin/undo/undo-stack.ts';
+import { sendToTrash, trashMessages } from '#admin/undo/use-move-to-trash.ts';
+import { useContentRows } from './content-list.tsx';
+import { SelectionFrame } from './selection.tsx';
 import { useEach } from './use-each.ts';
 
-interface Selectable {
-  id: string;
-  version: number;
-  isActive: boolean;
+type BulkAction = keyof typeof selectionMessages.actions | 'trash';
+
+/** Activates, deactivates, moves to the trash and deletes the selected items of a content list; nothing while they cannot be changed. */
+export function SelectionBar() {
+  return useCanEdit() ? <Bar /> : null;
 }
 
-type BulkAction = keyof typeof selectionMessages.actions;
-
-interface SelectionBarProps<Item> {
-  /** The items that are shown: an item that a search hides is not touched, even if it is selected. */
-  items: readonly Item[];
-  nameOf(item: Item): string;
-}
-
-/** Activates, deactivates and deletes the selected items of a list; nothing while they cannot be changed. */
-export function SelectionBar<Item extends Selectable>(props: SelectionBarProps<Item>) {
-  return useCanEdit() ? <Bar {...props} /> : null;
-}
-
-function Bar<Item extends Selectable>({ items, nameOf }: SelectionBarProps<Item>) {
+function Bar() {
   const { selectedIds, onSelect } = useListContext();
-  const { run, progress } = useBulkActions(nameOf);
+  const { shown } = useContentRows();
+  const { run, progress } = useBulkActions();
   const [isAsking, setIsAsking] = useState(false);
-  const selected = items.filter(({ id }) => selectedIds.includes(id));
+  const canDelete = useCan('delete');
+  // An item that a search hides is not touched, even if it is selected.
+  const selected = shown.filter(({ id }) => selectedIds.includes(id));
   const { length: count } = selected;
   const isBusy = progress !== undefined;
   const start = async (action: BulkAction) => {
@@ -59,9 +56,14 @@ function Bar<Item extends Selectable>({ items, nameOf }: SelectionBarProps<Item>
         <Button variant="outlined" disabled={isBusy} onClick={() => start('deactivate')}>
           {contentMessages.deactivate}
         </Button>
-        <Button variant="outlined" color="error" disabled={isBusy} onClick={() => setIsAsking(true)}>
-          {contentMessages.delete}
+        <Button variant="outlined" disabled={isBusy} onClick={() => start('trash')}>
+          {trashActionTexts.move}
         </Button>
+        {canDelete && (
+          <Button variant="outlined" color="error" disabled={isBusy} onClick={() => setIsAsking(true)}>
+            {contentMessages.delete}
+          </Button>
+        )}
       </SelectionFrame>
       {isAsking && (
         <ConfirmDialog
@@ -78,26 +80,43 @@ function Bar<Item extends Selectable>({ items, nameOf }: SelectionBarProps<Item>
   );
 }
 
+const toWords = {
+  activate: (count: number) => actionWords.activated(countItems(count)),
+  deactivate: (count: number) => actionWords.deactivated(countItems(count)),
+  trash: (count: number) => actionWords.trashed(countItems(count)),
+};
+
 /**
  * Runs an action on several items; those that fail stay selected. `useUpdateMany` and `useDeleteMany` know one result
  * for all of them, and here each failure is named and each deletion is tied to the version that was shown.
  */
-function useBulkActions<Item extends Selectable>(nameOf: (item: Item) => string) {
-  const dataProvider = useDataProvider();
+function useBulkActions() {
+  const { resource, getName } = useContent();
+  const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
-  const resource = useResourceContext() ?? '';
   const { onSelect } = useListContext();
-  const { each, progress } = useEach(nameOf, () => queryClient.invalidateQueries({ queryKey: [resource] }));
+  const { each, progress } = useEach(getName, () => queryClient.invalidateQueries({ queryKey: [resource] }));
 
-  const send = (item: Item, action: BulkAction) => {
+  const send = async (item: ItemRecord, action: BulkAction): Promise<SavedRecord | undefined> => {
     const { id, version } = item;
-    if (action === 'delete') return dataProvider.delete(resource, { id, previousData: item, meta: { version } });
-    return dataProvider.update(resource, { id, data: { isActive: action === 'activate' }, previousData: item });
+    if (action === 'trash') return sendToTrash(dataProvider, resource, item);
+    if (action === 'delete') {
+      await dataProvider.delete(resource, { id, previousData: item, meta: { version } });
+      return undefined;
+    }
+    const changes = { id, data: { isActive: action === 'activate' }, previousData: item };
+    return (await dataProvider.update<ItemRecord>(resource, changes)).data;
   };
 
   /** Resolves with whether every item succeeded. */
-  const run = async (action: BulkAction, items: readonly Item[]): Promise<boolean> => {
-    const failed = await each(items, (item) => send(item, action), selectionMessages.actions[action]);
+  const run = async (action: BulkAction, items: readonly ItemRecord[]): Promise<boolean> => {
+    const messages = action === 'trash' ? trashMessages(items.map(getName)) : selectionMessages.actions[action];
+    const failed = await each(
+      items,
+      (item) => send(item, action),
+      messages,
+      (saved) => (action === 'delete' ? undefined : undoable(resource, saved, toWords[action])),
+    );
     onSelect(failed.map(({ id }) => id));
     return failed.length === 0;
   };

@@ -1,10 +1,8 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Box, Skeleton, Typography } from '@mui/material';
 import type { SystemStyleObject, Theme } from '@mui/system';
 import type { ReactNode } from 'react';
 import { outageMessages } from '#admin/messages.ts';
-import { useLate } from '#admin/shell/use-late.ts';
+import { useLate } from '#admin/shell/skeletons.tsx';
 import { displayFace } from '#admin/theme/palette.ts';
 
 interface StatSectionProps {

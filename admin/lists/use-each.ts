@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { HttpError } from 'react-admin';
-import { isUnavailable } from '#admin/api/http-error.ts';
+import { isUnavailable } from '#admin/api/request.ts';
 import { selectionMessages } from '#admin/messages.ts';
 import { type ToastText, useToast } from '#admin/shell/use-toast.ts';
+import type { SavedRecord, UndoableAction } from '#admin/undo/undo-stack.ts';
 
 /** The toasts at the end; `failures` names the items that failed, and why. */
 interface ResultMessages {
@@ -20,20 +21,33 @@ const maxNamed = 3;
  * Sends one request for each of several items and shows one toast that names the failures. `progress` is set until the
  * list has been loaded again.
  */
-export function useEach<Item>(nameOf: (item: Item) => string, reload: () => Promise<unknown>) {
+export function useEach<Item extends { version: number }>(
+  nameOf: (item: Item) => string,
+  reload: () => Promise<unknown>,
+) {
   const toast = useToast();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
 
-  /** Resolves with the items that failed. */
-  const each = async (items: readonly Item[], send: (item: Item) => Promise<unknown>, messages: ResultMessages) => {
+  /**
+   * Resolves with the items that failed. `send` resolves with the record as it then is, if there still is one; `toAction` makes
+   * of those that changed what can be taken back.
+   */
+  const each = async (
+    items: readonly Item[],
+    send: (item: Item) => Promise<SavedRecord | undefined>,
+    messages: ResultMessages,
+    toAction?: (saved: SavedRecord[]) => UndoableAction | undefined,
+  ) => {
     const failed: Item[] = [];
+    const saved: SavedRecord[] = [];
     const failures: string[] = [];
     const waiting = [...items];
     setProgress({ done: 0, total: items.length });
     const work = async () => {
       for (let item = waiting.shift(); item; item = waiting.shift()) {
         try {
-          await send(item);
+          const record = await send(item);
+          if (record && record.version !== item.version) saved.push(record);
         } catch (error) {
           failed.push(item);
           failures.push(selectionMessages.failure(nameOf(item), toReason(error)));
@@ -43,8 +57,9 @@ export function useEach<Item>(nameOf: (item: Item) => string, reload: () => Prom
     };
     await Promise.all(Array.from({ length: maxConcurrency }, work));
     const done = items.length - failed.length;
-    if (failed.length === 0) toast('success', messages.done(done));
-    else if (done > 0) toast('warning', messages.someDone(done, items.length, toText(failures)));
+    const action = toAction?.(saved);
+    if (failed.length === 0) toast('success', messages.done(done), action);
+    else if (done > 0) toast('warning', messages.someDone(done, items.length, toText(failures)), action);
     else toast('error', messages.noneDone(toText(failures)));
     await reload();
     setProgress(undefined);

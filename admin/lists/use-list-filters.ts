@@ -1,13 +1,8 @@
 import { useEvent } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import type { ListFilters } from '#admin/items/content.ts';
 import { contentMessages } from '#admin/messages.ts';
-import { contentLimits, type GallerySize, gallerySizes } from '#shared/content-values.ts';
-
-export interface ListFilters {
-  search: string;
-  category: string;
-  size: GallerySize | '';
-}
+import { contentLimits, gallerySizes } from '#shared/content-values.ts';
 
 type FilterName = keyof ListFilters | 'inactive';
 

@@ -1,7 +1,9 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '#admin/api/request.ts';
 import { useSession } from '#admin/session/session-context.ts';
 import { loginMessages } from './messages.ts';
+import { PasswordField } from './password-field.tsx';
+import { UsernameField } from './username-field.tsx';
 
 function failureText(error: unknown): string {
   const retryAfter = error instanceof ApiError && error.status === 429 ? error.retryAfter : undefined;
@@ -13,11 +15,20 @@ export function LoginForm() {
   const { login } = useSession();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
+  /** Undefined until a code is asked for. */
+  const [code, setCode] = useState<string>();
   const [error, setError] = useState('');
   const [isSigningIn, setIsSigningIn] = useState(false);
-  const usernameRef = useRef<HTMLInputElement>(null);
+  const firstField = useRef<HTMLInputElement>(null);
   const id = useId();
-  const canSubmit = username !== '' && password !== '' && !isSigningIn;
+  const canSubmit = username !== '' && password !== '' && code?.trim() !== '' && !isSigningIn;
+
+  const isCodeAsked = code !== undefined;
+  const wasCodeAsked = useRef(isCodeAsked);
+  useEffect(() => {
+    if (wasCodeAsked.current !== isCodeAsked) firstField.current?.focus();
+    wasCodeAsked.current = isCodeAsked;
+  }, [isCodeAsked]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -27,13 +38,21 @@ export function LoginForm() {
     try {
       // The next screen's code travels while the password is being checked.
       import('#admin/app/back-office.tsx').catch(() => undefined);
-      if (await login(username, password)) return;
-      setError(loginMessages.refused);
+      const result = await login(username, password, code);
+      if (result === true) return;
+      if (result === 'second_factor') setCode('');
+      else backToPassword();
+      if (result === false || code !== undefined)
+        setError(result === false ? loginMessages.refused : loginMessages.wrongCode);
     } catch (failure) {
       setError(failureText(failure));
     }
     setIsSigningIn(false);
-    usernameRef.current?.focus();
+    firstField.current?.focus();
+  };
+  const backToPassword = () => {
+    setCode(undefined);
+    setError('');
   };
 
   return (
@@ -41,77 +60,62 @@ export function LoginForm() {
       <div className="login-error" role="alert" id={`${id}-error`}>
         {error && <p>{error}</p>}
       </div>
-      <label htmlFor={`${id}-username`}>{loginMessages.username}</label>
-      <input
-        ref={usernameRef}
-        id={`${id}-username`}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        value={username}
-        aria-invalid={error !== ''}
-        aria-describedby={`${id}-error`}
-        onChange={(event) => {
-          setUsername(event.target.value);
-          setError('');
-        }}
-      />
-      <PasswordField
-        id={`${id}-password`}
-        value={password}
-        isInvalid={error !== ''}
-        onChange={(value) => {
-          setPassword(value);
-          setError('');
-        }}
-      />
+      {code === undefined ? (
+        <>
+          <UsernameField
+            ref={firstField}
+            id={`${id}-username`}
+            value={username}
+            isInvalid={error !== ''}
+            describedBy={`${id}-error`}
+            onChange={(value) => {
+              setUsername(value);
+              setError('');
+            }}
+          />
+          <PasswordField
+            id={`${id}-password`}
+            value={password}
+            isInvalid={error !== ''}
+            onChange={(value) => {
+              setPassword(value);
+              setError('');
+            }}
+          />
+        </>
+      ) : (
+        <>
+          <label htmlFor={`${id}-code`}>{loginMessages.code}</label>
+          <input
+            ref={firstField}
+            id={`${id}-code`}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            value={code}
+            aria-invalid={error !== ''}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => {
+              setCode(event.target.value);
+              setError('');
+            }}
+          />
+          <p className="login-hint" id={`${id}-hint`}>
+            {loginMessages.codeHint}
+          </p>
+        </>
+      )}
       <button type="submit" className="login-submit" disabled={!canSubmit}>
         {isSigningIn ? loginMessages.signingIn : loginMessages.signIn}
       </button>
-    </form>
-  );
-}
-
-interface PasswordFieldProps {
-  id: string;
-  value: string;
-  isInvalid: boolean;
-  onChange: (value: string) => void;
-}
-
-function PasswordField({ id, value, isInvalid, onChange }: PasswordFieldProps) {
-  const [isShown, setIsShown] = useState(false);
-  return (
-    <>
-      <label htmlFor={id}>{loginMessages.password}</label>
-      <div className="login-password">
-        <input
-          id={id}
-          name="password"
-          type={isShown ? 'text' : 'password'}
-          autoComplete="current-password"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          value={value}
-          aria-invalid={isInvalid}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        <button
-          type="button"
-          aria-label={isShown ? loginMessages.hidePassword : loginMessages.showPassword}
-          onClick={() => setIsShown(!isShown)}
-        >
-          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-            <path d="M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7S2 12 2 12Z" />
-            <circle cx="12" cy="12" r="3" />
-            {isShown && <path d="M4 20 20 4" />}
-          </svg>
+      {code !== undefined && (
+        <button type="button" className="login-back" onClick={backToPassword}>
+          {loginMessages.back}
         </button>
-      </div>
-    </>
+      )}
+    </form>
   );
 }
 

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { setUpTwoFactor } from '#admin/testing/authenticator.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { startRealServer, testPassword } from '#admin/testing/real-server.ts';
+import { wrongCode } from '#shared/account-values.ts';
 import { formatWait } from './login-form.tsx';
 
 type RealServerOptions = Parameters<typeof startRealServer>[0];
@@ -33,6 +35,15 @@ describe('the sign-in page', () => {
     expect(screen.getByRole('heading', { name: 'Welcome Back' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Marquee' })).toBeDefined();
     expect(screen.getByText(new RegExp(`^© 2024–${new Date().getFullYear()}`))).toBeDefined();
+  });
+
+  it('shows the name of a venue that changed it, and no logo that spells another', async () => {
+    document.head.insertAdjacentHTML('beforeend', '<meta name="venue" content="Riverside Barn" />');
+    await openLogin();
+    expect(screen.getByText('Riverside Barn')).toBeDefined();
+    expect(screen.getByText(/^© .* Riverside Barn\. All rights reserved\.$/)).toBeDefined();
+    expect(screen.queryByRole('img')).toBeNull();
+    document.querySelector('meta[name=venue]')?.remove();
   });
 
   it('lets nobody sign in while a field is empty', async () => {
@@ -104,5 +115,28 @@ describe('a wait in words', () => {
       '2 minutes',
       '15 minutes',
     ]);
+  });
+});
+
+describe('the code at sign-in', () => {
+  it('is asked for after the password, and a wrong one is said without losing the way back', async () => {
+    noteErrors();
+    const { server, user, signIn } = await openLogin();
+    const payload = { username: 'admin', password: testPassword };
+    const login = await server.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload });
+    const headers = { authorization: `Bearer ${login.json().data.token}` };
+    const [recoveryCode = ''] = await setUpTwoFactor(server, headers);
+    await signIn(testPassword);
+    const code = await screen.findByLabelText<HTMLInputElement>('Six-digit code');
+    expect(document.activeElement).toBe(code);
+    expect(screen.queryByRole('alert')?.textContent).toBe('');
+    await user.type(code, '000000{Enter}');
+    await screen.findByText(wrongCode);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Six-digit code')));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('admin');
+    await user.click(screen.getByRole('button', { name: /^Sign/ }));
+    await user.type(await screen.findByLabelText('Six-digit code'), `${recoveryCode}{Enter}`);
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard Overview' });
   });
 });

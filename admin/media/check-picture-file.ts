@@ -1,8 +1,16 @@
-import { uploadMessages } from '#admin/messages.ts';
-import { maximumPictureBytes } from '#shared/content-values.ts';
+import { maximumPictureBytes, maximumVideoBytes } from '#shared/content-values.ts';
+import type { MediaKind } from '#shared/media.ts';
+import { uploadMessages } from './messages.ts';
 
 /** The types that the file picker offers and a drop accepts. The server checks the bytes as well. */
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
+const acceptedTypes: Record<MediaKind, readonly string[]> = {
+  image: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+  video: ['video/mp4'],
+};
+export const toAccepted = (kinds: readonly MediaKind[]) => kinds.flatMap((kind) => acceptedTypes[kind]);
+
+/** What a file may be for a field that says nothing else. */
+export const imagesOnly: readonly MediaKind[] = ['image'];
 
 interface Rejection {
   title: string;
@@ -10,7 +18,13 @@ interface Rejection {
 }
 
 /** Why a file cannot be uploaded; `undefined` if it can be tried. */
-export function checkPictureFile({ type, size }: Pick<File, 'type' | 'size'>): Rejection | undefined {
-  if (!pictureTypes.includes(type)) return uploadMessages.invalid;
+export function checkPictureFile(
+  { type, size }: Pick<File, 'type' | 'size'>,
+  kinds: readonly MediaKind[] = imagesOnly,
+): Rejection | undefined {
+  const isVideo = acceptedTypes.video.includes(type);
+  if (!toAccepted(kinds).includes(type))
+    return kinds.includes('image') ? uploadMessages.invalid : uploadMessages.noVideo;
+  if (isVideo) return size > maximumVideoBytes ? uploadMessages.noVideo : undefined;
   return size > maximumPictureBytes ? uploadMessages.tooLarge : undefined;
 }

@@ -1,15 +1,18 @@
 import UploadIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
+import { Box, styled } from '@mui/material';
 import { type DragEvent, type ReactNode, type Ref, useId, useState } from 'react';
-import { uploadMessages } from '#admin/messages.ts';
-import { pictureTypes } from './check-picture-file.ts';
+import { Small } from '#admin/theme/parts.ts';
+import type { MediaKind } from '#shared/media.ts';
+import { imagesOnly, toAccepted } from './check-picture-file.ts';
+import { uploadMessages } from './messages.ts';
 
 interface DropZoneProps {
   /** The accessible name of the file field. */
   label: string;
   text: string;
   isMultiple?: boolean;
+  /** What may be chosen. */
+  kinds?: readonly MediaKind[];
   /** Shown under the zone; the field is invalid while there is one. */
   error?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
@@ -27,7 +30,9 @@ const FileField = styled('input')({
 });
 
 /** A file field that pictures can also be dropped on. */
-export function DropZone({ label, text, isMultiple = false, error, inputRef, onFiles }: DropZoneProps) {
+export function DropZone(props: DropZoneProps) {
+  const { label, text, isMultiple = false, kinds = imagesOnly, error, inputRef, onFiles } = props;
+  const hint = kinds.map((kind) => uploadMessages.hints[kind]).join('; ');
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -66,12 +71,12 @@ export function DropZone({ label, text, isMultiple = false, error, inputRef, onF
         <UploadIcon sx={{ color: 'secondary.main' }} />
         <Box aria-hidden>
           <Box sx={{ fontWeight: 600 }}>{text}</Box>
-          <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{uploadMessages.hint}</Box>
+          <Small>{hint}</Small>
         </Box>
         <FileField
           ref={inputRef}
           type="file"
-          accept={pictureTypes.join(',')}
+          accept={toAccepted(kinds).join(',')}
           multiple={isMultiple}
           aria-label={label}
           aria-describedby={`${id}-hint ${id}-error`}
@@ -85,7 +90,7 @@ export function DropZone({ label, text, isMultiple = false, error, inputRef, onF
         />
       </Box>
       <Box id={`${id}-hint`} hidden>
-        {uploadMessages.hint}
+        {hint}
       </Box>
       <Box id={`${id}-error`} role="alert" sx={{ color: 'error.main', fontSize: 13, mt: error ? 0.75 : 0, ml: 1.75 }}>
         {error}

@@ -1,6 +1,5 @@
 import ImageIcon from '@mui/icons-material/ImageOutlined';
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
+import { Box, styled } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useEvent } from 'react-admin';
 

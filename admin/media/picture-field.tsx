@@ -1,26 +1,37 @@
-import Box from '@mui/material/Box';
-import { useEffect, useRef, useState } from 'react';
+import { Box } from '@mui/material';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useInput, ValidationError } from 'react-admin';
-import { uploadMessages } from '#admin/messages.ts';
 import type { Picture } from '#shared/gallery-item.ts';
 import { DropZone } from './drop-zone.tsx';
 import { LocalPreview, PreviewFrame } from './local-preview.tsx';
+import { uploadMessages } from './messages.ts';
+import { isUploading } from './picture-queue.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { UploadStatus } from './upload-status.tsx';
 import { usePictureQueue } from './use-picture-queue.ts';
 
 interface PictureFieldProps {
   label: string;
+  /** The field of the item, `imageUrl` by default. */
+  source?: string;
+  /** Takes the place of a picture that is no upload. */
+  builtIn?: ReactNode;
   /** The item as the list has it, for its small sizes. */
   item: { imageUrl: string; picture: Picture | null } | undefined;
-  onBusy: (isBusy: boolean) => void;
+  /** Whether there may be no picture. */
+  isOptional?: boolean;
+  onBusy?: ((isBusy: boolean) => void) | undefined;
 }
 
-/** The picture of an item, which another upload can replace. The value of `imageUrl` is the picture's address. */
-export function PictureField({ label, item, onBusy }: PictureFieldProps) {
+/** The picture of an item, which another upload can replace. The value of the field is the picture's address. */
+export function PictureField(props: PictureFieldProps) {
+  const { label, source = 'imageUrl', builtIn, item, isOptional = false, onBusy } = props;
   const { field, fieldState } = useInput({
-    source: 'imageUrl',
-    validate: (value: string) => (value === '' ? uploadMessages.missing : undefined),
+    source,
+    validate: (value: string) => {
+      if (queue.read().some(isUploading)) return uploadMessages.notFinished;
+      return value === '' && !isOptional ? uploadMessages.missing : undefined;
+    },
   });
   const [before] = useState(field.value);
   const { queue, pictures, isBusy, choose, rejected } = usePictureQueue({
@@ -30,12 +41,14 @@ export function PictureField({ label, item, onBusy }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [picture] = pictures;
   useEffect(() => {
-    onBusy(isBusy);
-    return () => onBusy(false);
+    if (!isBusy) return;
+    onBusy?.(true);
+    return () => onBusy?.(false);
   }, [isBusy, onBusy]);
 
   const error = fieldState.error?.message;
   const stored = { imageUrl: field.value, picture: item && item.imageUrl === field.value ? item.picture : null };
+  const preview = stored.imageUrl.includes('/') ? <Thumbnail {...stored} /> : builtIn;
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
@@ -44,7 +57,7 @@ export function PictureField({ label, item, onBusy }: PictureFieldProps) {
             <LocalPreview file={picture.file} />
           </PreviewFrame>
         ) : (
-          <Thumbnail {...stored} />
+          preview
         )}
         {picture && (
           <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -1,4 +1,4 @@
-import { uploadMessages } from '#admin/messages.ts';
+import { uploadMessages } from './messages.ts';
 import { type PictureUpload, uploadPicture } from './upload-picture.ts';
 
 /** How many pictures are sent at once; paused ones do not count. */

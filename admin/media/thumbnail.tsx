@@ -1,21 +1,22 @@
 import BrokenIcon from '@mui/icons-material/BrokenImageOutlined';
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
+import { Box, Skeleton, styled } from '@mui/material';
 import { useState } from 'react';
-import { uploadMessages } from '#admin/messages.ts';
 import type { Picture } from '#shared/gallery-item.ts';
+import { uploadMessages } from './messages.ts';
 
 /** Pixels that a thumbnail needs on a high-density screen. */
-const minWidth = 240;
+const rowWidth = 240;
+const tileWidth = 480;
 
 interface ThumbnailProps {
   picture: Picture | null;
   imageUrl: string;
+  /** As wide as its tile, in place of the size of a row. */
+  isTile?: boolean;
 }
 
 /** The smallest generated size that is wide enough; the image itself only if there is none. */
-export function getThumbnailUrl({ picture, imageUrl }: ThumbnailProps): string {
+export function getThumbnailUrl({ picture, imageUrl }: Omit<ThumbnailProps, 'isTile'>, minWidth = rowWidth): string {
   const sizes = (picture?.variants ?? [])
     .filter(({ type }) => type === 'image/webp')
     .toSorted((a, b) => a.width - b.width);
@@ -28,10 +29,10 @@ const Image = styled('img')({ display: 'block', width: '100%', height: '100%', o
  * A small picture of an item over its blurred placeholder, or over a skeleton if it has none; an icon if it fails to
  * load. Its box has the same size in every state, so that no row jumps.
  */
-export function Thumbnail({ picture, imageUrl }: ThumbnailProps) {
+export function Thumbnail({ picture, imageUrl, isTile = false }: ThumbnailProps) {
   const [failed, setFailed] = useState<string>();
   const [loaded, setLoaded] = useState<string>();
-  const src = getThumbnailUrl({ picture, imageUrl });
+  const src = getThumbnailUrl({ picture, imageUrl }, isTile ? tileWidth : rowWidth);
   const hasFailed = failed === src;
   // An external picture has no placeholder and may load slowly.
   const needsSkeleton = picture === null && loaded !== src && !hasFailed;
@@ -40,8 +41,7 @@ export function Thumbnail({ picture, imageUrl }: ThumbnailProps) {
       sx={{
         position: 'relative',
         flex: 'none',
-        width: { xs: 88, sm: 120 },
-        height: { xs: 66, sm: 80 },
+        ...(isTile ? { aspectRatio: '3 / 2' } : { width: { xs: 88, sm: 120 }, height: { xs: 66, sm: 80 } }),
         overflow: 'hidden',
         borderRadius: 0.5,
         bgcolor: 'divider',

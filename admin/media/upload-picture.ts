@@ -1,6 +1,6 @@
 import { announceUnauthorized, apiBase, authorization } from '#admin/api/request.ts';
-import { uploadMessages } from '#admin/messages.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
+import { uploadMessages } from './messages.ts';
 
 export interface UploadedPicture {
   /** The file's name, as the browser knows it. */
@@ -23,14 +23,16 @@ export interface PictureUpload {
 interface UploadOptions {
   /** Called with whole percents from 0 to 100. */
   onProgress?: (percent: number) => void;
+  /** Whether the media library keeps the file without use. */
+  isKept?: boolean;
 }
 
 /** Begins to upload a picture. The upload client is imported with the first one, so that no screen carries its weight. */
-export function uploadPicture(file: File, { onProgress }: UploadOptions = {}): PictureUpload {
+export function uploadPicture(file: File, { onProgress, isKept = false }: UploadOptions = {}): PictureUpload {
   const abortController = new AbortController();
   let state: 'sending' | 'paused' | 'over' = 'sending';
   const token = localStorage.getItem(storageKeys.token);
-  const started = start(file, (percent) => {
+  const started = start(file, isKept, (percent) => {
     if (state === 'sending') onProgress?.(Math.min(100, Math.max(0, Math.round(percent))));
   }).catch((error) => {
     if (isSessionOver(error)) announceUnauthorized(token);
@@ -82,11 +84,12 @@ export function uploadPicture(file: File, { onProgress }: UploadOptions = {}): P
   };
 }
 
-async function start(file: File, onProgress: (percent: number) => void) {
+async function start(file: File, isKept: boolean, onProgress: (percent: number) => void) {
   const { genUploader } = await import('uploadthing/client');
   const uploader = genUploader({ url: uploadEndpoint(apiBase, location.origin), fetch: fetchFromOneOrigin });
-  return uploader.createUpload('galleryUploader', {
+  return uploader.createUpload(file.type.startsWith('video/') ? 'videoUploader' : 'galleryUploader', {
     files: [file],
+    ...(isKept && { input: { keep: true } }),
     headers: authorization,
     onUploadProgress: ({ progress }) => onProgress(progress),
   });

@@ -2,12 +2,9 @@ import CloseIcon from '@mui/icons-material/Close';
 import PauseIcon from '@mui/icons-material/Pause';
 import ResumeIcon from '@mui/icons-material/PlayArrow';
 import RetryIcon from '@mui/icons-material/Replay';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import LinearProgress from '@mui/material/LinearProgress';
-import Tooltip from '@mui/material/Tooltip';
+import { Box, IconButton, LinearProgress, Tooltip } from '@mui/material';
 import type { ReactNode } from 'react';
-import { uploadMessages } from '#admin/messages.ts';
+import { uploadMessages } from './messages.ts';
 import { isUploading, type PictureQueue, type QueuedPicture } from './picture-queue.ts';
 
 interface UploadStatusProps {
@@ -80,7 +77,7 @@ function toText({ state, percent, error }: QueuedPicture): string {
 function StatusButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
   return (
     <Tooltip title={label}>
-      <IconButton aria-label={label} onClick={onClick} sx={{ width: 44, height: 44 }}>
+      <IconButton aria-label={label} onClick={onClick}>
         {children}
       </IconButton>
     </Tooltip>

@@ -1,10 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useEvent } from 'react-admin';
 import { useAskBeforeUnload } from '#admin/forms/use-dialog-address.ts';
-import { uploadMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
+import type { MediaKind } from '#shared/media.ts';
 import { checkPictureFile } from './check-picture-file.ts';
+import { uploadMessages } from './messages.ts';
 import { createPictureQueue, isUploading, type QueuedPicture, type StoredPicture } from './picture-queue.ts';
+import { uploadPicture } from './upload-picture.ts';
 
 /** How many names a toast contains; it counts the others. */
 const maxNamed = 3;
@@ -19,6 +21,10 @@ interface PictureQueueOptions {
   stored?: readonly StoredPicture[] | undefined;
   /** A newly chosen file replaces the one before it. */
   isSingle?: boolean;
+  /** What may be chosen. */
+  kinds?: readonly MediaKind[];
+  /** Whether the media library keeps the files without use. */
+  isKept?: boolean;
   onUploaded?: (picture: QueuedPicture) => void;
 }
 
@@ -26,7 +32,8 @@ interface PictureQueueOptions {
  * Uploads the chosen pictures as long as the component is mounted. A failure is a toast of its own; successes share one
  * at the end, because twenty pictures are one piece of news.
  */
-export function usePictureQueue({ stored = [], isSingle = false, onUploaded }: PictureQueueOptions = {}) {
+export function usePictureQueue(options: PictureQueueOptions = {}) {
+  const { stored = [], isSingle = false, kinds, isKept = false, onUploaded } = options;
   const toast = useToast();
   const handleUploaded = useEvent((picture: QueuedPicture) => onUploaded?.(picture));
   const [queue] = useState(() => {
@@ -35,17 +42,18 @@ export function usePictureQueue({ stored = [], isSingle = false, onUploaded }: P
       if (uploaded.length === 0 || created.read().some(isUploading)) return;
       toast('success', { title: uploadMessages.doneTitle, text: uploadMessages.done(toText(uploaded.splice(0))) });
     };
-    const created = createPictureQueue({
-      onUploaded: (picture) => {
+    const events = {
+      onUploaded: (picture: QueuedPicture) => {
         handleUploaded(picture);
         uploaded.push(picture.name);
         reportUploads();
       },
-      onFailed: ({ error }) => {
+      onFailed: ({ error }: QueuedPicture) => {
         toast('error', { title: uploadMessages.failedTitle, text: error ?? uploadMessages.failed });
         reportUploads();
       },
-    });
+    };
+    const created = createPictureQueue(events, (file, more) => uploadPicture(file, { ...more, isKept }));
     created.restore(stored);
     return created;
   });
@@ -56,7 +64,7 @@ export function usePictureQueue({ stored = [], isSingle = false, onUploaded }: P
 
   /** Uploads the pictures among the files; the others are named in `rejected`, with one toast for each reason. */
   const choose = (files: readonly File[]) => {
-    const checked = files.map((file) => ({ file, rejection: checkPictureFile(file) }));
+    const checked = files.map((file) => ({ file, rejection: checkPictureFile(file, kinds) }));
     const rejections = checked.flatMap(({ file, rejection }) => (rejection ? [{ name: file.name, rejection }] : []));
     for (const rejection of new Set(rejections.map((one) => one.rejection))) toast('error', rejection);
     setRejected(rejections.map(({ name, rejection }) => uploadMessages.rejected(name, rejection.text)));

@@ -1,9 +1,13 @@
+import { Button } from '@mui/material';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { ListContextProvider, type RaRecord, useListContext } from 'react-admin';
-import { isUnavailable } from '#admin/api/http-error.ts';
+import { isUnavailable } from '#admin/api/request.ts';
+import { shortDateTime } from '#admin/format/format.ts';
+import { outageMessages } from '#admin/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
+import { Notice } from '#admin/shell/notice.tsx';
 import { readLastLoaded, rememberLoaded } from './last-loaded.ts';
-import { live, RowsSourceContext } from './rows-source.ts';
+import { live, RowsSourceContext, useRowsSource } from './rows-source.ts';
 
 interface FallbackRowsProps<Row> {
   /** Under which the rows are stored; one for each list of the back-office. */
@@ -46,5 +50,33 @@ export function FallbackRows<Row extends RaRecord>(props: FallbackRowsProps<Row>
     <RowsSourceContext value={fallback?.source ?? live}>
       <ListContextProvider value={(value ?? list) as typeof list}>{children}</ListContextProvider>
     </RowsSourceContext>
+  );
+}
+
+interface SourceNoticeProps {
+  /** The sentence over samples. */
+  samples: string;
+  /** The sentence over rows that were loaded earlier, at this time. */
+  lastLoaded(time: string): string;
+}
+
+/** Explains over the list why it is not live, and offers to load it again. */
+export function SourceNotice({ samples, lastLoaded }: SourceNoticeProps) {
+  const { source, loadedAt } = useRowsSource();
+  const { refetch, isFetching } = useListContext();
+  const { isSample } = useSignedIn();
+  if (source === 'live') return null;
+  return (
+    <Notice
+      action={
+        !isSample && (
+          <Button variant="outlined" onClick={() => refetch()} disabled={isFetching}>
+            {outageMessages.tryAgain}
+          </Button>
+        )
+      }
+    >
+      {loadedAt === undefined ? samples : lastLoaded(shortDateTime(loadedAt))}
+    </Notice>
   );
 }

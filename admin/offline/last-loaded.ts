@@ -1,6 +1,9 @@
+import { useEffect } from 'react';
+import { useSignedIn } from '#admin/session/session-context.ts';
 import { sessionStoragePrefixes } from '#shared/storage-keys.ts';
+import { live, type RowsSource } from './rows-source.ts';
 
-export interface Loaded<T> {
+interface Loaded<T> {
   value: T;
   /** Milliseconds since 1970. */
   at: number;
@@ -23,4 +26,32 @@ export function rememberLoaded<T>(name: string, value: T): void {
   } catch {
     // With a full storage there is only no earlier list to show.
   }
+}
+
+interface QueryState<T> {
+  data: T | undefined;
+  isError: boolean;
+  /** Milliseconds since 1970. */
+  dataUpdatedAt: number;
+}
+
+/**
+ * What a card shows of a query: what the server sent; after a failure what was loaded last, remembered under `name`; and
+ * samples only if nothing ever was.
+ */
+export function useFallback<T>(
+  name: string,
+  { data, isError, dataUpdatedAt }: QueryState<T>,
+  samples: () => T,
+): RowsSource & { value: T | undefined } {
+  const { isSample } = useSignedIn();
+  useEffect(() => {
+    const isEmpty = data === undefined || (Array.isArray(data) && data.length === 0);
+    if (!isEmpty && !isError) rememberLoaded(name, data);
+  }, [name, data, isError]);
+  const sample = () => ({ value: samples(), source: 'sample' as const, loadedAt: undefined });
+  if (isSample) return sample();
+  if (!isError) return { value: data, ...live };
+  const last = data === undefined ? readLastLoaded<T>(name) : { value: data, at: dataUpdatedAt };
+  return last ? { value: last.value, source: 'last-loaded', loadedAt: last.at } : sample();
 }

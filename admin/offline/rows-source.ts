@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
+import { type Action, useAccess } from '#admin/session/access.ts';
 
-interface RowsSource {
+export interface RowsSource {
   /** Where the rows on the screen come from. Only live ones can be changed. */
   source: 'live' | 'last-loaded' | 'sample';
   /** When the rows were loaded (milliseconds since 1970), for rows loaded earlier. */
@@ -15,7 +16,12 @@ export const RowsSourceContext = createContext<RowsSource>(live);
 export const useRowsSource = () => useContext(RowsSourceContext);
 
 /**
- * Whether the rows of the surrounding list can be changed. The shared buttons and checkboxes ask this and render nothing
- * otherwise, so that no screen has to. It depends on the rows, and `canAccess` of the auth provider knows only the user.
+ * Whether the account may do this with the rows of the surrounding list, and they are live. The shared buttons and
+ * checkboxes ask this and render nothing otherwise, so that no screen has to.
  */
-export const useCanEdit = () => useRowsSource().source === 'live';
+export function useCan(action: Action): boolean {
+  const { source } = useRowsSource();
+  return useAccess(action) && source === 'live';
+}
+
+export const useCanEdit = () => useCan('edit');

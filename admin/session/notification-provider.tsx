@@ -6,6 +6,12 @@ export interface Notifications {
   unreadCount: number;
   increment(): void;
   reset(): void;
+  /** How many inquiries wait for an answer, as the server last reported. */
+  unanswered: number;
+  setUnanswered(count: number): void;
+  /** How many messages could not be sent or belong to no inquiry. */
+  mailCount: number;
+  setMailCount(count: number): void;
 }
 
 const NotificationContext = createContext<Notifications | null>(null);
@@ -15,6 +21,8 @@ const readCount = () => parseUnreadCount(localStorage.getItem(storageKeys.unread
 /** Holds the unread count of this browser, stored on every change and synchronized between tabs. */
 export function NotificationProvider({ children }: { children: ReactNode }) {
   const [unreadCount, setUnreadCount] = useState(readCount);
+  const [unanswered, setUnanswered] = useState(0);
+  const [mailCount, setMailCount] = useState(0);
 
   const store = useCallback((count: number) => {
     localStorage.setItem(storageKeys.unreadCount, String(count));
@@ -31,8 +39,16 @@ export function NotificationProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const notifications = useMemo(
-    () => ({ unreadCount, increment: () => store(readCount() + 1), reset: () => store(0) }),
-    [unreadCount, store],
+    () => ({
+      unreadCount,
+      increment: () => store(readCount() + 1),
+      reset: () => store(0),
+      unanswered,
+      setUnanswered,
+      mailCount,
+      setMailCount,
+    }),
+    [unreadCount, unanswered, mailCount, store],
   );
   return <NotificationContext value={notifications}>{children}</NotificationContext>;
 }

@@ -1,6 +1,7 @@
 import { adminPaths } from '#shared/admin-paths.ts';
 
 const inside = new Set<string>(Object.values(adminPaths));
+const inbox = new RegExp(`^${adminPaths.inbox}/[a-z]+(/[\\da-f]{24})?$`);
 
 /** The page to open after signing in: one of our own screens with its query, whatever was remembered. */
 export function returnPath(remembered: unknown): string {
@@ -9,6 +10,7 @@ export function returnPath(remembered: unknown): string {
   if (!URL.canParse(from, window.location.origin)) return adminPaths.dashboard;
   const url = new URL(from, window.location.origin);
   if (url.origin !== window.location.origin) return adminPaths.dashboard;
-  if (!inside.has(url.pathname) || url.pathname === adminPaths.login) return adminPaths.dashboard;
+  const isInside = inside.has(url.pathname) || inbox.test(url.pathname);
+  if (!isInside || url.pathname === adminPaths.login) return adminPaths.dashboard;
   return `${url.pathname}${url.search}`;
 }

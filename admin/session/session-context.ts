@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { sessionMessages } from '#admin/messages.ts';
-import type { User } from '#shared/auth.ts';
+import type { LoginResult, User } from '#shared/auth.ts';
 
 export type SessionState =
   | { status: 'checking' }
@@ -9,8 +9,15 @@ export type SessionState =
 
 export interface Session {
   state: SessionState;
-  /** True when signed in, false when the credentials are wrong; throws when the call failed. */
-  login(username: string, password: string): Promise<boolean>;
+  /**
+   * True when signed in, false when the credentials are wrong, `second_factor` when the code is missing or wrong; throws when the
+   * call failed.
+   */
+  login(username: string, password: string, code?: string): Promise<boolean | 'second_factor'>;
+  /** Goes on with a session that the server has begun. */
+  begin(result: LoginResult): void;
+  /** Reads again what the account is and may do. */
+  refresh(): Promise<void>;
   logout(): Promise<void>;
 }
 

@@ -104,7 +104,7 @@ describe('a running session', () => {
     await server.addAccount();
     const session = openSession();
     const before = Date.now();
-    let isIn = false;
+    let isIn: unknown = false;
     await act(async () => {
       isIn = await session().login('admin', testPassword);
     });
@@ -139,6 +139,8 @@ describe('a running session', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     openSession();
     await screen.findByText('signed in: admin');
+    // The check begins with an effect, which may run after the text is there.
+    await act(async () => undefined);
     localStorage.setItem(storageKeys.sessionExpiresAt, new Date(Date.now() + 90_000).toISOString());
     act(() => void vi.advanceTimersByTime(60_000));
     expect(screen.getByText('signed in: admin')).toBeDefined();

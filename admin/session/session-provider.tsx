@@ -1,8 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { onUnauthorized, request } from '#admin/api/request.ts';
+import type { LoginResult } from '#shared/auth.ts';
+import { sessionLifetime } from '#shared/session-lifetime.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
 import { SessionContext, type SessionState } from './session-context.ts';
-import { clearDrafts, clearStoredSession, hasStoredSession, readExpiry } from './session-storage.ts';
+import { clearDrafts, clearStoredSession, hasStoredSession, readExpiry, storeSession } from './session-storage.ts';
 import { checkStoredSession, signIn } from './sign-in.ts';
 
 const expiryCheckIntervalMs = 60_000;
@@ -19,11 +21,22 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useExpiry(state.status === 'signed-in', end);
   useEndedElsewhere(end);
 
-  const login = useCallback(async (username: string, password: string) => {
-    const result = await signIn(username, password, Date.now);
+  const login = useCallback(async (username: string, password: string, code?: string) => {
+    const result = await signIn(username, password, Date.now, code);
     if (result === null) return false;
+    if (result === 'second_factor') return result;
     setState({ status: 'signed-in', ...result });
     return true;
+  }, []);
+
+  const begin = useCallback(({ user, token }: LoginResult) => {
+    storeSession(user, token, Date.now() + sessionLifetime);
+    setState({ status: 'signed-in', user, isSample: false });
+  }, []);
+
+  const refresh = useCallback(async () => {
+    const user = await checkStoredSession(Date.now());
+    setState(user ? { status: 'signed-in', user, isSample: false } : { status: 'signed-out' });
   }, []);
 
   const logout = useCallback(async () => {
@@ -35,7 +48,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     await revoked;
   }, [end]);
 
-  const session = useMemo(() => ({ state, login, logout }), [state, login, logout]);
+  const session = useMemo(() => ({ state, login, begin, refresh, logout }), [state, login, begin, refresh, logout]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 

@@ -1,4 +1,4 @@
-import { ApiError, request } from '#admin/api/request.ts';
+import { ApiError, isUnavailable, request } from '#admin/api/request.ts';
 import { sessionMessages } from '#admin/messages.ts';
 import type { LoginResult, User } from '#shared/auth.ts';
 import { sessionLifetime } from '#shared/session-lifetime.ts';
@@ -11,19 +11,27 @@ export interface SignedIn {
   isSample: boolean;
 }
 
-/** Signs in and stores the session. `null` where the credentials are wrong; throws where something failed. */
-export async function signIn(username: string, password: string, now: () => number): Promise<SignedIn | null> {
+/**
+ * Signs in and stores the session. `null` where the credentials are wrong, `second_factor` where the code is missing or wrong;
+ * throws where something failed.
+ */
+export async function signIn(
+  username: string,
+  password: string,
+  now: () => number,
+  code?: string,
+): Promise<SignedIn | 'second_factor' | null> {
   try {
     const { success, data } = await request<LoginResult>('/auth/login', {
       method: 'POST',
-      body: { username, password },
+      body: { username, password, code },
     });
     if (!success || !isUser(data?.user) || !data.token) return null;
     storeSession(data.user, data.token, now() + sessionLifetime);
     return { user: data.user, isSample: false };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 401) return null;
+    if (error.status === 401) return error.code === 'second_factor' ? 'second_factor' : null;
     // The fallback session is for a server that does not respond at all, never for one that says no.
     if (error.status !== 0 || !(await isFallbackPair(username, password))) throw error;
     const user: User = { username, role: 'admin' };
@@ -56,7 +64,7 @@ async function confirm(storedUser: User): Promise<User | null> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401 || error.status === 403) return end();
-    if (!error.isUnavailable && error.status !== 429) throw error;
+    if (!isUnavailable(error) && error.status !== 429) throw error;
     console.warn(sessionMessages.storedUserKept, error);
     return storedUser;
   }

@@ -2,7 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import { type ComponentType, type FunctionComponent, lazy, useState } from 'react';
 
 /** A component whose code loads when it is first rendered, or ahead of that with `preload`. */
-export type LazyScreen = FunctionComponent & { preload(): Promise<unknown> };
+export type LazyScreen<Props = object> = FunctionComponent<Props> & { preload(): Promise<unknown> };
 
 /** A screen of the back-office: everything that the router, the sidebar, the shortcuts and the header know of it. */
 export interface Screen {
@@ -10,6 +10,8 @@ export interface Screen {
   /** The header's title. */
   title: string;
   Component: LazyScreen;
+  /** Whether paths below its own are addresses within it: the shell then neither builds it anew nor moves the focus. */
+  hasSubpaths?: boolean;
   /** Its resource in react-admin, named as under `/api/v1`, where it has one. */
   resource?: string;
   /** Its entry in the sidebar, where it has one. */
@@ -20,6 +22,10 @@ export interface Screen {
     shortcutKey: string;
     /** Whether the entry shows the count of unread notifications. */
     hasUnreadCount?: boolean;
+    /** Whether it shows how many inquiries wait for an answer. */
+    hasUnansweredCount?: boolean;
+    /** Whether it shows how many messages could not be sent or belong to no inquiry. */
+    hasMailCount?: boolean;
   };
 }
 
@@ -35,16 +41,16 @@ export function defineScreen({
  * Like React's `lazy`, except that code which is loaded already renders at once: `lazy` shows its fallback for a moment
  * all the same, and React then leaves the fallback up for 300 ms to avoid flicker.
  */
-export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
-  let loaded: ComponentType | undefined;
+export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyScreen<Props> {
+  let loaded: ComponentType<Props> | undefined;
   const preload = async () => {
     loaded ??= await load();
     return { default: loaded };
   };
   const Lazy = lazy(preload);
-  function LoadedOrLazy() {
-    const [Component] = useState(() => loaded ?? Lazy);
-    return <Component />;
+  function LoadedOrLazy(props: Props) {
+    const [Component] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
+    return <Component {...props} />;
   }
   return Object.assign(LoadedOrLazy, { preload });
 }

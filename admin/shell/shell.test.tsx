@@ -30,13 +30,22 @@ describe('the shell', () => {
   it.each([
     ['/dashboard', 'Dashboard Overview'],
     ['/dashboard/', 'Dashboard Overview'],
+    ['/dashboard/inbox', 'Inbox'],
+    ['/dashboard/inbox/mine/0123456789abcdef01234567', 'Inbox'],
     ['/dashboard/inquiries', 'Inquiries'],
+    ['/dashboard/clients', 'Clients'],
+    ['/dashboard/clients/0123456789abcdef01234567', 'Clients'],
+    ['/dashboard/events', 'Events'],
     ['/dashboard/homepage-services', 'Homepage Services Management'],
     ['/dashboard/av-equipment', 'AV Equipment Management'],
     ['/dashboard/testimonials', 'Testimonials Management'],
     ['/dashboard/about-items', 'About Items Management'],
     ['/dashboard/gallery', 'Gallery Management'],
+    ['/settings', 'Settings'],
     ['/dashboard/settings', 'Settings'],
+    ['/dashboard/settings/desk', 'Settings'],
+    ['/dashboard/settings/templates', 'Settings'],
+    ['/dashboard/mail', 'Mail'],
     ['/dashboard/elsewhere', 'Dashboard'],
   ])('titles %s', (path, title) => {
     expect(getTitle(path)).toBe(title);

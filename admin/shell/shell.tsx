@@ -2,33 +2,47 @@ import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import MenuIcon from '@mui/icons-material/Menu';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
+import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { type LayoutProps, useTheme } from 'react-admin';
+import { type LayoutProps, useEvent, useTheme } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '#admin/app/error-boundary.tsx';
-import { getTitle, preloadScreens } from '#admin/app/screens.ts';
+import { getScreenPath, getTitle, preloadScreens } from '#admin/app/screens.ts';
 import { shellMessages } from '#admin/messages.ts';
+import { useAccess } from '#admin/session/access.ts';
+import { useNotifications } from '#admin/session/notification-provider.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
+import { roleTooLow } from '#shared/roles.ts';
 import { Notice } from './notice.tsx';
-import { ScreenSkeleton } from './screen-skeleton.tsx';
-import { ShortcutsDialog, useShortcuts } from './shortcuts.tsx';
+import { lazyScreen } from './screen.tsx';
+import { SearchButton, useSearchKeys } from './search-button.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { ScreenSkeleton } from './skeletons.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const ShortcutsDialog = lazyScreen(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
+const LiveStatus = lazyScreen(async () => (await import('#admin/live/live-status.tsx')).LiveStatus);
+const SearchDialog = lazyScreen(async () => (await import('#admin/features/search/search-dialog.tsx')).SearchDialog);
+const preloadSearch = () => void SearchDialog.preload().catch(() => undefined);
+const preloadShortcuts = () => void ShortcutsDialog.preload().catch(() => undefined);
 
 /** The frame around every screen: sidebar, header, and the screen itself. */
 export function Shell({ children }: LayoutProps) {
   const { pathname } = useLocation();
   const { isSample } = useSignedIn();
+  const canEdit = useAccess('edit');
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
-  const [areShortcutsShown, setAreShortcutsShown] = useState(false);
+  // Undefined until the dialog has been opened for the first time.
+  const [areShortcutsShown, setAreShortcutsShown] = useState<boolean>();
+  const [isSearchShown, setIsSearchShown] = useState<boolean>();
+  const openSearch = useEvent(() => setIsSearchShown(true));
   const title = getTitle(pathname);
-  const mainRef = useScreenChange(pathname, title);
+  const { unanswered } = useNotifications();
+  const screenPath = getScreenPath(pathname);
+  const mainRef = useScreenChange(screenPath, title, unanswered);
   useShortcuts(() => setAreShortcutsShown(true));
-  useEffect(preloadScreens, []);
+  useSearchKeys(openSearch);
+  useEffect(() => preloadScreens(SearchDialog, ShortcutsDialog), []);
 
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
@@ -38,6 +52,7 @@ export function Shell({ children }: LayoutProps) {
         <ShellHeader
           title={title}
           onOpenDrawer={() => setIsDrawerOpen(true)}
+          onOpenSearch={openSearch}
           onOpenShortcuts={() => setAreShortcutsShown(true)}
         />
         <Box
@@ -48,26 +63,42 @@ export function Shell({ children }: LayoutProps) {
           sx={{ flex: 1, width: '100%', maxWidth: 1480, p: { xs: 2, sm: 3, lg: 4 }, outline: 'none !important' }}
         >
           {isSample && <Notice>{shellMessages.sampleSession}</Notice>}
-          <ScreenBoundary key={pathname}>
+          {!isSample && !canEdit && <Notice>{roleTooLow}</Notice>}
+          <ScreenBoundary key={screenPath}>
             <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
           </ScreenBoundary>
+          {isSearchShown !== undefined && (
+            <ScreenBoundary>
+              <Suspense fallback={null}>
+                <SearchDialog isOpen={isSearchShown} onClose={() => setIsSearchShown(false)} />
+              </Suspense>
+            </ScreenBoundary>
+          )}
+          {areShortcutsShown !== undefined && (
+            <ScreenBoundary>
+              <Suspense fallback={null}>
+                <ShortcutsDialog isOpen={areShortcutsShown} onClose={() => setAreShortcutsShown(false)} />
+              </Suspense>
+            </ScreenBoundary>
+          )}
         </Box>
       </Box>
-      <ShortcutsDialog isOpen={areShortcutsShown} onClose={() => setAreShortcutsShown(false)} />
     </Box>
   );
 }
 
 /** Titles the document after the screen and moves the focus into it, except on the first screen. */
-function useScreenChange(pathname: string, title: string) {
+function useScreenChange(pathname: string, title: string, unanswered: number) {
   const mainRef = useRef<HTMLElement>(null);
   const lastPath = useRef(pathname);
   useEffect(() => {
-    document.title = `${title} · Marquee`;
+    document.title = `${unanswered > 0 ? `(${unanswered}) ` : ''}${title} · Marquee`;
+  }, [title, unanswered]);
+  useEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
     mainRef.current?.focus({ preventScroll: true });
-  }, [pathname, title]);
+  }, [pathname]);
   return mainRef;
 }
 
@@ -84,11 +115,13 @@ function ScreenBoundary({ children }: { children: ReactNode }) {
 interface ShellHeaderProps {
   title: string;
   onOpenDrawer: () => void;
+  onOpenSearch: () => void;
   onOpenShortcuts: () => void;
 }
 
-function ShellHeader({ title, onOpenDrawer, onOpenShortcuts }: ShellHeaderProps) {
-  const { user } = useSignedIn();
+function ShellHeader({ title, onOpenDrawer, onOpenSearch, onOpenShortcuts }: ShellHeaderProps) {
+  const { user, isSample } = useSignedIn();
+  const isIdle = useIsIdle() && !isSample;
   return (
     <Box
       component="header"
@@ -107,17 +140,27 @@ function ShellHeader({ title, onOpenDrawer, onOpenShortcuts }: ShellHeaderProps)
         <MenuIcon />
       </IconButton>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="h1" sx={{ fontSize: { xs: '1.2rem', sm: '1.5rem' }, lineHeight: 1.2 }}>
+        <Typography variant="h1" sx={{ fontSize: { xs: '1.05rem', sm: '1.5rem' }, lineHeight: 1.2 }}>
           {title}
         </Typography>
         <Typography variant="body2" color="text.secondary" noWrap>
           {shellMessages.welcomeBack(user.username)}
         </Typography>
       </Box>
+      {isIdle && (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <LiveStatus />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      <SearchButton onOpen={onOpenSearch} preload={preloadSearch} />
       <Tooltip title="Keyboard shortcuts">
         <IconButton
           aria-label="Keyboard shortcuts"
           onClick={onOpenShortcuts}
+          onPointerEnter={preloadShortcuts}
+          onFocus={preloadShortcuts}
           sx={{ display: { xs: 'none', md: 'inline-flex' } }}
         >
           <KeyboardIcon />
@@ -126,6 +169,27 @@ function ShellHeader({ title, onOpenDrawer, onOpenShortcuts }: ShellHeaderProps)
       <ThemeToggle />
     </Box>
   );
+}
+
+/** The first screen has the network and the processor for itself so long. */
+const liveDelayMs = 1000;
+
+/** True from when the first screen has been shown and the browser has nothing else to do. */
+function useIsIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => {
+    let request: number | undefined;
+    const timer = setTimeout(() => {
+      // Safari has no `requestIdleCallback`.
+      if (!('requestIdleCallback' in window)) setIsIdle('locks' in navigator);
+      else request = window.requestIdleCallback(() => setIsIdle(true), { timeout: 5000 });
+    }, liveDelayMs);
+    return () => {
+      clearTimeout(timer);
+      if (request !== undefined) window.cancelIdleCallback(request);
+    };
+  }, []);
+  return isIdle;
 }
 
 function ThemeToggle() {

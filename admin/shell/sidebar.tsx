@@ -1,22 +1,19 @@
 import CollapseIcon from '@mui/icons-material/KeyboardDoubleArrowLeft';
 import ExpandIcon from '@mui/icons-material/KeyboardDoubleArrowRight';
 import LogoutIcon from '@mui/icons-material/Logout';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
-import { useTheme } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { Box, Button, Drawer, IconButton, Tooltip, useMediaQuery, useTheme } from '@mui/material';
+import { Fragment } from 'react';
 import { useStore } from 'react-admin';
+import { NavLink } from 'react-router-dom';
 import mark from '#admin/app/mark.svg';
 import { replacePath } from '#admin/app/path.ts';
-import { menuScreens } from '#admin/app/screens.ts';
+import { type menuScreens, menuSections, preloadScreen } from '#admin/app/screens.ts';
 import { shellMessages } from '#admin/messages.ts';
+import { useNotifications } from '#admin/session/notification-provider.tsx';
 import { useSession, useSignedIn } from '#admin/session/session-context.ts';
 import { displayFace, sidebar } from '#admin/theme/palette.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
-import { SidebarEntry } from './sidebar-entry.tsx';
+import { roleLabels } from '#shared/roles.ts';
 
 const width = { open: 248, collapsed: 72 } as const;
 
@@ -28,7 +25,7 @@ interface SidebarProps {
 /** A column that collapses to icons on wide screens, a drawer on narrow ones. */
 export function Sidebar({ isDrawerOpen, onClose }: SidebarProps) {
   const { breakpoints, palette } = useTheme();
-  const isWide = useMediaQuery(breakpoints.up('md'), { noSsr: true });
+  const isWide = useMediaQuery(breakpoints.up('md'));
   const [isCollapsed, setIsCollapsed] = useStore('shell.isSidebarCollapsed', false);
   const paper = {
     width: isWide && isCollapsed ? width.collapsed : width.open,
@@ -67,7 +64,7 @@ function SidebarContent({ isCollapsed = false, onCollapse, onNavigate }: Sidebar
           alignItems: 'center',
           flexDirection: isCollapsed ? 'column' : 'row',
           gap: 1.5,
-          minHeight: 72,
+          minHeight: { xs: 72, md: 60 },
           px: isCollapsed ? 0 : 2.5,
           py: isCollapsed ? 2 : 0,
         }}
@@ -89,14 +86,113 @@ function SidebarContent({ isCollapsed = false, onCollapse, onNavigate }: Sidebar
           </IconButton>
         )}
       </Box>
-      <Box component="nav" aria-label="Main" sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden', py: 1 }}>
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
-          {menuScreens.map((screen) => (
-            <SidebarEntry key={screen.path} screen={screen} isCollapsed={isCollapsed} onNavigate={onNavigate} />
-          ))}
-        </Box>
+      <Box
+        component="nav"
+        aria-label="Main"
+        sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden', py: { xs: 1, md: 0.5 } }}
+      >
+        {menuSections.map(({ heading, screens }) => (
+          <Fragment key={heading ?? ''}>
+            {heading && <SectionHeading isCollapsed={isCollapsed}>{heading}</SectionHeading>}
+            <Box component="ul" aria-label={heading} sx={{ display: 'grid', gap: { xs: 0.5, md: 0.25 } }}>
+              {screens.map((screen) => (
+                <SidebarEntry key={screen.path} screen={screen} isCollapsed={isCollapsed} onNavigate={onNavigate} />
+              ))}
+            </Box>
+          </Fragment>
+        ))}
       </Box>
       <SidebarFooter isCollapsed={isCollapsed} />
+    </Box>
+  );
+}
+
+/** A line in its place where the sidebar has room for icons alone. */
+function SectionHeading({ isCollapsed, children }: { isCollapsed: boolean; children: string }) {
+  return isCollapsed ? (
+    <Box aria-hidden sx={{ mx: 2.5, my: 1, borderTop: `1px solid ${sidebar.line}` }} />
+  ) : (
+    <Box aria-hidden sx={{ px: 2.75, pt: 1.25, pb: 0.5, fontSize: 12, fontWeight: 600, lineHeight: '16px' }}>
+      {children}
+    </Box>
+  );
+}
+
+interface SidebarEntryProps {
+  screen: (typeof menuScreens)[number];
+  isCollapsed: boolean;
+  onNavigate: (() => void) | undefined;
+}
+
+function SidebarEntry({ screen, isCollapsed, onNavigate }: SidebarEntryProps) {
+  const [count, unit] = useCount(screen);
+  const isCounted = count > 0;
+  return (
+    <li>
+      <Tooltip title={isCollapsed ? screen.label : ''} placement="right">
+        <Box
+          component={NavLink}
+          to={screen.path}
+          end={screen.path === adminPaths.dashboard}
+          onClick={onNavigate}
+          onPointerEnter={() => preloadScreen(screen.path)}
+          onFocus={() => preloadScreen(screen.path)}
+          aria-label={isCounted ? `${screen.label}, ${count} ${unit}` : screen.label}
+          sx={{
+            position: 'relative',
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: isCollapsed ? 'center' : 'flex-start',
+            gap: 1.75,
+            minHeight: { xs: 44, md: 32 },
+            mx: 1.25,
+            px: 1.5,
+            borderRadius: 1,
+            color: 'inherit',
+            textDecoration: 'none',
+            fontWeight: 500,
+            '&:hover': { backgroundColor: sidebar.hover },
+            '&.active': { backgroundColor: sidebar.active, color: sidebar.candle },
+            '&:focus-visible': { outlineColor: sidebar.candle, outlineOffset: -2 },
+          }}
+        >
+          <screen.Icon fontSize="small" />
+          {!isCollapsed && <span>{screen.label}</span>}
+          {isCounted && <CountBadge count={count} isCollapsed={isCollapsed} />}
+        </Box>
+      </Tooltip>
+    </li>
+  );
+}
+
+/** How many things behind an entry need somebody, and what they are. */
+function useCount({ hasUnansweredCount, hasUnreadCount, hasMailCount }: (typeof menuScreens)[number]) {
+  const { unreadCount, unanswered, mailCount } = useNotifications();
+  if (hasUnansweredCount) return [unanswered, 'unanswered'] as const;
+  if (hasMailCount) return [mailCount, 'to look at'] as const;
+  return [hasUnreadCount ? unreadCount : 0, 'unread'] as const;
+}
+
+function CountBadge({ count, isCollapsed }: { count: number; isCollapsed: boolean }) {
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={{
+        ml: 'auto',
+        ...(isCollapsed ? { position: 'absolute', top: 2, right: 2 } : {}),
+        minWidth: 20,
+        px: 0.75,
+        borderRadius: 5,
+        backgroundColor: sidebar.candle,
+        color: '#1e1a16',
+        fontSize: 12,
+        fontWeight: 700,
+        lineHeight: '20px',
+        textAlign: 'center',
+      }}
+    >
+      {count > 99 ? '99+' : count}
     </Box>
   );
 }
@@ -112,7 +208,14 @@ function SidebarFooter({ isCollapsed }: { isCollapsed: boolean }) {
     replacePath(adminPaths.login);
   };
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, p: isCollapsed ? 1 : 2, borderTop: `1px solid ${sidebar.line}` }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 1.5, md: 0.5 },
+        p: isCollapsed ? 1 : { xs: 2, md: 1.25 },
+        borderTop: `1px solid ${sidebar.line}`,
+      }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 1.5, minWidth: 0 }}>
         <Initial username={user.username} />
         {!isCollapsed && (
@@ -123,7 +226,7 @@ function SidebarFooter({ isCollapsed }: { isCollapsed: boolean }) {
             >
               {user.username}
             </Box>
-            <Box sx={{ fontSize: 13 }}>{capitalize(user.role)}</Box>
+            <Box sx={{ fontSize: 13 }}>{user.role === 'admin' ? capitalize(user.role) : roleLabels[user.role]}</Box>
           </Box>
         )}
       </Box>

@@ -1,12 +1,14 @@
 import CloseIcon from '@mui/icons-material/Close';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Paper from '@mui/material/Paper';
+import { Box, Button, IconButton, Paper } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
+import { undoTexts } from '#admin/undo/messages.ts';
+import type { UndoableAction } from '#admin/undo/undo-stack.ts';
+import { useCanUndo, useUndo } from '#admin/undo/use-undo.ts';
 import { readToast } from './use-toast.ts';
 
-const durationMs = { error: 10_000, other: 6_000 } as const;
+/** `long` where there is something to read or to press. */
+const durationMs = { long: 10_000, other: 6_000 } as const;
 const accents = { success: '#2f7a54', info: '#a67c3d', warning: '#a67c3d', error: '#c0392b' } as const;
 
 interface ToastItem {
@@ -17,9 +19,7 @@ interface ToastItem {
 let lastId = 0;
 
 /** Moves the toasts away from the buttons of an open dialog. */
-const clearOfDialogs = {
-  'body:has(.MuiDialog-root) &': { top: { sm: 24 }, bottom: { xs: 88, sm: 'auto' } },
-};
+const clearOfDialogs = { 'body:has(.MuiDialog-root) &': { top: { sm: 24 }, bottom: { xs: 88, sm: 'auto' } } };
 
 /** Shows react-admin's notifications, stacked, in one polite live region that exists from the start. */
 export function Toasts() {
@@ -61,19 +61,22 @@ export function Toasts() {
 }
 
 function Toast({ id, payload, dismiss }: ToastItem & { dismiss: (id: number) => void }) {
-  const { title, text } = readToast(payload);
+  const { title, text, action } = readToast(payload);
   const translate = useTranslate();
-  const [isHovered, setIsHovered] = useState(false);
+  const [isHeld, setIsHeld] = useState(false);
+  const isLong = payload.type === 'error' || action !== undefined;
   useEffect(() => {
-    if (isHovered) return;
-    const timer = setTimeout(() => dismiss(id), payload.type === 'error' ? durationMs.error : durationMs.other);
+    if (isHeld) return;
+    const timer = setTimeout(() => dismiss(id), isLong ? durationMs.long : durationMs.other);
     return () => clearTimeout(timer);
-  }, [isHovered, id, dismiss, payload.type]);
+  }, [isHeld, id, dismiss, isLong]);
   return (
     <Paper
       variant="outlined"
-      onMouseEnter={() => setIsHovered(true)}
-      onMouseLeave={() => setIsHovered(false)}
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
       sx={{
         display: 'flex',
         alignItems: 'flex-start',
@@ -89,9 +92,26 @@ function Toast({ id, payload, dismiss }: ToastItem & { dismiss: (id: number) => 
         {title && <Box sx={{ fontWeight: 600 }}>{title}</Box>}
         <Box sx={{ overflowWrap: 'anywhere' }}>{typeof text === 'string' ? translate(text, { _: text }) : text}</Box>
       </Box>
+      {action && <UndoButton action={action} onUndo={() => dismiss(id)} />}
       <IconButton size="small" aria-label="Dismiss" onClick={() => dismiss(id)}>
         <CloseIcon fontSize="small" />
       </IconButton>
     </Paper>
+  );
+}
+
+/** Takes the action of a toast back, until something else did. */
+function UndoButton({ action, onUndo }: { action: UndoableAction; onUndo: () => void }) {
+  const canUndo = useCanUndo(action);
+  const undo = useUndo();
+  if (!canUndo) return null;
+  const press = () => {
+    onUndo();
+    undo(action);
+  };
+  return (
+    <Button size="small" onClick={press} sx={{ flexShrink: 0 }}>
+      {undoTexts.undo}
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import type { Active, Announcements, Over } from '@dnd-kit/core';
-import { orderingMessages } from '#admin/messages.ts';
+import { orderingMessages } from './messages.ts';
 
 /** The data of a row in dnd-kit: its list and index, and what `SortableList` adds. */
 export interface RowData {

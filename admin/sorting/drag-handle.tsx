@@ -1,8 +1,8 @@
 import DragIcon from '@mui/icons-material/DragIndicator';
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { orderingMessages } from '#admin/messages.ts';
 import { useDragLayer } from './drag-layer.tsx';
+import { orderingMessages } from './messages.ts';
 import { useRowHandle } from './row-handle.ts';
 
 /** The button that a row is dragged by; Space or Enter picks the row up, the arrow keys move it. */
@@ -25,13 +25,7 @@ export function DragHandle() {
       onMouseDown={(event) => listeners.current?.onMouseDown?.(event)}
       onTouchStart={(event) => listeners.current?.onTouchStart?.(event)}
       onKeyDown={(event) => listeners.current?.onKeyDown?.(event)}
-      sx={{
-        width: 44,
-        height: 44,
-        cursor: 'grab',
-        touchAction: 'manipulation',
-        '[data-dragging="true"] &': { cursor: 'grabbing' },
-      }}
+      sx={{ cursor: 'grab', touchAction: 'manipulation', '[data-dragging="true"] &': { cursor: 'grabbing' } }}
     >
       <DragIcon />
     </IconButton>

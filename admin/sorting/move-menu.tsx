@@ -1,19 +1,27 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  Menu,
+  MenuItem,
+  TextField,
+} from '@mui/material';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { contentMessages, orderingMessages } from '#admin/messages.ts';
+import { contentMessages } from '#admin/messages.ts';
+import { orderingMessages } from './messages.ts';
 import { useRowHandle } from './row-handle.ts';
 
+interface MoveMenuProps {
+  /** What else the menu of the row offers. */
+  actions?: readonly { label: string; run: () => void }[];
+}
+
 /** The menu of a row that moves it without dragging. */
-export function MoveMenu() {
+export function MoveMenu({ actions = [] }: MoveMenuProps) {
   const { name } = useRowHandle();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<'nothing' | 'menu' | 'dialog'>('nothing');
@@ -31,13 +39,23 @@ export function MoveMenu() {
         aria-label={orderingMessages.menu(name)}
         aria-haspopup="menu"
         onClick={() => setOpen('menu')}
-        sx={{ width: 44, height: 44 }}
       >
         <MoreIcon />
       </IconButton>
       {open === 'menu' && (
         <Menu open anchorEl={button.current} onClose={close} disableRestoreFocus>
           <MenuItem onClick={() => setOpen('dialog')}>{orderingMessages.moveTo}</MenuItem>
+          {actions.map(({ label, run }) => (
+            <MenuItem
+              key={label}
+              onClick={() => {
+                close();
+                run();
+              }}
+            >
+              {label}
+            </MenuItem>
+          ))}
         </Menu>
       )}
       {open === 'dialog' && <MoveDialog onClose={close} />}
@@ -54,6 +72,8 @@ function MoveDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // React would pass it on to the form that the row stands in.
+    event.stopPropagation();
     const position = Number(text);
     if (!(Number.isInteger(position) && position >= 1 && position <= total)) return setIsInvalid(true);
     moveTo(position - 1);

@@ -15,10 +15,8 @@ interface Hall {
   name: string;
 }
 
-const rowHeight = 50;
-
 /** jsdom has no layout: rows stand under one another, in the order of the document. */
-function layOut() {
+function layOut(rowHeight = 50) {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function measure(this: Element) {
     const rows = [...document.querySelectorAll('li')];
     const inside = rows.filter((row) => this.contains(row) || row.contains(this));
@@ -70,8 +68,10 @@ function Lists({
   );
 }
 
-function open(lists: Record<string, string[]> = { Halls: ['Grand Hall', 'Garden', 'Terrace'] }) {
-  layOut();
+const halls = { Halls: ['Grand Hall', 'Garden', 'Terrace'] };
+
+function open(lists: Record<string, string[]> = halls, rowHeight?: number) {
+  layOut(rowHeight);
   const [onDropOutside, onReorder] = [vi.fn(), vi.fn()];
   const shown = render(<Lists {...{ lists, onDropOutside, onReorder }} />);
   const handle = (name: string) => screen.getByRole('button', { name: `Move ${name}` });
@@ -96,6 +96,21 @@ describe('a row moved by the keyboard', () => {
     expect(onReorder).toHaveBeenCalledExactlyOnceWith(['Garden', 'Terrace', 'Grand Hall']);
     expect(names()).toEqual(['1 Garden ', '2 Terrace ', '3 Grand Hall ']);
     await waitFor(() => expect(document.activeElement).toBe(handle('Grand Hall')));
+  });
+
+  it('moves past one row with each press where rows are tall', async () => {
+    const { user, handle, said, onReorder } = open(halls, 600);
+    handle('Grand Hall').focus();
+    await user.keyboard(' ');
+    await said('Grand Hall picked up, position 1 of 3.');
+    await user.keyboard('{ArrowDown}');
+    await said('Grand Hall, position 2 of 3.');
+    await user.keyboard('{ArrowDown}');
+    await said('Grand Hall, position 3 of 3.');
+    await user.keyboard('{ArrowUp}');
+    await said('Grand Hall, position 2 of 3.');
+    await user.keyboard(' ');
+    await waitFor(() => expect(onReorder).toHaveBeenCalledExactlyOnceWith(['Garden', 'Grand Hall', 'Terrace']));
   });
 
   it('returns with Escape', async () => {

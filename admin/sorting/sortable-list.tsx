@@ -1,6 +1,6 @@
 import type { DraggableSyntheticListeners } from '@dnd-kit/core';
 import { arrayMove } from '@dnd-kit/sortable';
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import {
   type ComponentType,
   memo,
@@ -21,8 +21,8 @@ interface SortableListProps<Row> {
   /** The rows that are shown, in order. */
   rows: Row[];
   getName(row: Row): string;
-  /** Receives the ids of the shown rows in their new order. */
-  onReorder(ids: string[]): void;
+  /** Receives the ids of the shown rows in their new order, and between which indexes one of them moved. */
+  onReorder(ids: string[], from: number, to: number): void;
   /** The position of a row, from 0, where the list shows only some of its rows. */
   getPosition?(row: Row): number;
   /** Renders one row, which it finds in react-admin's record context. */
@@ -38,9 +38,6 @@ interface SortableListProps<Row> {
 // One rule for all rows: a styled element for each of hundreds would be computed again with every move.
 const rowStyles = {
   display: 'grid',
-  m: 0,
-  p: 0,
-  listStyle: 'none',
   '& > li': {
     position: 'relative',
     // Rows out of view cost no layout and no paint; the browser remembers their last size.
@@ -75,7 +72,7 @@ export function SortableList<Row extends { id: string }>(props: SortableListProp
   useLayoutEffect(() => () => registry.removeList(label), [registry, label]);
   const move = useEvent((id: string, to: number) => {
     const from = current.ids.indexOf(id);
-    if (from !== -1 && from !== to) onReorder(arrayMove(current.ids, from, to));
+    if (from !== -1 && from !== to) onReorder(arrayMove(current.ids, from, to), from, to);
   });
 
   return (

@@ -3,6 +3,7 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
+  type KeyboardCoordinateGetter,
   KeyboardSensor,
   type Modifier,
   MouseSensor,
@@ -11,9 +12,9 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
-import { orderingMessages } from '#admin/messages.ts';
 import { createAnnouncements, getRowData, isOverOtherList, type RowData } from './announcements.ts';
 import { createDragRegistry, DragLayer, DragLayerContext } from './drag-layer.tsx';
+import { orderingMessages } from './messages.ts';
 
 /** Milliseconds between two steps of the page scrolling under a dragged row. */
 const autoScroll = { interval: 5 };
@@ -23,15 +24,23 @@ const mouse = { activationConstraint: { distance: 4 } };
 /** Pixels that one press of an arrow key moves a row. */
 const keyStep = 25;
 const arrowSteps: Record<string, number | undefined> = { ArrowUp: -keyStep, ArrowDown: keyStep };
-const keyboard = {
-  coordinateGetter: (
-    event: KeyboardEvent,
-    { currentCoordinates }: { currentCoordinates: { x: number; y: number } },
-  ) => {
-    const step = arrowSteps[event.code];
-    return step === undefined ? undefined : { ...currentCoordinates, y: currentCoordinates.y + step };
-  },
+/** Pixels. A row that is higher, such as one with fields, moves by whole rows. */
+const tallRow = 150;
+
+const getKeyboardCoordinates: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
+  const step = arrowSteps[event.code];
+  if (step === undefined) return undefined;
+  const { active, over, collisionRect, droppableRects } = context;
+  if (active === null || collisionRect === null || collisionRect.height < tallRow)
+    return { ...currentCoordinates, y: currentCoordinates.y + step };
+  // The browser's own scrolling would stop the one that brings the row into view.
+  event.preventDefault();
+  const { items, index } = getRowData(over ?? active)?.sortable ?? { items: [], index: 0 };
+  const next = droppableRects.get(items[index + Math.sign(step)] ?? '');
+  if (next === undefined) return currentCoordinates;
+  return { ...currentCoordinates, y: next.top + (next.height - collisionRect.height) / 2 };
 };
+const keyboard = { coordinateGetter: getKeyboardCoordinates };
 
 interface SortableListsProps {
   /** Called when a row is dropped over another list than its own; nothing has moved then. */

@@ -1,7 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import { useEvent } from 'react-admin';
 import { useToast } from '#admin/shell/use-toast.ts';
-import { createOrderQueue, mergeOrder, sortByIds } from './order.ts';
+import { actionWords } from '#admin/undo/messages.ts';
+import { changedRange, createOrderQueue, mergeOrder, sortByIds } from './order.ts';
 
 interface Reordering {
   /** Sends ids in their new order; they take the positions that they hold together. */
@@ -30,6 +31,14 @@ export function useReorder<Row extends { id: string }>(
   /** The order of the latest move, known before React has rendered it. */
   const latest = useRef<string[]>(undefined);
 
+  const takeBack = async (range: string[]): Promise<void> => {
+    try {
+      await send(range);
+    } catch {
+      throw new Error(failed);
+    }
+  };
+
   const reorder = useEvent(async (ids: string[]) => {
     const show = (order: string[] | undefined) => {
       latest.current = order;
@@ -41,7 +50,9 @@ export function useReorder<Row extends { id: string }>(
     show(after);
     try {
       if (!(await push(before, after, send))) return;
-      toast('success', done);
+      // The moves that arrived meanwhile were sent with this one.
+      const range = changedRange(latest.current ?? after, before);
+      toast('success', done, { words: actionWords.reordered, takeBack: () => takeBack(range) });
     } catch {
       show(undefined);
       toast('error', failed);

@@ -1,6 +1,7 @@
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, vi } from 'vitest';
+import './inline-styles-only.ts';
 import { App } from '#admin/app/app.tsx';
 import { screens } from '#admin/app/screens.ts';
 
@@ -41,5 +42,5 @@ function setWidth(width: number) {
 export function openApp(path: string, { width = 1440 } = {}) {
   setWidth(width);
   window.history.replaceState(null, '', path);
-  return { user: userEvent.setup(), ...render(<App />) };
+  return { user: userEvent.setup({ pointerEventsCheck: 0 }), ...render(<App />) };
 }

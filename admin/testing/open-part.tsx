@@ -1,3 +1,4 @@
+import './inline-styles-only.ts';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -14,7 +15,7 @@ configure({ asyncUtilTimeout: 8000 });
 export function openPart(part: ReactNode) {
   const queryClient = createQueryClient();
   return {
-    user: userEvent.setup(),
+    user: userEvent.setup({ pointerEventsCheck: 0 }),
     ...render(
       <SessionProvider>
         <trpc.Provider client={createTrpcClient()} queryClient={queryClient}>

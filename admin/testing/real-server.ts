@@ -2,6 +2,7 @@ import { afterEach, vi } from 'vitest';
 import { buildTestApp, testPassword } from '#server/testing/build-test-app.ts';
 import type { CreateInquiryInput, Inquiry } from '#shared/inquiry.ts';
 import type { InquiryStatus } from '#shared/inquiry-values.ts';
+import type { Role } from '#shared/roles.ts';
 import { sessionLifetime } from '#shared/session-lifetime.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
 
@@ -26,7 +27,7 @@ function simulateOutage(outage: Outage, signal: AbortSignal | null | undefined):
 
 /** The real server in memory behind the browser's `fetch`, with an account `admin` and `testPassword`. */
 export async function startRealServer(options?: TestAppOptions) {
-  const { app, addAccount, signIn } = await buildTestApp(options);
+  const { app, addAccount, signIn, storeUpload } = await buildTestApp(options);
   const calls: string[] = [];
   let outage: Outage = 'none';
   let affectedCalls = '';
@@ -67,15 +68,16 @@ export async function startRealServer(options?: TestAppOptions) {
     /** The headers of `bench`, another member of staff. */
     staff,
     addAccount,
+    storeUpload,
     /** Makes all calls fail, or those that start with `calls`: `PUT`, `GET /trpc`. */
     setOutage(kind: Outage, calls = '') {
       outage = kind;
       affectedCalls = calls;
     },
     /** Stores a session in the browser as signing in does. */
-    async storeSession(username = 'admin') {
-      const { token } = await signIn(username);
-      localStorage.setItem(storageKeys.user, JSON.stringify({ username, role: 'admin' }));
+    async storeSession(username = 'admin', role: Role = 'admin') {
+      const { token } = await signIn(username, role);
+      localStorage.setItem(storageKeys.user, JSON.stringify({ username, role }));
       localStorage.setItem(storageKeys.token, token);
       localStorage.setItem(storageKeys.sessionExpiresAt, new Date(Date.now() + sessionLifetime).toISOString());
       return token;

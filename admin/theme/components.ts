@@ -3,7 +3,7 @@ import type { Palette } from './palette.ts';
 
 /**
  * The look of Material's components: hairlines instead of shadows, labels above their fields, fields of at least 44 px, a
- * sticky table head.
+ * sticky table head, controls that a thumb can hit.
  */
 export function components(palette: Palette): RaThemeOptions['components'] {
   const hairline = `1px solid ${palette.line}`;
@@ -11,6 +11,8 @@ export function components(palette: Palette): RaThemeOptions['components'] {
     MuiCssBaseline: {
       styleOverrides: {
         body: { fontVariantNumeric: 'tabular-nums' },
+        'ol, ul, dl, dd': { margin: 0 },
+        'ol, ul': { padding: 0, listStyle: 'none' },
         ':focus-visible': { outline: `2px solid ${palette.brass}`, outlineOffset: 2 },
         '@media (prefers-reduced-motion: reduce)': {
           '*': { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
@@ -20,7 +22,7 @@ export function components(palette: Palette): RaThemeOptions['components'] {
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: {
       defaultProps: { disableElevation: true },
-      styleOverrides: { root: { minHeight: 40, '&:active': { transform: 'translateY(1px)' } } },
+      styleOverrides: { root: { minHeight: 44, '&:active': { transform: 'translateY(1px)' } } },
     },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiDialog: {
@@ -55,7 +57,13 @@ export function components(palette: Palette): RaThemeOptions['components'] {
         colorError: { borderLeftColor: palette.error, '&& .MuiAlert-icon': { color: palette.error } },
       },
     },
-    MuiDialogActions: { styleOverrides: { root: { '& .MuiButton-root': { minHeight: 44 } } } },
+    MuiIconButton: { styleOverrides: { sizeMedium: { minWidth: 44, minHeight: 44 } } },
+    MuiCheckbox: { styleOverrides: { root: { width: 44, height: 44 } } },
+    MuiFormControlLabel: { styleOverrides: { root: { minHeight: 44, marginRight: 0 } } },
+    MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
+    // Its own small buttons stand inside the field.
+    MuiAutocomplete: { styleOverrides: { endAdornment: { '& .MuiIconButton-root': { minWidth: 0, minHeight: 0 } } } },
+    MuiUseMediaQuery: { defaultProps: { noSsr: true } },
     MuiTooltip: { defaultProps: { arrow: true } },
     MuiTableCell: { styleOverrides: { root: { borderBottom: hairline, fontSize: '0.9rem' } } },
     RaDataTable: {

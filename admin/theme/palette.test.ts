@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { badgeColors, statusColor } from './palette.ts';
-
-const luminance = (hex: string) => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
-
-function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
-}
+import { findLowContrasts } from '#shared/brand-colors.ts';
+import { starterColors } from '#shared/brand-values.ts';
+import { contrast } from '#shared/color.ts';
+import { badgeColors, createPalettes, dark, light, sidebar, statusColor } from './palette.ts';
 
 const specified = {
   new: 'purple',
@@ -35,5 +25,39 @@ describe('the color of a status', () => {
       const { backgroundColor, color } = badgeColors(status, mode);
       expect(contrast(backgroundColor, color)).toBeGreaterThanOrEqual(4.5);
     }
+  });
+});
+
+describe('the look in a venue’s colors', () => {
+  it('is the starter’s in the starter colors', () => {
+    expect(createPalettes(starterColors)).toEqual({ light, dark, sidebar });
+    expect(dark).toMatchObject({ paper: '#161411', brassText: '#DFBB80', evergreen: '#B9D3C5' });
+    expect(light).toMatchObject({ card: '#FFFDF9', brassText: '#7F5B22', line: '#E4D9C8' });
+    expect(sidebar).toMatchObject({ background: { light: '#22352C', dark: '#111A15' }, candle: '#F3C77A' });
+  });
+
+  it.each([
+    { primary: '#5B1A2B', accent: '#C2185B', paper: '#FFFFFF' },
+    { primary: '#0B3D91', accent: '#0077B6', paper: '#E8F1FA' },
+    { primary: '#5A5A5A', accent: '#000000', paper: '#F0F0F0' },
+    { primary: '#000000', accent: '#1B7F3B', paper: '#FFF8C9' },
+  ])('is readable in %o, by day and by night', (colors) => {
+    expect(findLowContrasts(colors)).toEqual([]);
+    const own = createPalettes(colors);
+    const texts: [string, string, number][] = [own.light, own.dark].flatMap((one) => [
+      [one.ink, one.paper, 4.5],
+      [one.softInk, one.head, 4.5],
+      [one.brassText, one.head, 4.5],
+      [one.error, one.card, 4.5],
+      [one.evergreen, one.card, 4.5],
+      [one.onEvergreen, one.evergreen, 4.5],
+      [one.brass, one.card, 3],
+      [one.field, one.card, 3],
+    ]);
+    for (const background of Object.values(own.sidebar.background))
+      for (const text of [own.sidebar.text, own.sidebar.candle, own.sidebar.strong])
+        texts.push([text, background, 4.5]);
+    for (const [text, ground, least] of texts)
+      expect(contrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(least);
   });
 });

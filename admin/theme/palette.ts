@@ -1,3 +1,7 @@
+import { derive, siteTokens } from '#shared/brand-colors.ts';
+import { type BrandColors, starterColors } from '#shared/brand-values.ts';
+import { readBrand } from './brand.ts';
+
 /** The venue's colors; every text pairing here holds 4.5:1. */
 export interface Palette {
   paper: string;
@@ -14,7 +18,7 @@ export interface Palette {
   error: string;
 }
 
-export const light: Palette = {
+const starterLight: Palette = {
   paper: '#faf6ef',
   card: '#fffdf9',
   head: '#f5eee3',
@@ -29,7 +33,7 @@ export const light: Palette = {
   error: '#9b2c1f',
 };
 
-export const dark: Palette = {
+const starterDark: Palette = {
   paper: '#161411',
   card: '#1e1b17',
   head: '#26221d',
@@ -45,7 +49,7 @@ export const dark: Palette = {
 };
 
 /** The sidebar is evergreen by day and by night. */
-export const sidebar = {
+const starterSidebar = {
   background: { light: '#22352c', dark: '#111a15' },
   text: '#d9e2dc',
   strong: '#fffdf9',
@@ -54,6 +58,59 @@ export const sidebar = {
   hover: 'rgba(250, 246, 239, 0.07)',
   active: 'rgba(243, 199, 122, 0.13)',
 } as const;
+
+/** The look of the back-office in a venue's colors. */
+export function createPalettes(colors: BrandColors) {
+  const paper = (starter: string) => derive(colors, { from: 'paper', starter, isRelative: true });
+  const paperAtNight = (starter: string) => derive(colors, { from: 'paper', starter });
+  const light: Palette = {
+    ...starterLight,
+    ...{ paper: paper(starterLight.paper), card: paper(starterLight.card), head: paper(starterLight.head) },
+    line: paper(starterLight.line),
+    brass: colors.accent,
+    evergreen: colors.primary,
+    onEvergreen: paper(starterLight.onEvergreen),
+  };
+  light.field = toward('paper', starterLight.field, 'darker', [[light.card, 3]]);
+  light.brassText = toward('accent', starterLight.brassText, 'darker', [[light.head, 4.5]]);
+  const dark: Palette = {
+    ...starterDark,
+    ...{ paper: paperAtNight(starterDark.paper), card: paperAtNight(starterDark.card) },
+    ...{ head: paperAtNight(starterDark.head), line: paperAtNight(starterDark.line) },
+  };
+  dark.field = toward('paper', starterDark.field, 'lighter', [[dark.card, 3]]);
+  dark.brass = toward('accent', starterDark.brass, 'lighter', [[dark.card, 3]]);
+  dark.brassText = toward('accent', starterDark.brassText, 'lighter', [[dark.head, 4.5]]);
+  dark.evergreen = toward('primary', starterDark.evergreen, 'lighter', [[dark.head, 4.5]]);
+  dark.onEvergreen = toward('primary', starterDark.onEvergreen, 'darker', [[dark.evergreen, 4.5]]);
+  const background = {
+    light: colors.primary,
+    dark: derive(colors, { from: 'primary', starter: starterSidebar.background.dark }),
+  };
+  const sidebar = {
+    ...starterSidebar,
+    background,
+    text: toward('primary', starterSidebar.text, 'lighter', [
+      [background.light, 4.5],
+      [background.dark, 4.5],
+    ]),
+    candle: siteTokens(colors).candle,
+    // Darker instead of lighter, so that no text on it loses contrast.
+    ...(colors.primary !== starterColors.primary && { hover: 'rgba(0, 0, 0, 0.16)', active: 'rgba(0, 0, 0, 0.28)' }),
+  };
+  return { light, dark, sidebar };
+
+  function toward(
+    from: keyof BrandColors,
+    starter: string,
+    direction: 'lighter' | 'darker',
+    against: [string, number][],
+  ) {
+    return derive(colors, { from, starter, toward: direction, against });
+  }
+}
+
+export const { light, dark, sidebar } = createPalettes(readBrand());
 
 export const displayFace = '"Fraunces Variable", Georgia, "Times New Roman", serif';
 

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentStore } from '#server/content/store.ts';
 import { databaseFile } from '#server/data-folder.ts';
-import { openDatabase } from '#server/db/client.ts';
+import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
 import { galleryItems } from '#server/features/gallery/table.ts';
 import { getPictureFiles, pictureUrl } from '#server/media/pictures.ts';
 import { type MadeSize, pictures } from '#server/media/table.ts';
@@ -22,7 +22,7 @@ export async function seedPictures(dataDir: string, count: number): Promise<numb
   const media = join(dataDir, 'media');
   mkdirSync(media, { recursive: true });
   const noise = randomFillSync(Buffer.alloc(500_000));
-  const db = openDatabase(databaseFile(dataDir));
+  const db = openSqlite(databaseFile(dataDir));
   let total = 0;
   for (let index = 0; index < count; index += 1) {
     const row = { key: randomUUID(), type: 'image/jpeg' as const, sizes };

@@ -8,22 +8,27 @@ interface FirstView {
   drawn?: string;
   /** Code that does not count. */
   later?: RegExp | undefined;
+  /** The only code that counts. */
+  only?: RegExp | undefined;
 }
 
 /** The JavaScript that a page asks for on its first view, and all of it together, as they travel. Closes the page. */
 export async function scriptsOf(
   page: Page,
   address: string,
-  { drawn = 'h1', later }: FirstView = {},
+  { drawn = 'h1', later, only = /^http/ }: FirstView = {},
 ): Promise<{ bytes: number; files: number; whole: number }> {
   const sizes: Promise<{ isScript: boolean; size: number }>[] = [];
   page.on('requestfinished', (request) => {
-    if (!request.url().startsWith('http') || later?.test(request.url())) return;
+    const url = request.url();
+    if (!url.startsWith('http') || later?.test(url) || !only.test(url)) return;
     const isScript = request.resourceType() === 'script';
     sizes.push(request.sizes().then(({ responseBodySize }) => ({ isScript, size: responseBodySize })));
   });
   // What is fetched ahead while nobody waits is no part of a first view; it is left out where data is saved.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  // A stream that stays open would keep the network from falling silent.
+  await page.route('**/trpc/inbox.changes*', (route) => route.abort());
   const answer = await page.goto(address);
   if (!answer?.ok()) throw new Error(`${address} answered ${answer?.status()}.`);
   await page.locator(drawn).first().waitFor();

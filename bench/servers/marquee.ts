@@ -1,15 +1,19 @@
+import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { sessionStore } from '#server/auth/sessions.ts';
 import { users } from '#server/auth/table.ts';
-import { openDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/columns.ts';
+import { openPostgres } from '#server/db/postgres/open-postgres.ts';
+import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
 import { createLogger } from '#server/http/logging.ts';
 import { openBuiltFrontends } from '#server/pages/built-frontends.ts';
 import { reportTo } from '../child.ts';
 
+// A file, or the address of a PostgreSQL database.
 const file = String(process.argv[2]);
-const db = openDatabase(file);
+const isPostgres = file.startsWith('postgres:');
+const db = isPostgres ? await openPostgres(file) : openSqlite(file);
 // The program's default.
 const logLevel = 'info' as const;
 const now = () => new Date();
@@ -17,7 +21,7 @@ const app = await buildApp({
   config: {
     host: '127.0.0.1',
     port: 0,
-    dataDir: dirname(file),
+    dataDir: isPostgres ? tmpdir() : dirname(file),
     publicOrigin: 'http://127.0.0.1',
     trustProxy: [],
     logLevel,
@@ -26,6 +30,7 @@ const app = await buildApp({
     rateLimits: { inquiries: 0, login: 0 },
     backups: { every: 0, keep: 14 },
     allowInit: false,
+    mail: { from: null, hasPlus: false },
   },
   db,
   now,

@@ -28,7 +28,9 @@ export async function plantTexts(staff: Staff): Promise<string[]> {
       await staff.add('/inquiries', { ...all('fullName', 'message'), ...contact, eventDate: '2099-01-01' }),
     );
     const clientId = await staff.add('/clients', { ...all('name', 'notes'), ...contact });
-    const booked = { clientId, eventType: 'wedding', eventDate: '2099-01-01', guestCount: 9, status: 'confirmed' };
+    // Each on a day of its own, because the venue is booked once a day.
+    const eventDate = new Date(Date.UTC(2099, 1, 1 + index)).toISOString().slice(0, 10);
+    const booked = { clientId, eventType: 'wedding', eventDate, guestCount: 9, status: 'confirmed' };
     await staff.add('/events', { ...all('title', 'notes'), ...booked });
     await staff.add('/services', { ...all('title', 'description'), category: 'HOMEPAGE', icon: short });
     await staff.add('/services', {
@@ -48,6 +50,8 @@ export async function plantTexts(staff: Staff): Promise<string[]> {
   }
   return inquiries;
 }
+
+const dayAhead = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 /** Payloads in what the venue says of itself, which so far only whoever has the database writes. */
 export function plantVenueTexts(dataDir: string): void {
@@ -71,6 +75,8 @@ export function plantVenueTexts(dataDir: string): void {
   const faq = [{ title: script, questions: payloads.map((text) => ({ question: text, answer: text })) }];
   const spaces = [{ name: script, text: script, photo: script, alt: script, holdsCapacities: true }];
   const hotelFeatures = [{ title: script, text: script, icon: script }];
+  const closedDays = [...payloads, reversing].map((label, index) => ({ day: dayAhead(index + 1), label }));
+  connection.prepare('UPDATE venue SET closed_days = ?').run(JSON.stringify(closedDays));
   connection
     .prepare('UPDATE venue SET profile = ?')
     .run(JSON.stringify({ faq, spaces, hotelFeatures, catering: script }));

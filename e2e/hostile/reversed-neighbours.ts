@@ -19,14 +19,17 @@ export function reversedNeighbours(page: Page, reversing: string): Promise<strin
       return element;
     };
     const shown = nodes.filter(({ parentElement }) => !parentElement?.closest('script, style, option, textarea'));
-    return shown
-      .filter(({ nodeValue }) => nodeValue?.includes(hostile))
-      .flatMap((node) => {
-        const beside = shown.filter(
-          (other) => other !== node && other.nodeValue?.trim() && keeper(other) === keeper(node),
-        );
-        const own = node.nodeValue?.replace(hostile, '').trim();
-        return beside.length > 0 || own ? [`${node.parentElement?.tagName}: ${keeper(node)?.textContent}`] : [];
-      });
+    return (
+      shown
+        // What stands between isolating characters is kept apart by them.
+        .filter(({ nodeValue }) => nodeValue?.replaceAll(`\u2068${hostile}\u2069`, '').includes(hostile))
+        .flatMap((node) => {
+          const beside = shown.filter(
+            (other) => other !== node && other.nodeValue?.trim() && keeper(other) === keeper(node),
+          );
+          const own = node.nodeValue?.replace(hostile, '').trim();
+          return beside.length > 0 || own ? [`${node.parentElement?.tagName}: ${keeper(node)?.textContent}`] : [];
+        })
+    );
   }, reversing);
 }

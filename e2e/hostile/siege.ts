@@ -22,8 +22,8 @@ interface SiegeReport {
   faults: string[];
 }
 
-/** Visitors may write inquiries, what they try at the door is noted, and that is all. */
-const visitorsWrite = /^(inquir|audit|sqlite_sequence)/;
+/** Visitors may write inquiries, which are acknowledged, what they try at the door is noted, and that is all. */
+const visitorsWrite = /^(inquir|messages|history|audit|sqlite_sequence)/;
 
 /** The program as it is run by operators, met with nothing but hostility; answers what that did to it. */
 export async function besiege(siege: Siege): Promise<SiegeReport> {

@@ -17,7 +17,7 @@ export function brokenTexts(dataDir: string): string[] {
   const isBroken = (value: unknown) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are what is looked for
     typeof value === 'string' && (/[\u0000-\u0008\u000b-\u001f\u007f]/.test(value) || !value.isWellFormed());
-  return Object.entries(storedTables(dataDir, /_fts|_search/)).flatMap(([table, rows]) =>
+  return Object.entries(storedTables(dataDir, /_fts|_search|^search_index/)).flatMap(([table, rows]) =>
     rows.flatMap((row) =>
       Object.entries(row as object).flatMap(([column, value]) =>
         isBroken(value) ? [`${table}.${column}: ${value}`] : [],

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { buildApp } from '#server/app.ts';
 import { parseConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/client.ts';
+import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
 import { fixtureFrontends } from '#server/testing/fixture-frontends.ts';
 import { appRouter } from '#server/trpc/router.ts';
 import { routes as pages } from '#site/routes.ts';
@@ -9,7 +9,7 @@ import type { Surface } from './requests.ts';
 
 /** Everything the program answers, read from the program itself, so that what is new is met with hostility too. */
 export async function wholeSurface(): Promise<Surface> {
-  const db = openDatabase(':memory:');
+  const db = openSqlite(':memory:');
   const config = parseConfig({ DATA_DIR: tmpdir(), LOG_LEVEL: 'silent' });
   const app = await buildApp({ config, db, now: () => new Date(), frontends: fixtureFrontends() });
   await app.ready();

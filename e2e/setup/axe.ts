@@ -1,18 +1,41 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** What axe finds on the page once nothing moves, one line for each element. */
+/** A color scheme reaches the style sheets at once and the components a moment later: waits until the page no longer changes. */
+function untilDrawn(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      observer.disconnect();
+      clearTimeout(quiet);
+      clearTimeout(late);
+      resolve();
+    };
+    const observer = new MutationObserver(() => {
+      clearTimeout(quiet);
+      quiet = setTimeout(end, 100);
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
+    let quiet = setTimeout(end, 100);
+    const late = setTimeout(end, 3000);
+  });
+}
+
+/**
+ * What axe finds on the page once nothing moves, one line for each element. A frame holds a page of its own, with landmarks
+ * of the same names, and is left out.
+ */
 export async function findAxeViolations(page: Page): Promise<string[]> {
   // A tooltip belongs to the element under the pointer, not to the page.
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await page.evaluate(untilDrawn);
   await page.evaluate(() => {
     const ending = document
       .getAnimations()
       .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined);
   });
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
   return violations.flatMap(({ id, impact, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${impact}): ${target} ${failureSummary}`),
   );

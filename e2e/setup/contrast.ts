@@ -8,9 +8,12 @@ const luminance = ([red = 0, green = 0, blue = 0]: number[]) =>
 /** The contrast ratio (1 to 21) between light text and the brightest pixels behind it. */
 export async function measureContrast(text: Locator): Promise<number> {
   const color = await text.evaluate((element) => getComputedStyle(element).color.match(/\d+/g)?.map(Number) ?? []);
-  await text.evaluate((element: HTMLElement) => {
+  await text.evaluate(async (element: HTMLElement) => {
     element.style.width = 'fit-content';
     element.style.color = 'transparent';
+    // Away from the header, which stays where it is, and once all of it is drawn.
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   });
   const pixels = await sharp(await text.screenshot())
     .removeAlpha()

@@ -1,11 +1,11 @@
 import SqliteConnection from 'better-sqlite3';
-import { openDatabase } from '#server/db/client.ts';
 import { readMigrations } from '#server/db/migrations.ts';
+import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
 import { believableInquiries } from '../../bench/believable-inquiries.ts';
 
 /** Creates a file of the first release with `count` inquiries. */
 export async function createOldDatabase(file: string, count: number): Promise<void> {
-  await openDatabase(file, readMigrations().slice(0, 1)).close();
+  await openSqlite(file, readMigrations().slice(0, 1)).close();
   const connection = new SqliteConnection(file);
   const insert = connection.prepare(
     `INSERT INTO inquiries (id, full_name, email, phone, event_type, event_date, guest_count, message, status, priority,

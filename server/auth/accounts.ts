@@ -1,14 +1,28 @@
 import { randomBytes } from 'node:crypto';
-import { asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, ne } from 'drizzle-orm';
 import { Passwords } from '#server/auth/passwords.ts';
 import { sessions, users } from '#server/auth/table.ts';
 import { newId } from '#server/db/columns.ts';
-import { isUniqueViolation } from '#server/db/sqlite-errors.ts';
+import type { Database } from '#server/db/database.ts';
+import { isUniqueViolation } from '#server/db/storage-errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { createAuditLog } from '#server/features/audit/store.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Role } from '#shared/roles.ts';
+import { clearSecondFactor } from './second-factor.ts';
 import { usernameKey } from './table.ts';
+
+/** Whether nobody else could manage the venue any more. */
+export async function isLastOwner(
+  { query }: Pick<Database, 'query'>,
+  { id, role, disabledAt }: typeof users.$inferSelect,
+): Promise<boolean> {
+  if (role !== 'admin' || disabledAt !== null) return false;
+  const isOther = and(eq(users.role, 'admin'), isNull(users.disabledAt), ne(users.id, id));
+  const [other] = await query.select({ id: users.id }).from(users).where(isOther).limit(1);
+  return other === undefined;
+}
 
 /** The accounts as the operator manages them on the command line; no route calls this. Errors are `AppError`s. */
 export function accountOperations({ db, now }: Pick<Deps, 'db' | 'now'>) {
@@ -31,6 +45,14 @@ export function accountOperations({ db, now }: Pick<Deps, 'db' | 'now'>) {
     return row?.accounts ?? 0;
   }
 
+  /** Throws `conflict` for the last owner, without whom nobody could manage the venue any more. */
+  async function rejectLastOwner(user: typeof users.$inferSelect): Promise<void> {
+    if (!(await isLastOwner(db, user))) return;
+    throw new AppError('conflict', {
+      message: `"${user.username}" is the only owner. Make another account an owner first.`,
+    });
+  }
+
   /** Runs the write in a transaction; throws `conflict` if another account has the username. */
   async function rejectTaken(username: string, write: () => Promise<void>): Promise<void> {
     try {
@@ -41,22 +63,24 @@ export function accountOperations({ db, now }: Pick<Deps, 'db' | 'now'>) {
     }
   }
 
-  async function add(username: string, password: string): Promise<void> {
+  /** Returns what writes the account, in a transaction of the caller: hashing takes too long for one. */
+  async function prepare(username: string, password: string): Promise<() => Promise<void>> {
     const passwordHash = await passwords.hash(password);
     const at = now().getTime();
     const row = { id: newId(), username, usernameKey: usernameKey(username), role: 'admin', passwordHash } as const;
-    await rejectTaken(username, async () => {
+    return async () => {
       await db.query.insert(users).values({ ...row, createdAt: at, updatedAt: at });
       await record('account_added', row);
-    });
+    };
   }
 
   return {
-    add,
+    async add(username: string, password: string): Promise<void> {
+      await rejectTaken(username, await prepare(username, password));
+    },
 
-    async list(): Promise<{ username: string; createdAt: Date }[]> {
-      const rows = await db.query.select().from(users).orderBy(asc(users.usernameKey));
-      return rows.map(({ username, createdAt }) => ({ username, createdAt: new Date(createdAt) }));
+    async list(): Promise<(typeof users.$inferSelect)[]> {
+      return db.query.select().from(users).orderBy(asc(users.usernameKey));
     },
 
     /** Sets a new password and ends every session of the account. */
@@ -80,7 +104,29 @@ export function accountOperations({ db, now }: Pick<Deps, 'db' | 'now'>) {
       });
     },
 
-    /** Removes the account with its sessions. The last one stays (`conflict`), or nobody could sign in any more. */
+    /** Gives the account a role, which holds from its next request on. The last owner stays one (`conflict`). */
+    async setRole(username: string, role: Role): Promise<void> {
+      await db.tx(async () => {
+        const user = await find(username);
+        if (role !== 'admin') await rejectLastOwner(user);
+        await db.query.update(users).set({ role, updatedAt: now().getTime() }).where(eq(users.id, user.id));
+        await record('account_role_set', user);
+      });
+    },
+
+    /** Switches two-factor sign-in of the account off, for somebody who has lost phone and recovery codes. */
+    async switchTwoFactorOff(username: string): Promise<void> {
+      await db.tx(async () => {
+        const user = await find(username);
+        await clearSecondFactor(db, user.id);
+        await record('two_factor_off', user);
+      });
+    },
+
+    /**
+     * Removes the account with its sessions. The last one stays (`conflict`), or nobody could sign in any more; so does the
+     * last owner.
+     */
     async remove(username: string): Promise<void> {
       await db.tx(async () => {
         const user = await find(username);
@@ -88,6 +134,7 @@ export function accountOperations({ db, now }: Pick<Deps, 'db' | 'now'>) {
           throw new AppError('conflict', {
             message: `"${user.username}" is the only account. Add another one before you remove it.`,
           });
+        await rejectLastOwner(user);
         await db.query.delete(users).where(eq(users.id, user.id));
         await record('account_removed', user);
       });
@@ -100,8 +147,13 @@ export function accountOperations({ db, now }: Pick<Deps, 'db' | 'now'>) {
     async addFirst(username: string, password: string | undefined): Promise<{ generatedPassword: string | undefined }> {
       if ((await total()) > 0) return { generatedPassword: undefined };
       const generatedPassword = password === undefined ? randomBytes(16).toString('base64url') : undefined;
-      await add(username, password ?? (generatedPassword as string));
-      return { generatedPassword };
+      const write = await prepare(username, password ?? (generatedPassword as string));
+      return db.tx(async () => {
+        // Another server that starts at the same moment may have been faster.
+        if ((await total()) > 0) return { generatedPassword: undefined };
+        await write();
+        return { generatedPassword };
+      });
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { Role } from '#shared/auth.ts';
 import { AppError } from '#shared/errors.ts';
+import { hasRole, type Role, roleTooLow } from '#shared/roles.ts';
 
 /** A signed-in member of staff. */
 export interface Staff {
@@ -7,6 +7,8 @@ export interface Staff {
   id: string;
   username: string;
   role: Role;
+  /** Whether the account may do nothing yet but set up its second factor. */
+  mustSetUpTwoFactor?: boolean;
 }
 
 /** Someone without a session; `address` is the key that rate limits count by (IPv6 by its /64 network). */
@@ -18,9 +20,17 @@ export interface Visitor {
 /** Who an operation acts for. Every operation takes one, so that none can forget to check it. */
 export type Actor = Staff | Visitor;
 
-/** The first line of every operation for staff of one role. Throws `unauthenticated` for visitors, `forbidden` for others. */
-export function requireRole(actor: Actor, role: Role): Staff {
+/** The first line of operations by which people set up their own sign-in. Throws `unauthenticated` for visitors. */
+export function requireAccount(actor: Actor): Staff {
   if (actor.kind !== 'staff') throw new AppError('unauthenticated');
-  if (actor.role !== role) throw new AppError('forbidden');
   return actor;
+}
+
+/** The first line of every other operation for staff. Throws `unauthenticated` for visitors, `forbidden` for a role below `least`. */
+export function requireRole(actor: Actor, least: Role): Staff {
+  const staff = requireAccount(actor);
+  if (!hasRole(staff.role, least)) throw new AppError('forbidden', { message: roleTooLow });
+  if (staff.mustSetUpTwoFactor)
+    throw new AppError('forbidden', { message: 'Please set up two-factor sign-in first. Your team requires it.' });
+  return staff;
 }

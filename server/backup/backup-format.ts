@@ -1,30 +1,32 @@
 import * as z from 'zod';
-import { parseName } from '#server/media/picture-names.ts';
+import { folderOf, isFileName } from '#server/media/all-files.ts';
 
-/** A backup is a tar archive of these three files and one below `media/` for each file of a picture. */
+/**
+ * A backup is a tar archive of these three files, one below `media/` for each file of a picture, and one below `mail/` for
+ * each received message.
+ */
 export const databaseName = 'marquee.db';
 export const manifestName = 'manifest.json';
 /** The SHA-256 of every other file, as `sha256sum --check` reads it. */
 export const sumsName = 'SHA256SUMS';
 
-const pictureFolder = 'media/';
+export const toArchivedName = (name: string) => `${folderOf(name)}/${name}`;
 
-export const toArchivedName = (picture: string) => `${pictureFolder}${picture}`;
-
-/** The name of the picture's file; `undefined` for every other name, so that none leads out of the folder. */
-export function toPictureName(archivedName: string): string | undefined {
-  const picture = archivedName.startsWith(pictureFolder) ? archivedName.slice(pictureFolder.length) : '';
-  return parseName(picture) && picture;
+/** The name of a picture's or a message's file; `undefined` for every other name, so that none leads out of the folder. */
+export function toFileName(archivedName: string): string | undefined {
+  const name = archivedName.slice(archivedName.indexOf('/') + 1);
+  return isFileName(name) && toArchivedName(name) === archivedName ? name : undefined;
 }
 
 export const manifestSchema = z.object({
   format: z.literal('marquee-backup'),
-  version: z.literal(1),
+  /** 1 had no messages. */
+  version: z.literal([1, 2]),
   /** ISO 8601: when the copy of the database was begun. */
   createdAt: z.iso.datetime(),
   /** The schema version of the database. */
   schema: z.int().positive(),
-  /** Files of pictures that the database names and that were missing when the backup was made. */
+  /** Files that the database names and that were missing when the backup was made. */
   missing: z.array(z.string()),
 });
 

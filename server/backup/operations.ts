@@ -16,7 +16,7 @@ export function backupOperations({ backups }: ScheduledBackups) {
     health: (): BackupStatus['state'] => (backups === undefined ? 'off' : toHealth(backups.state)),
 
     status(actor: Actor): BackupStatus {
-      requireRole(actor, 'admin');
+      requireRole(actor, 'read_only');
       return { state: this.health(), lastAt: iso(backups?.state.last), failedAt: iso(backups?.state.failed) };
     },
   };

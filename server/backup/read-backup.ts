@@ -9,7 +9,7 @@ import {
   manifestSchema,
   parseSums,
   sumsName,
-  toPictureName,
+  toFileName,
 } from './backup-format.ts';
 
 /** Consumes the bytes of each file. `name` is one of the names that a backup may hold. */
@@ -17,8 +17,8 @@ type Consume = (name: string, chunks: AsyncIterable<Buffer>) => Promise<unknown>
 
 export interface ReadBackup {
   manifest: Manifest;
-  /** The names of all pictures' files. */
-  pictures: Set<string>;
+  /** The names of the files of all pictures and messages. */
+  files: Set<string>;
 }
 
 const maxTextBytes = 64 * 1024 * 1024;
@@ -30,18 +30,18 @@ const maxTextBytes = 64 * 1024 * 1024;
 export async function readBackup(file: string, consume: Consume = drain): Promise<ReadBackup> {
   const sums = new Map<string, string>();
   const texts = new Map<string, string>();
-  const pictures = new Set<string>();
+  const files = new Set<string>();
   const readText: Consume = async (name, chunks) => texts.set(name, (await buffer(chunks)).toString());
   for await (const { name, size, chunks } of readArchive(file)) {
     if (sums.has(name)) throw new DamagedBackup(`it holds ${name} twice`);
-    const picture = toPictureName(name);
-    if (picture !== undefined) pictures.add(picture);
-    const isData = name === databaseName || picture !== undefined;
+    const fileName = toFileName(name);
+    if (fileName !== undefined) files.add(fileName);
+    const isData = name === databaseName || fileName !== undefined;
     if (!isData) checkTextFile(name, size);
     sums.set(name, await hashWhile(name, chunks, isData ? consume : readText));
   }
   compareSums(sums, parseSums(texts.get(sumsName) ?? ''));
-  return { manifest: parseManifest(texts.get(manifestName) ?? ''), pictures };
+  return { manifest: parseManifest(texts.get(manifestName) ?? ''), files };
 }
 
 function checkTextFile(name: string, size: number): void {

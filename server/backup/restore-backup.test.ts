@@ -4,8 +4,8 @@ import SqliteConnection from 'better-sqlite3';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sessions } from '#server/auth/table.ts';
-import { openDatabase } from '#server/db/client.ts';
-import { lockDataFolder } from '#server/db/folder-lock.ts';
+import { lockDataFolder } from '#server/db/sqlite/folder-lock.ts';
+import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { StartError } from '#server/start-error.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
@@ -21,8 +21,9 @@ async function aBackup() {
   const dataDir = temporaryFolder();
   const filled = await fillFolder(dataDir);
   const file = join(temporaryFolder(), 'all.tar');
+  const message = await filled.addMessage(null);
   await takeBackup(dataDir, file, at);
-  return { ...filled, file, source: dataDir };
+  return { ...filled, file, message, source: dataDir };
 }
 
 const restore = (file: string, dataDir: string, isForced = false) => restoreBackup({ file, dataDir, isForced, at });
@@ -40,16 +41,17 @@ async function rejection(work: Promise<unknown>): Promise<string> {
 
 describe('a restored backup', () => {
   it('is the data folder as it was, and a server starts on it', async () => {
-    const { file, source, names } = await aBackup();
+    const { file, source, names, message } = await aBackup();
     const dataDir = newFolder();
     expect(await restore(file, dataDir)).toMatchObject({ pictures: names.length, keptIn: undefined });
+    expect(readFileSync(join(dataDir, 'mail', message), 'utf8')).toBe('Subject: Our day');
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     expect(statSync(join(dataDir, 'marquee.db')).mode & 0o777).toBe(0o600);
-    expect(readdirSync(dataDir).sort()).toEqual(['marquee.db', 'marquee.lock', 'media']);
+    expect(readdirSync(dataDir).sort()).toEqual(['mail', 'marquee.db', 'marquee.lock', 'media']);
     for (const name of names)
       expect(readFileSync(join(dataDir, 'media', name))).toEqual(readFileSync(join(source, 'media', name)));
 
-    const db = openDatabase(join(dataDir, 'marquee.db'));
+    const db = openSqlite(join(dataDir, 'marquee.db'));
     expect(await db.query.select().from(sessions)).toEqual([]);
     expect((await db.query.select().from(inquiries)).map(({ fullName }) => fullName)).toEqual(['Ada Moore']);
     const { app } = await buildTestApp({ db, config: { dataDir } });
@@ -67,7 +69,7 @@ describe('a restored backup', () => {
     mkdirSync(join(dataDir, 'restoring-77', 'media'), { recursive: true });
     cpSync(file, kept);
     await restore(kept, dataDir);
-    expect(readdirSync(dataDir).sort()).toEqual(['backups', 'marquee.db', 'marquee.lock', 'media']);
+    expect(readdirSync(dataDir).sort()).toEqual(['backups', 'mail', 'marquee.db', 'marquee.lock', 'media']);
   });
 });
 
@@ -92,7 +94,7 @@ describe('existing data', () => {
     expect(keptIn).toBe(join(dataDir, 'before-restore-2026-11-21T15-00-00-000Z'));
     for (const name of old) expect(readFileSync(join(keptIn, name), 'utf8')).toBe(`old ${name}`);
     expect(readdirSync(join(dataDir, 'media')).sort()).toEqual(names);
-    await openDatabase(join(dataDir, 'marquee.db')).close();
+    await openSqlite(join(dataDir, 'marquee.db')).close();
   });
 
   it('is not touched, force or not, while a server runs on it', async () => {
@@ -203,7 +205,7 @@ describe('a damaged backup', () => {
   it('rejects a backup of a newer version', async () => {
     const folder = temporaryFolder();
     const path = join(folder, 'newer.db');
-    await openDatabase(path).close();
+    await openSqlite(path).close();
     const connection = new SqliteConnection(path);
     connection.pragma('journal_mode = DELETE');
     connection.pragma('user_version = 900');
@@ -222,6 +224,6 @@ describe('a damaged backup', () => {
     await restore(whole, dataDir);
     const file = join(folder, 'made.tar');
     await writeArchive(file, [{ name: 'marquee.db', path: join(dataDir, 'marquee.db') }, manifest], at);
-    expect(await rejection(restore(file, newFolder()))).toMatch(/a picture that its database names is missing/);
+    expect(await rejection(restore(file, newFolder()))).toMatch(/a file that its database names is missing/);
   });
 });

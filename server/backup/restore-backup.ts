@@ -2,13 +2,16 @@ import { createWriteStream } from 'node:fs';
 import { access, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { inspectCopy } from '#server/db/backup-copy.ts';
-import { lockDataFolder } from '#server/db/folder-lock.ts';
 import { readMigrations } from '#server/db/migrations.ts';
+import { inspectCopy } from '#server/db/sqlite/backup-copy.ts';
+import { lockDataFolder } from '#server/db/sqlite/folder-lock.ts';
+import { isRawName } from '#server/mail/raw-names.ts';
+import { fileFolders, localFiles } from '#server/media/all-files.ts';
+import { copyPictures } from '#server/media/copy-pictures.ts';
 import { isMissing } from '#server/media/file-errors.ts';
-import { syncPath } from '#server/media/storage.ts';
+import { type PictureStorage, syncPath } from '#server/media/storage.ts';
 import { StartError } from '#server/start-error.ts';
-import { DamagedBackup, databaseName, type Manifest, toPictureName } from './backup-format.ts';
+import { DamagedBackup, databaseName, type Manifest } from './backup-format.ts';
 import { getReferencedFiles } from './picture-snapshot.ts';
 import { type ReadBackup, readBackup } from './read-backup.ts';
 
@@ -16,6 +19,8 @@ interface Restore {
   /** The backup. */
   file: string;
   dataDir: string;
+  /** Where the files belong, if not in the data folder. */
+  bucket?: PictureStorage;
   /** Whether existing data may be moved aside. */
   isForced: boolean;
   at: Date;
@@ -30,9 +35,10 @@ export interface Restored {
 
 /**
  * Restores the database and the pictures of a backup into the data folder, on which no server may run. Everything is
- * unpacked beside its place and checked before anything is moved. Throws a `StartError` for the operator.
+ * unpacked beside its place and checked before anything is moved. Pictures are added to a bucket before the database is in
+ * its place; none of the bucket's own is changed. Throws a `StartError` for the operator.
  */
-export async function restoreBackup({ file, dataDir, isForced, at }: Restore): Promise<Restored> {
+export async function restoreBackup({ file, dataDir, bucket, isForced, at }: Restore): Promise<Restored> {
   await requireReadable(file);
   const isNew = (await mkdir(dataDir, { recursive: true, mode: 0o700 })) !== undefined;
   const lock = lockDataFolder(dataDir);
@@ -45,12 +51,14 @@ export async function restoreBackup({ file, dataDir, isForced, at }: Restore): P
       throw new StartError(
         `There is data in ${dataDir} already (${present.join(', ')}), so nothing was restored. With --force it is put aside and kept.`,
       );
-    await mkdir(join(work, 'media'), { recursive: true, mode: 0o700 });
-    const { manifest, pictures } = await unpack(file, work);
+    for (const folder of fileFolders) await mkdir(join(work, folder), { recursive: true, mode: 0o700 });
+    const { manifest, files } = await unpack(file, work);
+    if (bucket !== undefined) await fillBucket(bucket, work);
     const keptIn = await moveAside(dataDir, present, at);
-    await moveIn(dataDir, work);
+    if (bucket === undefined) await moveInFiles(dataDir, work);
+    await moveInDatabase(dataDir, work);
     isDone = true;
-    return { manifest, pictures: pictures.size, keptIn };
+    return { manifest, pictures: [...files].filter((name) => !isRawName(name)).length, keptIn };
   } finally {
     await rm(work, { recursive: true, force: true });
     lock.release();
@@ -80,7 +88,8 @@ async function listData(dataDir: string): Promise<string[]> {
   const found: string[] = [];
   const names = await readdir(dataDir);
   for (const name of ['marquee.db', 'marquee.db-wal', 'marquee.db-shm']) if (names.includes(name)) found.push(name);
-  if (names.includes('media') && (await readdir(join(dataDir, 'media'))).length > 0) found.push('media');
+  for (const folder of fileFolders)
+    if (names.includes(folder) && (await readdir(join(dataDir, folder))).length > 0) found.push(folder);
   return found;
 }
 
@@ -88,12 +97,12 @@ async function unpack(file: string, work: string): Promise<ReadBackup> {
   try {
     const paths: string[] = [];
     const read = await readBackup(file, async (name, chunks) => {
-      const path = join(work, name === databaseName ? name : join('media', toPictureName(name) ?? ''));
+      const path = join(work, name);
       await pipeline(chunks, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
       paths.push(path);
     });
     checkReferences(join(work, databaseName), read);
-    await syncAll([...paths, join(work, 'media')]);
+    await syncAll([...paths, ...fileFolders.map((folder) => join(work, folder))]);
     return read;
   } catch (error) {
     if (!(error instanceof DamagedBackup)) throw error;
@@ -106,11 +115,11 @@ async function unpack(file: string, work: string): Promise<ReadBackup> {
   }
 }
 
-function checkReferences(database: string, { manifest, pictures }: ReadBackup): void {
+function checkReferences(database: string, { manifest, files }: ReadBackup): void {
   const { fault, found } = inspectCopy(database, readMigrations().length, getReferencedFiles);
   if (found === undefined) throw new DamagedBackup(`its database ${fault}`);
-  const isAccountedFor = (name: string) => pictures.has(name) || manifest.missing.includes(name);
-  if (![...found].every(isAccountedFor)) throw new DamagedBackup('a picture that its database names is missing in it');
+  const isAccountedFor = (name: string) => files.has(name) || manifest.missing.includes(name);
+  if (![...found].every(isAccountedFor)) throw new DamagedBackup('a file that its database names is missing in it');
 }
 
 /** Syncs at a time, for which the file system writes its journal once. */
@@ -130,12 +139,21 @@ async function moveAside(dataDir: string, present: readonly string[], at: Date):
   return folder;
 }
 
+async function fillBucket(bucket: PictureStorage, work: string): Promise<void> {
+  await copyPictures({ from: localFiles(work), to: bucket, workFolder: join(work, 'copies') });
+}
+
+async function moveInFiles(dataDir: string, work: string): Promise<void> {
+  for (const folder of fileFolders) {
+    await rmdir(join(dataDir, folder)).catch((error) => {
+      if (!isMissing(error)) throw error;
+    });
+    await rename(join(work, folder), join(dataDir, folder));
+  }
+}
+
 /** The database is moved last: a server does not start on pictures without it, so an aborted restore is noticed. */
-async function moveIn(dataDir: string, work: string): Promise<void> {
-  await rmdir(join(dataDir, 'media')).catch((error) => {
-    if (!isMissing(error)) throw error;
-  });
-  await rename(join(work, 'media'), join(dataDir, 'media'));
+async function moveInDatabase(dataDir: string, work: string): Promise<void> {
   await rename(join(work, databaseName), join(dataDir, databaseName));
   await syncPath(dataDir);
 }

@@ -2,10 +2,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, unl
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sessions } from '#server/auth/table.ts';
+import { newId } from '#server/db/columns.ts';
+import { createPreviews } from '#server/features/pages/previews.ts';
 import { StartError } from '#server/start-error.ts';
 import { testPassword } from '#server/testing/build-test-app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { snapshotPictures } from './picture-snapshot.ts';
+import { snapshotFiles } from './picture-snapshot.ts';
 import { readBackup } from './read-backup.ts';
 import { resolveTarget, takeBackup } from './take-backup.ts';
 import { fillFolder } from './testing/filled-folder.ts';
@@ -22,11 +24,25 @@ async function backUp(count?: number) {
 describe('a backup', () => {
   it('holds the database and every file of every picture, while the database is open', async () => {
     const { target, taken, names, db } = await backUp();
-    const { manifest, pictures } = await readBackup(target);
-    expect([...pictures].sort()).toEqual(names);
+    const { manifest, files } = await readBackup(target);
+    expect([...files].sort()).toEqual(names);
     expect(manifest).toMatchObject({ createdAt: at.toISOString(), missing: [] });
-    expect(taken).toEqual({ file: target, bytes: statSync(target).size, pictures: names.length, missing: [] });
+    expect(taken).toEqual({
+      ...{ file: target, bytes: statSync(target).size, pictures: names.length, messages: 0, missing: [] },
+    });
     await db.tx(async () => void (await db.query.delete(sessions)));
+  });
+
+  it('holds received messages as they came, those of an inquiry in the trash too', async () => {
+    const dataDir = temporaryFolder();
+    const { addMessage, desk } = await fillFolder(dataDir, 0);
+    const trashed = await desk.arrive();
+    const names = [await addMessage(null), await addMessage(trashed)].sort();
+    await desk.staff('POST', `/${trashed}/trash`);
+    writeFileSync(join(dataDir, 'mail', `${newId()}.eml`), 'of no row');
+    const target = join(dataDir, 'backups', 'all.tar');
+    expect(await takeBackup(dataDir, target, at)).toMatchObject({ pictures: 0, messages: 2, missing: [] });
+    expect([...(await readBackup(target)).files].sort()).toEqual(names);
   });
 
   it('is for this user alone, and leaves nothing else behind', async () => {
@@ -37,13 +53,14 @@ describe('a backup', () => {
     expect(readdirSync(join(target, '..'))).toEqual(['all.tar']);
   });
 
-  it('holds no session, no token and no password, not even as left-over bytes', async () => {
+  it('holds no session, no token, no password and no preview, not even as left-over bytes', async () => {
     const dataDir = temporaryFolder();
     const { db, desk } = await fillFolder(dataDir);
     const { token } = await desk.signIn('rosalind');
     const rows = await db.query.select().from(sessions);
     expect(rows.length).toBeGreaterThan(1);
     const target = join(dataDir, 'backups', 'all.tar');
+    await createPreviews({ db, now: () => at }).add('anna', { page: 'faq', values: { heroHeadline: 'Unsaved words' } });
     await takeBackup(dataDir, target, at);
     const bytes = readFileSync(target);
     const live = Buffer.concat(['', '-wal'].map((suffix) => readFileSync(join(dataDir, `marquee.db${suffix}`))));
@@ -51,7 +68,8 @@ describe('a backup', () => {
       expect(live.includes(tokenHash)).toBe(true);
       expect(bytes.includes(tokenHash)).toBe(false);
     }
-    for (const secret of [token, testPassword]) expect(bytes.includes(secret)).toBe(false);
+    expect(live.includes('Unsaved words')).toBe(true);
+    for (const secret of [token, testPassword, 'Unsaved words']) expect(bytes.includes(secret)).toBe(false);
     expect(bytes.includes('Ada Moore')).toBe(true);
   });
 
@@ -71,9 +89,9 @@ describe('a backup', () => {
     unlinkSync(join(media, lost));
     const target = join(dataDir, 'backups', 'all.tar');
     expect((await takeBackup(dataDir, target, at)).missing).toEqual([lost]);
-    const { manifest, pictures } = await readBackup(target);
+    const { manifest, files } = await readBackup(target);
     expect(manifest.missing).toEqual([lost]);
-    expect([...pictures].sort()).toEqual(rest);
+    expect([...files].sort()).toEqual(rest);
   });
 
   it('deletes what a killed backup left, and nothing of a running one', async () => {
@@ -104,10 +122,10 @@ describe('a snapshot of pictures', () => {
     const dataDir = temporaryFolder();
     const { media, names, addPicture } = await fillFolder(dataDir, 1);
     const snapshot = join(temporaryFolder(), 'snapshot');
-    expect([...(await snapshotPictures(media, snapshot))].sort()).toEqual(names);
+    expect([...(await snapshotFiles(media, snapshot))].sort()).toEqual(names);
     const later = await addPicture();
     for (const name of names) unlinkSync(join(media, name));
-    expect([...(await snapshotPictures(media, snapshot))].sort()).toEqual([...names, ...later].sort());
+    expect([...(await snapshotFiles(media, snapshot))].sort()).toEqual([...names, ...later].sort());
     for (const name of names) expect(readFileSync(join(snapshot, name))).toHaveLength(1000);
   });
 });

@@ -1,52 +1,61 @@
 import { readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { databaseFile, minFreeBytes } from '#server/data-folder.ts';
-import { copyDatabase, inspectCopy } from '#server/db/backup-copy.ts';
 import { readMigrations } from '#server/db/migrations.ts';
+import { copyDatabase, inspectCopy } from '#server/db/sqlite/backup-copy.ts';
+import { isRawName } from '#server/mail/raw-names.ts';
+import { fileFolders } from '#server/media/all-files.ts';
 import { isMissing } from '#server/media/file-errors.ts';
-import { syncPath } from '#server/media/storage.ts';
+import { type PictureStorage, syncPath } from '#server/media/storage.ts';
 import { StartError } from '#server/start-error.ts';
 import { type Source, writeArchive } from './archive.ts';
 import { backupFolder, prepareFolder, unfinishedFile, unfinishedFolder } from './backup-files.ts';
 import { databaseName, type Manifest, manifestName, toArchivedName } from './backup-format.ts';
-import { getReferencedFiles, snapshotPictures } from './picture-snapshot.ts';
+import { downloadFiles, getReferencedFiles, snapshotFiles } from './picture-snapshot.ts';
 import { readBackup } from './read-backup.ts';
 
 interface TakenBackup {
   file: string;
   bytes: number;
-  /** How many files of pictures it holds. */
+  /** How many files of pictures it holds, and how many received messages. */
   pictures: number;
-  /** Files that the database names and that are missing in the data folder. */
+  messages: number;
+  /** Files that the database names and that are missing in the data folder or the bucket. */
   missing: string[];
 }
 
 /**
  * Backs up the data folder, on which a server may be running, into the new file `target`. The file appears under its name
- * when it is complete, synced to disk, and read back byte for byte. Throws a `StartError` for the operator.
+ * when it is complete, synced to disk, and read back byte for byte. The files are those of the bucket, where one is given.
+ * Throws a `StartError` for the operator.
  */
-export async function takeBackup(dataDir: string, target: string, at: Date): Promise<TakenBackup> {
+export async function takeBackup(
+  dataDir: string,
+  target: string,
+  at: Date,
+  bucket?: PictureStorage,
+): Promise<TakenBackup> {
   const backups = backupFolder(dataDir);
   await prepareFolder(backups);
   await prepareFolder(dirname(target));
-  await requireSpaceForBackup(dataDir, dirname(target));
+  await requireSpaceForBackup(dataDir, dirname(target), bucket);
   const work = unfinishedFolder(backups);
   const archive = unfinishedFile(dirname(target));
   try {
-    const { pictures, missing, schema } = await takeSnapshot(dataDir, work);
-    const manifest: Manifest = { format: 'marquee-backup', version: 1, createdAt: at.toISOString(), schema, missing };
+    const { files, missing, schema } = await takeSnapshot(dataDir, work, bucket);
+    const manifest: Manifest = { format: 'marquee-backup', version: 2, createdAt: at.toISOString(), schema, missing };
     const sources: Source[] = [
       { name: databaseName, path: join(work, databaseName) },
-      ...pictures.map((name) => ({ name: toArchivedName(name), path: join(work, 'media', name) })),
+      ...files.map((name) => ({ name: toArchivedName(name), path: join(work, 'files', name) })),
       { name: manifestName, text: `${JSON.stringify(manifest, null, 2)}\n` },
     ];
     await writeArchive(archive, sources, at);
     const written = await readBackup(archive);
-    if (written.pictures.size !== pictures.length)
-      throw new Error('The backup holds other pictures than it was given.');
+    if (written.files.size !== files.length) throw new Error('The backup holds other files than it was given.');
     await rename(archive, target);
     await syncPath(dirname(target));
-    return { file: target, bytes: (await stat(target)).size, pictures: pictures.length, missing };
+    const messages = files.filter(isRawName).length;
+    return { file: target, bytes: (await stat(target)).size, pictures: files.length - messages, messages, missing };
   } finally {
     await rm(archive, { force: true });
     await rm(work, { recursive: true, force: true });
@@ -56,23 +65,28 @@ export async function takeBackup(dataDir: string, target: string, at: Date): Pro
 const maxAttempts = 3;
 
 /**
- * Writes a checked copy of the database into `work`, and links every picture that its rows name beside it. Files are stored
- * before their rows and deleted after them, so the pictures before and after the copy include those that it names, unless
+ * Writes a checked copy of the database into `work`, and puts every file that its rows name beside it. Files are stored
+ * before their rows and deleted after them, so the files before and after the copy include those that it names, unless
  * uploads and deletions come in between: then it tries again.
  */
-async function takeSnapshot(dataDir: string, work: string) {
-  const snapshot = join(work, 'media');
+async function takeSnapshot(dataDir: string, work: string, bucket: PictureStorage | undefined) {
+  const snapshot = join(work, 'files');
   const copy = join(work, databaseName);
+  const collect = async (names: ReadonlySet<string>) => {
+    if (bucket !== undefined) return downloadFiles(bucket, names, snapshot);
+    await snapshotFiles(join(dataDir, 'media'), snapshot);
+    return snapshotFiles(join(dataDir, 'mail'), snapshot);
+  };
   for (let attempt = 1; ; attempt += 1) {
-    await snapshotPictures(join(dataDir, 'media'), snapshot);
+    await collect(new Set());
     await rm(copy, { force: true });
     copyDatabase(databaseFile(dataDir), copy);
-    const present = await snapshotPictures(join(dataDir, 'media'), snapshot);
     const { schema, fault, found } = inspectCopy(copy, readMigrations().length, getReferencedFiles);
     if (found === undefined) throw new StartError(`The database in ${dataDir} cannot be backed up: it ${fault}.`);
+    const present = await collect(found);
     const missing = [...found].filter((name) => !present.has(name));
     if (missing.length === 0 || attempt === maxAttempts)
-      return { schema, pictures: [...found].filter((name) => present.has(name)).sort(), missing };
+      return { schema, files: [...found].filter((name) => present.has(name)).sort(), missing };
   }
 }
 
@@ -85,14 +99,21 @@ export async function resolveTarget(to: string, defaultName: string): Promise<st
   return to;
 }
 
-/** Throws a `StartError` when a backup would leave less free space than the server needs. */
-export async function requireSpaceForBackup(dataDir: string, target: string): Promise<void> {
+/**
+ * Throws a `StartError` when a backup would leave less free space than the server needs. Files of a bucket are downloaded
+ * first, so they take space twice.
+ */
+export async function requireSpaceForBackup(dataDir: string, target: string, bucket?: PictureStorage): Promise<void> {
   const database = await sizeOf(databaseFile(dataDir));
-  let pictures = 0;
-  for (const name of await readdir(join(dataDir, 'media')).catch(() => []))
-    pictures += await sizeOf(join(dataDir, 'media', name));
-  await requireFreeBytes(dataDir, 2 * database);
-  await requireFreeBytes(target, 2 * database + pictures);
+  let files = 0;
+  let downloads = 0;
+  if (bucket === undefined)
+    for (const folder of fileFolders)
+      for (const name of await readdir(join(dataDir, folder)).catch(() => []))
+        files += await sizeOf(join(dataDir, folder, name));
+  else for await (const { bytes } of bucket.list()) downloads += bytes;
+  await requireFreeBytes(dataDir, 2 * database + downloads);
+  await requireFreeBytes(target, 2 * database + files + 2 * downloads);
 }
 
 async function requireFreeBytes(folder: string, bytes: number): Promise<void> {

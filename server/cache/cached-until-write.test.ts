@@ -4,7 +4,7 @@ import { cachedUntilWrite } from './cached-until-write.ts';
 it('reads each key once until a write', async () => {
   const db = { version: 1 };
   const read = vi.fn(async (key: string) => ({ key, version: db.version }));
-  const cached = cachedUntilWrite(db, read);
+  const cached = cachedUntilWrite(() => db.version, read);
   expect(await cached('services')).toEqual({ key: 'services', version: 1 });
   expect(await cached('services')).toEqual({ key: 'services', version: 1 });
   expect(read).toHaveBeenCalledTimes(1);
@@ -15,11 +15,14 @@ it('reads each key once until a write', async () => {
 it('does not cache a value whose reading overlapped a write', async () => {
   const db = { version: 1 };
   const values = ['before', 'after'];
-  const cached = cachedUntilWrite(db, async () => {
-    const value = { text: values.shift() };
-    db.version = 2;
-    return value;
-  });
+  const cached = cachedUntilWrite(
+    () => db.version,
+    async () => {
+      const value = { text: values.shift() };
+      db.version = 2;
+      return value;
+    },
+  );
   expect(await cached('services')).toEqual({ text: 'before' });
   expect(await cached('services')).toEqual({ text: 'after' });
   expect(await cached('services')).toEqual({ text: 'after' });
@@ -27,7 +30,10 @@ it('does not cache a value whose reading overlapped a write', async () => {
 
 it('reads again after a failure', async () => {
   const results = [Promise.reject(new Error('busy')), Promise.resolve({ text: 'there' })];
-  const cached = cachedUntilWrite({ version: 1 }, () => results.shift() as Promise<object>);
+  const cached = cachedUntilWrite(
+    () => 1,
+    () => results.shift() as Promise<object>,
+  );
   await expect(cached('services')).rejects.toThrow('busy');
   expect(await cached('services')).toEqual({ text: 'there' });
 });

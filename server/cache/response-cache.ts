@@ -15,23 +15,29 @@ export interface PublicResponse {
 /** What a route makes, and whether the next visitor may get it, too: not where something it shows could not be read. */
 export interface FreshResponse extends PublicResponse {
   isCacheable: boolean;
+  /** The moment (milliseconds) from which on it says something else though nobody has written anything. */
+  until?: number;
 }
 
 /** What a cached response was made from: it is current as long as both are the same. */
 interface Moment {
   version: number;
   day: number;
+  followsPrivateWrites: boolean;
 }
 
 interface Entry extends PublicResponse {
   /** Left out for files that never change. */
   moment?: Moment;
+  until?: number | undefined;
   ignoresQuery: boolean;
 }
 
 interface Options {
   /** For addresses that say the same whatever their query is, such as pages. */
   ignoresQuery: boolean;
+  /** For what visitors are told of records that only staff see. */
+  followsPrivateWrites?: boolean;
 }
 
 const millisecondsPerDay = 24 * 60 * 60 * 1000;
@@ -49,18 +55,21 @@ export function createResponseCache({ db, now, logger }: Pick<Deps, 'db' | 'now'
   });
   const running = new Map<string, { moment: Moment; made: Promise<FreshResponse> }>();
 
-  const currentMoment = (): Moment => ({
-    version: db.publicVersion,
+  const currentMoment = (followsPrivateWrites: boolean): Moment => ({
+    version: followsPrivateWrites ? db.version : db.publicVersion,
     day: Math.floor(now().getTime() / millisecondsPerDay),
+    followsPrivateWrites,
   });
   const isCurrent = (moment: Moment): boolean => {
-    const { version, day } = currentMoment();
+    const { version, day } = currentMoment(moment.followsPrivateWrites);
     return moment.version === version && moment.day === day;
   };
 
   const find = (address: string): Entry | undefined => {
     const entry = entries.get(address);
-    return entry?.moment === undefined || isCurrent(entry.moment) ? entry : undefined;
+    if (entry?.moment === undefined) return entry;
+    const isOver = entry.until !== undefined && now().getTime() >= entry.until;
+    return !isOver && isCurrent(entry.moment) ? entry : undefined;
   };
 
   /** Looks up the address as it was sent, then its path, where the query means nothing. */
@@ -78,19 +87,19 @@ export function createResponseCache({ db, now, logger }: Pick<Deps, 'db' | 'now'
      */
     async get(
       address: string,
-      { ignoresQuery }: Options,
+      { ignoresQuery, followsPrivateWrites = false }: Options,
       make: (today: number) => Promise<FreshResponse>,
     ): Promise<PublicResponse> {
       const cached = find(address);
       if (cached !== undefined) return cached;
       const other = running.get(address);
       if (other !== undefined && isCurrent(other.moment)) return other.made;
-      const moment = currentMoment();
+      const moment = currentMoment(followsPrivateWrites);
       const started = { moment, made: make(moment.day * millisecondsPerDay) };
       running.set(address, started);
       try {
-        const { isCacheable, ...made } = await started.made;
-        if (isCacheable && isCurrent(moment)) entries.set(address, { ...made, moment, ignoresQuery });
+        const { isCacheable, until, ...made } = await started.made;
+        if (isCacheable && isCurrent(moment)) entries.set(address, { ...made, moment, until, ignoresQuery });
         return made;
       } finally {
         if (running.get(address) === started) running.delete(address);

@@ -1,17 +1,17 @@
-import { existsSync } from 'node:fs';
 import { accountOperations } from '#server/auth/accounts.ts';
 import { passwordProblem } from '#server/auth/password-rules.ts';
 import { databaseFile } from '#server/data-folder.ts';
-import { openBesideServer } from '#server/db/open-beside-server.ts';
-import { purge } from '#server/db/purge.ts';
+import { openBesideServer } from '#server/db/open-database.ts';
+import { purge } from '#server/db/sqlite/purge.ts';
 import type { Deps } from '#server/deps.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { toText } from '#server/features/audit/operations.ts';
 import { createAuditLog } from '#server/features/audit/store.ts';
 import { erasureOperations, inWords } from '#server/features/erasure/operations.ts';
 import { StartError } from '#server/start-error.ts';
-import { authLimits } from '#shared/auth.ts';
+import { authLimits } from '#shared/account-values.ts';
 import { AppError } from '#shared/errors.ts';
+import { type Role, roles } from '#shared/roles.ts';
 import { confirmed, readPassword } from './read-password.ts';
 
 const usage = `Usage:
@@ -19,6 +19,9 @@ const usage = `Usage:
   npm run admin -- add <username>       adds one; asks for its password, or reads it from standard input
   npm run admin -- rename <username> <new username>
   npm run admin -- password <username>  sets a new password and ends the account's sessions
+  npm run admin -- role <username> <role>
+                                        gives the account a role: read_only, staff, manager or admin (the owner)
+  npm run admin -- 2fa-off <username>   switches two-factor sign-in of the account off, if its phone is lost
   npm run admin -- remove <username>    removes the account and ends its sessions
   npm run admin -- log                  shows the last 50 entries of the audit log
   npm run admin -- erase <e-mail>       deletes for good all that is stored about a person; asks first, or takes --yes`;
@@ -53,6 +56,20 @@ const commands: Record<string, Command> = {
       return `"${username}" is now "${newName}".`;
     },
   },
+  role: {
+    read: roleIn,
+    async run(parts, [username = '', role]) {
+      await accountOperations(parts).setRole(username, role as Role);
+      return `"${username}" now has the role ${role}.`;
+    },
+  },
+  '2fa-off': {
+    read: (words) => usernamesIn(words, 1),
+    async run(parts, [username = '']) {
+      await accountOperations(parts).switchTwoFactorOff(username);
+      return `"${username}" signs in without a second factor now.`;
+    },
+  },
   remove: {
     read: (words) => usernamesIn(words, 1),
     async run(parts, [username = '']) {
@@ -65,7 +82,10 @@ const commands: Record<string, Command> = {
     async run(parts) {
       const rows = await accountOperations(parts).list();
       return rows
-        .map(({ username, createdAt }) => `${username}  (since ${createdAt.toISOString().slice(0, 10)})`)
+        .map(({ username, role, createdAt, disabledAt }) => {
+          const facts = [role, `since ${new Date(createdAt).toISOString().slice(0, 10)}`];
+          return `${username}  (${[...facts, ...(disabledAt === null ? [] : ['disabled'])].join(', ')})`;
+        })
         .join('\n');
     },
   },
@@ -115,6 +135,11 @@ function usernamesIn(words: string[], amount: number): string[] | undefined {
   return usernames.length === amount && usernames.every(isFit) ? usernames : undefined;
 }
 
+function roleIn([username = '', role = '', ...others]: string[]): string[] | undefined {
+  const isFit = others.length === 0 && roles.some((one) => one === role);
+  return isFit ? usernamesIn([username], 1)?.concat(role) : undefined;
+}
+
 async function main([name = '', ...words]: string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const given = command?.read(words);
@@ -123,17 +148,15 @@ async function main([name = '', ...words]: string[]): Promise<number> {
     return 2;
   }
   process.umask(0o077);
-  const { dataDir } = readEnvironment();
-  if (!existsSync(databaseFile(dataDir)))
-    throw new StartError(`There is no database in ${dataDir} yet. Start Marquee once, or set DATA_DIR to its folder.`);
-  const db = openBesideServer(dataDir);
+  const config = readEnvironment();
+  const db = await openBesideServer(config);
   try {
     console.log(await command.run({ db, now: () => new Date() }, given));
     return 0;
   } finally {
     await db.close();
     // Now and at any size, because no server may be running.
-    if (name === 'erase') purge(databaseFile(dataDir));
+    if (name === 'erase' && config.databaseUrl === undefined) purge(databaseFile(config.dataDir));
   }
 }
 

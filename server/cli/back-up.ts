@@ -6,6 +6,7 @@ import { backupFolder, backupName } from '#server/backup/backup-files.ts';
 import { resolveTarget, takeBackup } from '#server/backup/take-backup.ts';
 import { databaseFile } from '#server/data-folder.ts';
 import { readEnvironment } from '#server/environment.ts';
+import { openFileBucket } from '#server/media/bucket-storage.ts';
 import { StartError } from '#server/start-error.ts';
 import { runCommand } from './run-command.ts';
 
@@ -35,22 +36,29 @@ async function main(words: string[]): Promise<number> {
   }
   lowerPriority();
   process.umask(0o077);
-  const { dataDir } = readEnvironment();
+  const config = readEnvironment();
+  const { dataDir, databaseUrl } = config;
+  if (databaseUrl !== undefined)
+    throw new StartError(
+      'The database is a PostgreSQL database: back it up with pg_dump or your provider, or copy it into a file with npm run move -- --to file and back that up.',
+    );
   if (!existsSync(databaseFile(dataDir)))
     throw new StartError(`There is no database in ${dataDir} yet. Start Marquee once, or set DATA_DIR to its folder.`);
+  const bucket = await openFileBucket(config.bucket);
   const at = new Date();
   const defaultName = backupName(at);
   const target =
     options.to === undefined
       ? join(backupFolder(dataDir), defaultName)
       : await resolveTarget(resolve(options.to), defaultName);
-  const { file, bytes, pictures, missing } = await takeBackup(dataDir, target, at);
+  const { file, bytes, pictures, messages, missing } = await takeBackup(dataDir, target, at, bucket);
   auditInFile(databaseFile(dataDir), 'backed_up', file);
   const size = `${(bytes / 1e6).toFixed(1)} MB`;
-  console.log(`Backed up the database and ${pictures} files of pictures to ${file} (${size}), and checked it.`);
+  const mail = messages === 0 ? '' : `, and ${messages} received messages`;
+  console.log(`Backed up the database and ${pictures} files of pictures${mail} to ${file} (${size}), and checked it.`);
   if (missing.length > 0)
     console.error(
-      `${missing.length} files that the database names are not in the folder media: ${missing.join(', ')}.`,
+      `${missing.length} files that the database names are not in the ${bucket ? 'bucket' : 'folders media and mail'}: ${missing.join(', ')}.`,
     );
   return 0;
 }

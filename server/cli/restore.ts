@@ -3,6 +3,8 @@ import { auditInFile } from '#server/backup/audit.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { databaseFile } from '#server/data-folder.ts';
 import { readEnvironment } from '#server/environment.ts';
+import { openFileBucket } from '#server/media/bucket-storage.ts';
+import { StartError } from '#server/start-error.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `Usage:
@@ -16,17 +18,26 @@ async function main(words: string[]): Promise<number> {
     return 2;
   }
   process.umask(0o077);
-  const { dataDir } = readEnvironment();
+  const config = readEnvironment();
+  const { dataDir, databaseUrl } = config;
+  if (databaseUrl !== undefined)
+    throw new StartError(
+      'A backup is restored into a file: take DATABASE_URL out, restore, and move the database with npm run move -- --to postgres://….',
+    );
+  const bucket = await openFileBucket(config.bucket);
   const { manifest, pictures, keptIn } = await restoreBackup({
     file: resolve(file),
     dataDir,
+    bucket,
     isForced: words.includes('--force'),
     at: new Date(),
   });
   auditInFile(databaseFile(dataDir), 'restored', file);
   const moment = `${manifest.createdAt.slice(0, 16).replace('T', ' ')} UTC`;
-  console.log(`Restored the database and ${pictures} files of pictures as they were on ${moment} into ${dataDir}.`);
+  const place = bucket ? `${dataDir} and the bucket` : dataDir;
+  console.log(`Restored the database and ${pictures} files of pictures as they were on ${moment} into ${place}.`);
   if (keptIn !== undefined) console.log(`What was there before is kept in ${keptIn}; delete it when nobody misses it.`);
+  if (bucket) console.log('Pictures in the bucket that this database does not name are deleted after the next start.');
   console.log('Start Marquee now. Everybody signs in anew: a backup holds no sessions.');
   if (manifest.missing.length > 0)
     console.error(`${manifest.missing.length} files of pictures were gone already when it was made.`);

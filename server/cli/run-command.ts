@@ -1,4 +1,5 @@
 import { StartError } from '#server/start-error.ts';
+import { AppError } from '#shared/errors.ts';
 
 /** Runs a command with the words typed after it, and exits with the code that `main` resolves with, or 1 after one sentence. */
 export async function runCommand(main: (words: string[]) => Promise<number>): Promise<void> {
@@ -16,6 +17,8 @@ export async function runCommand(main: (words: string[]) => Promise<number>): Pr
  */
 function toOperatorError(error: unknown): StartError {
   if (error instanceof StartError) return error;
+  if (error instanceof AppError && error.code === 'unavailable')
+    return new StartError('The bucket stopped responding. Run the same command again once it does.', { cause: error });
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = error instanceof Error ? error.message : String(error);
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(code))

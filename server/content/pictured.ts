@@ -1,15 +1,25 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type Actor, requireRole } from '#server/auth/actor.ts';
-import type { Database } from '#server/db/client.ts';
-import type { ListPictures, Media } from '#server/media/media.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Media, MediaOwner } from '#server/media/media.ts';
 import { mediaPath } from '#server/media/picture-names.ts';
 import { deletePictureIfUnused, getPictures, isStoredPicture } from '#server/media/pictures.ts';
+import { trash } from '#server/records/table.ts';
+import type { ContentEntity } from '#shared/entities.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Picture } from '#shared/gallery-item.ts';
 
 type Address = string | null;
-type PicturedTable = SQLiteTable & { imageUrl: SQLiteColumn };
+type PicturedTable = SQLiteTable & Record<'id' | 'title' | 'imageUrl', SQLiteColumn>;
+
+/** Content whose rows name pictures; `section` is its name in the back-office. */
+interface PicturedContent<Update> {
+  table: PicturedTable;
+  entity: ContentEntity;
+  section: string;
+  update(actor: Actor, id: string, changes: Update): Promise<unknown>;
+}
 
 interface ItemOperations<Item, Create, Update> {
   get(actor: Actor, id: string): Promise<Item>;
@@ -28,14 +38,27 @@ export async function readPictures({ deps }: Pick<Media, 'deps'>, rows: { imageU
 }
 
 /** A table as an owner of pictures. */
-export function picturesOf(db: Database, table: PicturedTable): ListPictures {
-  return async (imageUrls) => {
-    const { imageUrl } = table;
-    const rows = await db.query
-      .select({ imageUrl })
+export function picturesOf<Update extends { imageUrl?: Address | undefined }>(
+  db: Database,
+  { table, entity, section, update }: PicturedContent<Update>,
+): MediaOwner {
+  const { id, title, imageUrl } = table;
+  const select = (condition: SQL) =>
+    db.query
+      .select({ id, title, imageUrl })
       .from(table as SQLiteTable)
-      .where(inArray(imageUrl, imageUrls));
-    return rows.map((row) => row.imageUrl as string);
+      .where(condition) as Promise<{ id: string; title: string; imageUrl: string }[]>;
+  return {
+    async findUses(imageUrls) {
+      const rows = await select(imageUrls ? inArray(imageUrl, imageUrls) : isNotNull(imageUrl));
+      return rows.map(({ id, title, imageUrl }) => ({
+        ...{ entity, id, imageUrl, words: title },
+        place: `${section}: ${title || 'Untitled'}`,
+      }));
+    },
+    async replace(by, from, to) {
+      for (const row of await select(eq(imageUrl, from))) await update(by, row.id, { imageUrl: to } as Update);
+    },
   };
 }
 
@@ -47,9 +70,9 @@ export function picturedOperations<
   Item extends { imageUrl: Address },
   Create extends { imageUrl?: Address | undefined },
   Update extends { imageUrl?: Address | undefined },
->(media: Media, table: PicturedTable, content: ItemOperations<Item, Create, Update>) {
+>(media: Media, place: Omit<PicturedContent<Update>, 'update'>, content: ItemOperations<Item, Create, Update>) {
   const { db } = media.deps;
-  media.owners.push(picturesOf(db, table));
+  media.owners.push(picturesOf<Update>(db, { ...place, update: content.update }));
 
   const requireStored = async (imageUrl: Address | undefined): Promise<void> => {
     if (!imageUrl?.startsWith(mediaPath) || (await isStoredPicture(db, imageUrl))) return;
@@ -61,9 +84,16 @@ export function picturedOperations<
     if (imageUrl !== null) await deletePictureIfUnused(media, imageUrl).catch(() => false);
   };
 
+  /** Of an item in its table or in the trash. */
+  const findAddress = async (actor: Actor, id: string): Promise<Address> => {
+    const isItem = and(eq(trash.id, id), eq(trash.entity, place.entity));
+    const [trashed] = await db.query.select({ row: trash.row }).from(trash).where(isItem);
+    return trashed === undefined ? (await content.get(actor, id)).imageUrl : (trashed.row.imageUrl as Address);
+  };
+
   return {
     async create(actor: Actor, input: Create): Promise<Item> {
-      requireRole(actor, 'admin');
+      requireRole(actor, 'staff');
       return db.tx(async () => {
         await requireStored(input.imageUrl);
         return content.create(actor, input);
@@ -71,7 +101,7 @@ export function picturedOperations<
     },
 
     async update(actor: Actor, id: string, changes: Update, versions?: number[]): Promise<Item> {
-      requireRole(actor, 'admin');
+      requireRole(actor, 'staff');
       const { before, after } = await db.tx(async () => {
         const before = await content.get(actor, id);
         if (changes.imageUrl !== before.imageUrl) await requireStored(changes.imageUrl);
@@ -82,8 +112,8 @@ export function picturedOperations<
     },
 
     async remove(actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
-      requireRole(actor, 'admin');
-      const { imageUrl } = await content.get(actor, id);
+      requireRole(actor, 'manager');
+      const imageUrl = await findAddress(actor, id);
       const removed = await content.remove(actor, id, versions);
       await deleteUnused(imageUrl);
       return removed;

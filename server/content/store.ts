@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Database } from '#server/db/client.ts';
 import { newId } from '#server/db/columns.ts';
+import type { Database } from '#server/db/database.ts';
 import type { ContentTable, RowOf, ValuesOf } from './columns.ts';
 
 /**
@@ -32,13 +32,16 @@ export function contentStore<T extends ContentTable>(db: Database, table: T) {
     await db.query
       .update(plain)
       .set({ order: sql`place.key` })
-      .from(sql`json_each(${seqs}) as place`)
+      .from(sql`${db.sql.elements(seqs)} as place`)
       .where(sql`${table.seq} = place.value and ${table.order} <> place.key`);
     return rows.map((row, index) => ({ ...row, order: index }));
   };
 
+  /** Numbers a list without gaps again after a row has left it. */
+  const closeGap = async (category: string | undefined) => saveOrder(await listOf(category));
+
   return {
-    ...{ select, listOf, saveOrder },
+    ...{ select, listOf, saveOrder, closeGap },
 
     find: async (id: string): Promise<Row | undefined> => (await select(eq(table.id, id)))[0],
 
@@ -61,7 +64,7 @@ export function contentStore<T extends ContentTable>(db: Database, table: T) {
 
     async remove({ seq, category }: Row): Promise<void> {
       await db.query.delete(plain).where(eq(table.seq, seq));
-      await saveOrder(await listOf(category));
+      await closeGap(category);
     },
   };
 }

@@ -1,3 +1,6 @@
+import type { PublishedEntity } from '#shared/entities.ts';
+import { AppError, reloadAdvice } from '#shared/errors.ts';
+
 /** The next version of a row whose version is the time of its last change (milliseconds): no two states share one. */
 export function nextVersion({ updatedAt }: { updatedAt: number }, at: number): number {
   return Math.max(at, updatedAt + 1);
@@ -6,4 +9,15 @@ export function nextVersion({ updatedAt }: { updatedAt: number }, at: number): n
 /** Whether a write may go through: `versions` are those of `If-Match`, `undefined` without that header. */
 export function matchesVersion(version: number, versions: readonly number[] | undefined): boolean {
   return versions === undefined || versions.includes(version);
+}
+
+/** Throws `stale`, with who changed it last, unless a write may go through. */
+export async function requireVersion(
+  feed: { lastChange(entity: PublishedEntity, id: string): Promise<string | undefined> },
+  { entity, id, version }: { entity: PublishedEntity; id: string; version: number },
+  versions: readonly number[] | undefined,
+): Promise<void> {
+  if (matchesVersion(version, versions)) return;
+  const last = await feed.lastChange(entity, id);
+  throw new AppError('stale', last === undefined ? {} : { message: `${last} ${reloadAdvice}` });
 }

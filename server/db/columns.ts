@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { integer, text } from 'drizzle-orm/sqlite-core';
+import { getTableColumns, sql } from 'drizzle-orm';
+import { integer, type SQLiteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
  * The kinds of column that tables are written in. Tables name these and no engine's types, so that another engine needs
@@ -30,3 +31,9 @@ export const oneOf = <const V extends readonly [string, ...string[]]>(name: stri
 
 /** Plain data that is read and written whole. */
 export const json = <T>(name: string) => text(name, { mode: 'json' }).$type<T>();
+
+/** A placeholder for each column of a whole row but its key, for a prepared insert: a new column cannot be forgotten. */
+export function rowPlaceholders<T extends SQLiteTable>(table: T): T['$inferInsert'] {
+  const names = Object.keys(getTableColumns(table)).filter((name) => name !== 'seq');
+  return Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
+}

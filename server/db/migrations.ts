@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import * as z from 'zod';
 
 export interface Migration {
-  /** The schema version (`user_version`) the file has once this has run; the first is 1. */
+  /** The schema version that the database has once this has run; the first is 1. */
   version: number;
   name: string;
   sql: string;
@@ -15,8 +15,9 @@ const packagedFolder = join(import.meta.dirname, isBuilt ? '../drizzle' : '../..
 
 const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() })) });
 
-/** The migrations that drizzle-kit wrote, in the order of its journal. */
-export function readMigrations(folder = packagedFolder): Migration[] {
+/** The migrations that drizzle-kit wrote for an engine, in the order of its journal. */
+export function readMigrations(engine: 'sqlite' | 'postgres' = 'sqlite'): Migration[] {
+  const folder = engine === 'sqlite' ? packagedFolder : join(packagedFolder, engine);
   const journal = journalSchema.parse(JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8')));
   return journal.entries.map(({ tag }, index) => ({
     version: index + 1,

@@ -1,6 +1,15 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { Database as Connection } from 'better-sqlite3';
-import { isBusy, toStorageError } from './sqlite-errors.ts';
+import { toStorageError } from './storage-errors.ts';
+
+/** The connection of an engine that writes. */
+export interface WriterConnection {
+  /** Whether a transaction is open; an engine may have ended it after an error. */
+  readonly inTransaction: boolean;
+  begin(): Promise<void>;
+  /** Runs statements without values, such as those of savepoints. */
+  exec(statements: string): Promise<void> | void;
+  /** Resolves when the transaction is on disk. `isPrivate` if it changes nothing that visitors see. */
+  commit(isPrivate: boolean): Promise<void> | void;
+}
 
 interface Job {
   work: () => Promise<unknown>;
@@ -18,10 +27,6 @@ interface Listener {
 /** At most this many writes share one commit, so that a flood cannot hold a single transaction open for long. */
 const maxBatch = 128;
 
-/** How long another program may hold the lock: programs that copy the file need moments, a person at a prompt seconds. */
-const lockTimeoutMs = 10_000;
-const lockPollMs = 10;
-
 /**
  * Runs writes one after another on one connection, first in, first out. Writes that wait together share one transaction and
  * so one sync to disk. When one of them fails, all are rolled back and run once more, each in its own savepoint, so that it
@@ -29,13 +34,13 @@ const lockPollMs = 10;
  * write is settled before its commit, and every write is settled, whichever step throws.
  */
 export class WriteQueue {
-  readonly #connection: Connection;
+  readonly #connection: WriterConnection;
   readonly #listener: Listener;
   #jobs: Job[] = [];
   #isRunning = false;
   #idle: Promise<void> = Promise.resolve();
 
-  constructor(connection: Connection, listener: Listener) {
+  constructor(connection: WriterConnection, listener: Listener) {
     this.#connection = connection;
     this.#listener = listener;
   }
@@ -79,21 +84,22 @@ export class WriteQueue {
 
   /** Never rejects: an error settles the writes of the batch, and the queue goes on. */
   async #commit(batch: Job[]): Promise<void> {
+    const isPrivate = batch.every((job) => job.isPrivate);
     let settlements: (() => void)[];
     try {
-      await this.#begin();
+      await this.#connection.begin();
       settlements = (await this.#runTogether(batch)) ?? (await this.#runApart(batch));
-      this.#connection.exec('COMMIT');
+      await this.#connection.commit(isPrivate);
     } catch (error) {
       for (const job of batch) job.settle({ error });
       // If even the rollback fails, the next transaction cannot begin, is rejected, and rolls back first.
       try {
-        this.#rollBack();
+        await this.#rollBack();
       } catch {}
       return;
     }
     try {
-      this.#listener.onCommit(batch.every(({ isPrivate }) => isPrivate));
+      this.#listener.onCommit(isPrivate);
     } catch (error) {
       // The writes are on disk: they succeed, and the error is reported as uncaught.
       queueMicrotask(() => {
@@ -101,21 +107,6 @@ export class WriteQueue {
       });
     }
     for (const settle of settlements) settle();
-  }
-
-  /**
-   * Begins a transaction on a connection whose `busy_timeout` is 0. While another program holds the lock it waits on a timer
-   * and not inside SQLite, which would block every reader. Throws `SQLITE_BUSY` after the timeout.
-   */
-  async #begin(): Promise<void> {
-    for (const end = performance.now() + lockTimeoutMs; ; await wait(lockPollMs)) {
-      try {
-        this.#connection.exec('BEGIN IMMEDIATE');
-        return;
-      } catch (error) {
-        if (!isBusy(error) || performance.now() > end) throw error;
-      }
-    }
   }
 
   /** `undefined` when one of several failed; then the writes of the others have to be rolled back too. */
@@ -134,28 +125,28 @@ export class WriteQueue {
   }
 
   async #runApart(batch: Job[]): Promise<(() => void)[]> {
-    this.#rollBack();
-    await this.#begin();
+    await this.#rollBack();
+    await this.#connection.begin();
     const settlements: (() => void)[] = [];
     for (const job of batch) settlements.push(await this.#runInSavepoint(job));
     return settlements;
   }
 
   /** A full disk can have rolled back already. */
-  #rollBack(): void {
-    if (this.#connection.inTransaction) this.#connection.exec('ROLLBACK');
+  async #rollBack(): Promise<void> {
+    if (this.#connection.inTransaction) await this.#connection.exec('ROLLBACK');
   }
 
   async #runInSavepoint(job: Job): Promise<() => void> {
-    this.#connection.exec('SAVEPOINT job');
+    await this.#connection.exec('SAVEPOINT job');
     try {
       const value = await job.work();
-      this.#connection.exec('RELEASE job');
+      await this.#connection.exec('RELEASE job');
       return () => job.settle({ value });
     } catch (error) {
       // A full disk can roll the whole transaction back; then nothing of this batch was written.
       if (!this.#connection.inTransaction) throw error;
-      this.#connection.exec('ROLLBACK TO job; RELEASE job');
+      await this.#connection.exec('ROLLBACK TO job; RELEASE job');
       return () => job.settle({ error });
     }
   }

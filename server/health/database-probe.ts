@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { hashToken, newToken } from '#server/auth/sessions.ts';
 import { sessions, users } from '#server/auth/table.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/database.ts';
 
 /**
  * Reads, and commits a real write to the disk: a session that is over before it begins, removed in the same

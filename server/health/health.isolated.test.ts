@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { sessions } from '#server/auth/table.ts';
-import { openDatabase } from '#server/db/client.ts';
+import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 
@@ -18,12 +18,12 @@ describe('the health of the server', () => {
   it('is good when the database reads and writes, and leaves no trace of having been asked', async () => {
     room(2e9);
     const dataDir = temporaryFolder();
-    const db = openDatabase(join(dataDir, 'marquee.db'));
+    const db = openSqlite(join(dataDir, 'marquee.db'));
     const { app, addAccount } = await buildTestApp({ db, config: { dataDir } });
     await addAccount();
     const answer = await app.inject('/readyz');
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ success: true, data: { status: 'ready', backup: 'off' } });
+    expect(answer.json()).toEqual({ success: true, data: { status: 'ready', backup: 'off', mail: 'off' } });
     expect(await db.query.select().from(sessions)).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ describe('the health of the server', () => {
 
   it('is bad when the database does not write, while the process still lives', async () => {
     room(2e9);
-    const db = openDatabase(':memory:');
+    const db = openSqlite(':memory:');
     const failing = { ...db, query: db.query, privateTx: () => Promise.reject(new Error('disk I/O error')) };
     const { app } = await buildTestApp({ db: failing });
     const answer = await app.inject('/readyz');
@@ -56,7 +56,7 @@ describe('the health of the server', () => {
   it('is bad when the database can only be read, and says nothing of it but when to ask again', async () => {
     room(2e9);
     const dataDir = temporaryFolder();
-    const db = openDatabase(join(dataDir, 'marquee.db'));
+    const db = openSqlite(join(dataDir, 'marquee.db'));
     const { app, addAccount } = await buildTestApp({ db, config: { dataDir } });
     await addAccount();
     await db.tx(async () => {

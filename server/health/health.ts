@@ -1,29 +1,35 @@
 import { statfs } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { BackupOperations } from '#server/backup/operations.ts';
 import { minFreeBytes } from '#server/data-folder.ts';
 import type { Deps } from '#server/deps.ts';
+import type { MessageOperations } from '#server/features/messages/operations.ts';
+import type { PictureStorage } from '#server/media/storage.ts';
 import { success } from '#server/rest/envelope.ts';
 import { AppError } from '#shared/errors.ts';
 import { probeDatabase } from './database-probe.ts';
 
 const second = 1000;
 
+interface Parts {
+  backup: BackupOperations;
+  media: { storage: PictureStorage };
+  messages: Pick<MessageOperations, 'health'>;
+}
+
 /**
  * `/healthz`: the process responds. `/readyz`: it can do its work: the database reads and writes, the disk has free space,
  * and the server is not closing. A failed backup is reported but keeps the server ready, because a load balancer that sent
- * visitors elsewhere would lose inquiries. Neither reports a version or a path.
+ * visitors elsewhere would lose inquiries. So is a bucket that is away: pages and inquiries work without its pictures, and
+ * every other server misses it too; and mail that fails, which waits. Neither reports a version or a path.
  */
 export function healthRoutes(
   app: FastifyInstance,
   { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
-  backup: BackupOperations,
+  { backup, media, messages }: Parts,
+  closing: { readonly isClosing: boolean },
 ): void {
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-
   const check = throttle(second, now, async () => {
     try {
       const { bavail, bsize } = await statfs(config.dataDir);
@@ -34,13 +40,31 @@ export function healthRoutes(
     }
   });
 
+  const pictures = pictureHealth(media.storage, now);
+
   app.get('/healthz', { config: { access: 'public' } }, async () => success({ status: 'live' }));
 
   app.get('/readyz', { config: { access: 'public' } }, async () => {
-    if (isClosing) throw new AppError('unavailable', { retryAfter: 10 });
+    if (closing.isClosing) throw new AppError('unavailable', { retryAfter: 10 });
     await check();
-    return success({ status: 'ready', backup: backup.health() });
+    return success({ status: 'ready', backup: backup.health(), mail: messages.health(), ...(await pictures()) });
   });
+}
+
+/** What the last probe of the storage showed. A response waits for a new one for a moment only, as the bucket may hang. */
+function pictureHealth({ probe }: PictureStorage, now: () => Date) {
+  if (probe === undefined) return async () => ({});
+  let pictures: 'good' | 'failed' = 'good';
+  const check = throttle(10 * second, now, async () => {
+    pictures = await probe().then(
+      () => 'good',
+      () => 'failed',
+    );
+  });
+  return async () => {
+    await Promise.race([check(), setTimeout(second / 2, undefined, { ref: false })]);
+    return { pictures };
+  };
 }
 
 /** Repeats the last result until it is so old, because each check costs a write. */

@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import type { Actor, Visitor } from '#server/auth/actor.ts';
+import { type Actor, requireAccount, requireRole, type Visitor } from '#server/auth/actor.ts';
 import { addressKey } from '#server/auth/address-key.ts';
 import type { AuthOperations } from '#server/auth/operations.ts';
-import { AppError } from '#shared/errors.ts';
+import type { Role } from '#shared/roles.ts';
 
-/** Who may call a route: anybody, staff with a session, or nobody, for a route that only rejects. */
-export type Access = 'public' | 'staff' | 'nobody';
+/** Who may call a route: anybody, staff from a role on, or nobody, for a route that only rejects. */
+export type Access = 'public' | 'nobody' | Role;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** For a route that accounts may call before they have set up a second factor that is required of them. */
+    isForSetUp?: boolean;
   }
   interface FastifyInstance {
     /** Every registered route as `GET /path`, with who may call it. */
@@ -22,8 +24,8 @@ declare module 'fastify' {
 }
 
 /**
- * Denies by default: a route that does not declare its access stops the start, and one for staff responds 401 before its
- * body is read. Only the `Authorization` header authenticates; no cookie, no query parameter.
+ * Denies by default: a route that does not declare its access stops the start, and one for staff responds 401 or 403
+ * before its body is read. Only the `Authorization` header authenticates; no cookie, no query parameter.
  */
 export function guardRoutes(app: FastifyInstance, auth: AuthOperations): void {
   const routes: RouteOptions[] = [];
@@ -61,11 +63,17 @@ export function bearerToken({ headers: { authorization } }: FastifyRequest): str
 }
 
 /** Sets the actor, and returns the error where the route is not for them. */
-function admit(request: FastifyRequest, actor: Actor): AppError | undefined {
+function admit(request: FastifyRequest, actor: Actor): Error | undefined {
   request.actor = actor;
-  const { access } = request.routeOptions.config;
-  const isOpen = request.is404 || access === 'public' || access === 'nobody';
-  return isOpen || actor.kind === 'staff' ? undefined : new AppError('unauthenticated');
+  const { access = 'admin', isForSetUp } = request.routeOptions.config;
+  if (request.is404 || access === 'public' || access === 'nobody') return undefined;
+  try {
+    if (isForSetUp) requireAccount(actor);
+    else requireRole(actor, access);
+  } catch (error) {
+    return error as Error;
+  }
+  return undefined;
 }
 
 /** Computes the address only when a rate limit asks for it, which few requests need. */

@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** For a route that reads no query and accepts any, malformed ones included. */
     ignoresQuery?: boolean;
+    /** For a route whose path opens something by itself; the log has the route's pattern instead. */
+    hasSecretPath?: boolean;
   }
 }
 

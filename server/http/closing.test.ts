@@ -14,3 +14,15 @@ it('a server that closes answers what is under way and does not wait for connect
   expect(await answer.text()).toBe('answered');
   await closing;
 });
+
+it('one of several servers goes on for a while after it has reported that it closes, so that no request is refused', async () => {
+  const { app } = await buildTestApp({ config: { databaseUrl: 'postgres://db/marquee' } });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const closing = app.close();
+  await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(503));
+  const response = await fetch(`${origin}/healthz`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('connection')).toBe('close');
+  await closing;
+  await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
+});

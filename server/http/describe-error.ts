@@ -14,7 +14,7 @@ export function describeError(error: unknown): ErrorDescription {
   return {
     type: error.name,
     ...('code' in error && { code: error.code }),
-    message: withoutBoundValues(error.message),
+    message: quotesValue(error) ? 'PostgreSQL could not read a value.' : withoutBoundValues(error.message),
     stack: (error.stack ?? '')
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
@@ -22,6 +22,9 @@ export function describeError(error: unknown): ErrorDescription {
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   };
 }
+
+/** PostgreSQL quotes the value that it cannot read; the class of such errors is 22. */
+const quotesValue = (error: Error) => 'code' in error && /^22[0-9A-Z]{3}$/.test(String(error.code));
 
 /** The query builder appends the bound values to the message of a failed query. */
 function withoutBoundValues(message: string): string {

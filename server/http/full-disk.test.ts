@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { openDatabase } from '#server/db/client.ts';
+import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { buildTestApp, testPassword } from '#server/testing/build-test-app.ts';
 import { fixtureFrontends } from '#server/testing/fixture-frontends.ts';
@@ -11,7 +11,7 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 it('without room inquiries are refused in the envelope, all that was there is read on, and with room it goes on', async () => {
   const dataDir = temporaryFolder();
   const file = join(dataDir, 'marquee.db');
-  const db = openDatabase(file);
+  const db = openSqlite(file);
   const { app, signIn } = await buildTestApp({ db, config: { dataDir }, frontends: fixtureFrontends() });
   const { headers } = await signIn();
   const post = (message = 'A garden, please. '.repeat(250).trim()) =>

@@ -103,6 +103,37 @@ const deeds: [string, (server: Logged) => Promise<unknown>][] = [
     },
   ],
   [
+    'drafts and previews, whose address opens them',
+    async ({ ask, staff }) => {
+      await staff('PUT', '/api/v1/pages/faq', { heroHeadline: canary.search });
+      await staff('PUT', '/api/v1/pages/faq', { closingLink: { label: fullName, to: email } });
+      await staff('POST', '/api/v1/preview', { page: 'faq', values: { heroHeadline: canary.search } });
+      for (const path of [canary.token, `${canary.token}?a=1`]) await ask('GET', `/preview/${path}`);
+    },
+  ],
+  [
+    'people who join the team and set up their sign-in',
+    async ({ ask, staff }) => {
+      const invite = await staff('POST', '/api/v1/team/invitations', { email, role: 'staff' });
+      const token = new URL(invite.json().data.link).pathname.split('/').at(-1) ?? '';
+      for (const path of [token, canary.token, `${canary.token}?a=1`]) await ask('GET', `/invite/${path}`);
+      const accept = { token, username: 'rose', password: canary.password };
+      await ask('POST', '/api/v1/auth/invitation', { token: canary.token });
+      await ask('POST', '/api/v1/auth/invitation/accept', { ...accept, password: 'short' });
+      expect((await ask('POST', '/api/v1/auth/invitation/accept', accept)).statusCode).toBe(200);
+      await staff('PUT', '/api/v1/auth/account', {
+        displayName: fullName,
+        email: 'canary49@example.com',
+        signature: message,
+      });
+      const password = testPassword;
+      await staff('PUT', '/api/v1/auth/password', { password: canary.password, newPassword: canary.password });
+      await staff('POST', '/api/v1/auth/two-factor/begin', { password: canary.password });
+      await staff('POST', '/api/v1/auth/two-factor/enable', { code: canary.key });
+      await ask('POST', '/api/v1/auth/login', { username: 'anna', password, code: canary.key });
+    },
+  ],
+  [
     'clients and events',
     async ({ staff }) => {
       const made = await staff('POST', '/api/v1/clients', client);

@@ -25,7 +25,7 @@ export class RequestLog extends LogController {
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     logRequest(request.log, {
       method: request.method,
-      path: pathOf(request.url),
+      path: request.routeOptions.config.hasSecretPath ? request.routeOptions.url : pathOf(request.url),
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),
       ...(request.actor?.kind === 'staff' && { account: request.actor.id }),
@@ -37,7 +37,7 @@ export class RequestLog extends LogController {
 interface CompletedRequest {
   method: string;
   /** Without the query. */
-  path: string;
+  path: string | undefined;
   status: number;
   milliseconds: number;
   reqId?: string;

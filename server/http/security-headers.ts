@@ -11,7 +11,10 @@ const commonHeaders = {
   'x-frame-options': 'DENY',
 };
 
-/** The default of every response, which documents and files override: nothing may be stored, run or framed. */
+/**
+ * The default of every response, which documents and files override: nothing may be stored, run or framed. Not
+ * @fastify/helmet, whose hook never sees cached responses and malformed requests, which are written without Fastify.
+ */
 export const apiHeaders: Record<string, string> = {
   ...commonHeaders,
   'cache-control': 'no-store',
@@ -38,7 +41,7 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-const documentPolicy = (styles: string, scripts = "'self'", connections = "'self'") =>
+const documentPolicy = (styles: string, scripts = "'self'", connections = "'self'", framedBy = "'none'") =>
   [
     "default-src 'self'",
     `script-src ${scripts}`,
@@ -49,11 +52,14 @@ const documentPolicy = (styles: string, scripts = "'self'", connections = "'self
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
   ].join('; ');
 
 /** The policy of the public site's documents. */
 export const sitePolicy = documentPolicy("'self'");
+
+/** The policy of previews: no scripts, and the back-office may show them in a frame. */
+export const previewPolicy = documentPolicy("'self'", "'none'", "'none'", "'self'");
 
 /** The same, for a video that streams from `streamUrl`: its segments are fetched and handed to the player as blobs. */
 export function sitePolicyWith(streamUrl: string): string {

@@ -1,5 +1,5 @@
 import { ZodError } from 'zod';
-import { toStorageError } from '#server/db/sqlite-errors.ts';
+import { toStorageError } from '#server/db/storage-errors.ts';
 import { toDiskError } from '#server/media/file-errors.ts';
 import { AppError, type ErrorCode, type ErrorDetail, errorTable } from '#shared/errors.ts';
 

@@ -20,7 +20,7 @@ function scheduled({ dataDir = temporaryFolder(), every = 24 * hour, keep = 3 } 
   const write = (level: string) => (facts: object, text: string) =>
     log.push({ level, text, error: 'err' in facts ? facts.err : undefined });
   const behavior = {
-    run: async (_dataDir: string, _signal: AbortSignal) => {
+    run: async (_config: { dataDir: string }, _signal: AbortSignal) => {
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, backupName(new Date(clock.now))), '');
     },
@@ -151,20 +151,20 @@ describe('the state of the backups', () => {
     const at = (hours: number) => new Date(started + hours * hour).toISOString();
     expect(await shown(undefined)).toEqual({
       staff: { state: 'off', lastAt: null, failedAt: null },
-      ready: { status: 'ready', backup: 'off' },
+      ready: { status: 'ready', backup: 'off', mail: 'off' },
     });
     expect((await shown(schedule)).staff).toEqual({ state: 'waiting', lastAt: null, failedAt: null });
     await pass(1);
     expect(await shown(schedule)).toEqual({
       staff: { state: 'good', lastAt: at(0), failedAt: null },
-      ready: { status: 'ready', backup: 'good' },
+      ready: { status: 'ready', backup: 'good', mail: 'off' },
     });
     behavior.run = () => Promise.reject(new Error('no room in /srv/marquee'));
     await pass(24);
     const failed = await shown(schedule);
     expect(failed).toEqual({
       staff: { state: 'failed', lastAt: at(0), failedAt: at(24) },
-      ready: { status: 'ready', backup: 'failed' },
+      ready: { status: 'ready', backup: 'failed', mail: 'off' },
     });
     expect(JSON.stringify(failed)).not.toContain('/srv');
   });

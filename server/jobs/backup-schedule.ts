@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
 import { backupFolder, listBackups } from '#server/backup/backup-files.ts';
 import { childEnvironment, programArguments, programFile } from '#server/child-program.ts';
+import { bucketEnvironment, type Config } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 
 const minuteMs = 60_000;
@@ -61,7 +62,7 @@ export function createBackupSchedule({
 
   const backUp = async (signal: AbortSignal) => {
     const timeout = AbortSignal.timeout(Math.max(Math.min(every, hourMs), minuteMs));
-    await run(config.dataDir, AbortSignal.any([signal, timeout]));
+    await run(config, AbortSignal.any([signal, timeout]));
     for (const { path } of (await listCurrent()).slice(keep)) await rm(path, { force: true });
     await refresh();
     state.failed = undefined;
@@ -92,9 +93,12 @@ const backupProgram = programFile('cli/back-up');
  * Runs `npm run backup` in a process of its own, so that neither copying nor hashing delays a response. Rejects with what
  * the command printed, or when the signal ends it.
  */
-export async function runBackupProcess(dataDir: string, signal: AbortSignal): Promise<void> {
+export async function runBackupProcess(
+  { dataDir, bucket }: Pick<Config, 'dataDir' | 'bucket'>,
+  signal: AbortSignal,
+): Promise<void> {
   const child = spawn(process.execPath, [...programArguments, backupProgram], {
-    env: { ...childEnvironment(), DATA_DIR: dataDir },
+    env: { ...childEnvironment(), DATA_DIR: dataDir, ...bucketEnvironment(bucket) },
     stdio: ['ignore', 'ignore', 'pipe'],
     signal,
   });

@@ -9,7 +9,7 @@ const hourMs = 60 * minuteMs;
 
 /** Everything that the server does on a timer. */
 export function serverJobs(
-  { auth, audit, media }: Operations,
+  { auth, audit, incoming, inquiries, media, notices, pages, trash }: Operations,
   { logger, backups }: Pick<Deps, 'logger'> & ScheduledBackups,
 ): Job[] {
   return [
@@ -22,8 +22,21 @@ export function serverJobs(
         if (Object.values(swept).some((count) => count > 0)) logger?.info(swept, 'media swept');
       },
     },
+    {
+      name: 'received mail sweep',
+      delayMs: 0,
+      intervalMs: hourMs,
+      async run() {
+        const originals = await incoming.sweep();
+        if (originals > 0) logger?.info({ originals }, 'received mail swept');
+      },
+    },
+    { name: 'notices of due answers', delayMs: minuteMs, intervalMs: minuteMs, run: notices.tellDue },
     { name: 'audit log pruning', delayMs: 0, intervalMs: hourMs, run: audit.prune },
     { name: 'session clean-up', delayMs: 0, intervalMs: hourMs, run: auth.deleteExpiredSessions },
+    { name: 'idempotency key clean-up', delayMs: 0, intervalMs: hourMs, run: inquiries.deleteExpiredKeys },
+    { name: 'trash purge', delayMs: 0, intervalMs: hourMs, run: trash.purge },
+    { name: 'preview clean-up', delayMs: 0, intervalMs: hourMs, run: pages.previews.deleteExpired },
     // The delay keeps the first visitors after a start from waiting for a backup.
     ...(backups?.runIfDue ? [{ name: 'backup', delayMs: 10_000, intervalMs: minuteMs, run: backups.runIfDue }] : []),
   ];

@@ -10,7 +10,11 @@ afterEach(() => void vi.useRealTimers());
 function start(run: Job['run']) {
   const errors: unknown[] = [];
   const logger = { error: (facts: unknown) => errors.push(facts) };
-  const scheduler = createScheduler([{ name: 'test', delayMs, intervalMs, run }], logger);
+  const scheduler = createScheduler(
+    [{ name: 'test', delayMs, intervalMs, run }],
+    { runsJobs: async () => true },
+    logger,
+  );
   scheduler.start();
   return { scheduler, errors };
 }

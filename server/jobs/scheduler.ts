@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#server/db/database.ts';
 
 /** Work that runs on a timer while the server runs. */
 export interface Job {
@@ -11,15 +12,22 @@ export interface Job {
   run(signal: AbortSignal): Promise<void>;
 }
 
-/** Runs every job on its timer, never two runs of the same job at a time. A failed run is logged, and the next one comes. */
-export function createScheduler(jobs: readonly Job[], logger: Pick<FastifyBaseLogger, 'error'>) {
+/**
+ * Runs every job on its timer, never two runs of the same job at a time, and each on one of several servers only. A failed
+ * run is logged, and the next one comes.
+ */
+export function createScheduler(
+  jobs: readonly Job[],
+  db: Pick<Database, 'runsJobs'>,
+  logger: Pick<FastifyBaseLogger, 'error'>,
+) {
   const stopping = new AbortController();
   const timers = new Map<Job, NodeJS.Timeout>();
   const running = new Map<Job, Promise<void>>();
 
   const runOnce = async ({ name, run }: Job): Promise<void> => {
     try {
-      await run(stopping.signal);
+      if (await db.runsJobs()) await run(stopping.signal);
     } catch (error) {
       if (!stopping.signal.aborted) logger.error({ err: error, job: name }, 'A job failed.');
     }

@@ -1,8 +1,8 @@
-import type { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#shared/errors.ts';
 
 /** Consumes one point of `key`; throws `rate_limited`, with the seconds to wait, when none is left. */
-export async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+export async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (rejection) {

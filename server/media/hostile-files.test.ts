@@ -10,7 +10,7 @@ import { heldBytes, put, startMedia } from './testing/start-media.ts';
 const megabyte = 1024 * 1024;
 
 describe('a PNG that is a decompression bomb', () => {
-  it.each([
+  const bombs: [string, () => Promise<Buffer>][] = [
     ['a text of 64 MB', async () => pngWith(packedZeros('zTXt', 64 * megabyte))],
     ['an international text of 64 MB', async () => pngWith(packedZeros('iTXt', 64 * megabyte))],
     ['a color profile of 64 MB', async () => pngWith(packedZeros('iCCP', 64 * megabyte))],
@@ -18,14 +18,18 @@ describe('a PNG that is a decompression bomb', () => {
       'many texts that are too large together only',
       async () => pngWith(...Array(400).fill(packedZeros('zTXt', megabyte))),
     ],
-  ])('with %s is rejected in time and leaves nothing', async (_what, make) => {
+  ];
+
+  it('is rejected in time and leaves nothing', async () => {
     const { addressFor, folder } = await startMedia();
-    const file = await make();
-    const address = await addressFor({ size: file.length, type: 'image/png' });
-    const began = performance.now();
-    expect((await put(address, file)).status).toBe(400);
-    expect(performance.now() - began).toBeLessThan(5000);
-    expect([...folder('incoming'), ...folder('media')]).toEqual([]);
+    for (const [what, make] of bombs) {
+      const file = await make();
+      const address = await addressFor({ size: file.length, type: 'image/png' });
+      const began = performance.now();
+      expect((await put(address, file)).status, what).toBe(400);
+      expect(performance.now() - began, what).toBeLessThan(5000);
+      expect([...folder('incoming'), ...folder('media')], what).toEqual([]);
+    }
   });
 
   it('is not one with long, broken or unknown texts', async () => {
@@ -43,7 +47,7 @@ describe('a file that is a picture and something else too', () => {
   const script = '<script>alert("SECOND-NATURE")</script>';
   const comment = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe, 0, text.length + 2]), Buffer.from(text)]);
 
-  it.each([
+  const files: [string, string, () => Promise<Buffer>][] = [
     [
       'a JPEG with a script in a comment',
       'image/jpeg',
@@ -88,18 +92,23 @@ describe('a file that is a picture and something else too', () => {
       'image/webp',
       async () => Buffer.concat([await pictureFile('image/webp'), Buffer.from(script)]),
     ],
-  ])('such as %s is served as the picture alone', async (_what, type, make) => {
+  ];
+
+  it('is served as the picture alone', async () => {
     const { upload, folder, origin } = await startMedia();
-    const file = await make();
-    expect(file.includes('SECOND-NATURE')).toBe(true);
-    const answer = await upload(file, type);
-    expect(answer.status).toBe(200);
-    expect(folder('media').length).toBeGreaterThan(2);
-    for (const name of folder('media')) {
-      const served = Buffer.from(await (await fetch(`${origin}/media/${name}`)).arrayBuffer());
-      expect(served.includes('SECOND-NATURE'), name).toBe(false);
-      const { exif, xmp, icc, iptc, comments } = await sharp(served).metadata();
-      expect([exif, xmp, icc, iptc, comments], name).toEqual(Array(5).fill(undefined));
+    for (const [what, type, make] of files) {
+      const file = await make();
+      expect(file.includes('SECOND-NATURE'), what).toBe(true);
+      const before = folder('media');
+      expect((await upload(file, type)).status, what).toBe(200);
+      const added = folder('media').filter((name) => !before.includes(name));
+      expect(added.length, what).toBeGreaterThan(2);
+      for (const name of added) {
+        const served = Buffer.from(await (await fetch(`${origin}/media/${name}`)).arrayBuffer());
+        expect(served.includes('SECOND-NATURE'), what).toBe(false);
+        const { exif, xmp, icc, iptc, comments } = await sharp(served).metadata();
+        expect([exif, xmp, icc, iptc, comments], what).toEqual(Array(5).fill(undefined));
+      }
     }
   });
 });

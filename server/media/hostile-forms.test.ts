@@ -45,16 +45,18 @@ const wrongForms: [string, string][] = [
 ];
 
 describe('an upload whose form is wrong', () => {
-  it.each([...manyParts, ...wrongForms])('is rejected with %s and keeps nothing', async (_what, body) => {
+  it('is rejected and keeps nothing', async () => {
     const { addressFor, folder } = await startMedia();
-    for (const size of [3, 300]) {
-      const address = await addressFor({ size });
-      const response = await send(address, body);
-      expect([400, 413]).toContain(response.status);
-      expect(await response.json()).toMatchObject({ success: false });
-      expect(await heldBytes(address)).toBe('0');
+    for (const [what, body] of [...manyParts, ...wrongForms]) {
+      for (const size of [3, 300]) {
+        const address = await addressFor({ size });
+        const response = await send(address, body);
+        expect([400, 413], what).toContain(response.status);
+        expect(await response.json(), what).toMatchObject({ success: false });
+        expect(await heldBytes(address), what).toBe('0');
+      }
+      expect([...folder('incoming'), ...folder('media')], what).toEqual([]);
     }
-    expect([...folder('incoming'), ...folder('media')]).toEqual([]);
   });
 
   it.each(['multipart/form-data', 'multipart/form-data; boundary='])('is rejected as %s', async (type) => {

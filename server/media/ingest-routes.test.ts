@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import { describe, expect, it, vi } from 'vitest';
+import { seededRandom } from '#server/seed/seeded-random.ts';
 import { maximumPictureBytes } from '#shared/content-values.ts';
 import { paddedPicture, pictureFile } from './testing/picture-files.ts';
 import { beginPut, heldBytes, put, sha256, startMedia } from './testing/start-media.ts';
@@ -154,17 +155,18 @@ describe('the address of an upload', () => {
 });
 
 describe('going on with an upload', () => {
-  it('from fifty random places gives the very same file', async () => {
+  it('from ten places gives the very same file', async () => {
     const { addressFor, dataDir } = await startMedia();
     const file = await paddedPicture(300_000);
-    for (let round = 0; round < 50; round += 1) {
+    const random = seededRandom(1);
+    for (let round = 0; round < 10; round += 1) {
       const address = await addressFor({ size: file.length });
-      const sent = 1 + Math.floor(Math.random() * (file.length - 1));
+      const sent = 1 + Math.floor(random() * (file.length - 1));
       const broken = await beginPut(address, file, sent);
       await arrived(dataDir, address, sent);
       broken.destroy();
       expect(await heldBytes(address)).toBe(String(sent));
-      const from = Math.floor(Math.random() * (sent + 1));
+      const from = Math.floor(random() * (sent + 1));
       const answer = await put(address, file, from);
       expect([round, answer.status]).toEqual([round, 200]);
       expect((await answer.json()).fileHash).toBe(sha256(file));

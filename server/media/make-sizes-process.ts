@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
+import { type BrandSource, makeBrandFiles } from './make-brand-files.ts';
 import { makeSizes, type PictureSource } from './make-sizes.ts';
 
 // Requests come first. No lower than this, because a decoder's timeout is wall time.
@@ -19,11 +20,14 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     if (!isBusy) process.exit();
   });
 
-/** The entry of a process that makes the sizes of one picture at a time. */
-export async function makeSizesHere(source: PictureSource) {
+/** The entries of a process that works on one picture at a time. */
+export const makeSizesHere = (source: PictureSource) => whileBusy(makeSizes(source));
+export const makeBrandFilesHere = (source: BrandSource) => whileBusy(makeBrandFiles(source));
+
+async function whileBusy<T>(work: Promise<T>): Promise<T> {
   isBusy = true;
   try {
-    return await makeSizes(source);
+    return await work;
   } finally {
     isBusy = false;
   }

@@ -3,9 +3,9 @@ import { AppError } from '#shared/errors.ts';
 import { ingestRoutes } from './ingest-routes.ts';
 import type { Media } from './media.ts';
 import { mediaPath, parseName } from './picture-names.ts';
-import type { PictureStorage } from './storage.ts';
+import type { ByteRange, PictureStorage } from './storage.ts';
 import { uploadPath } from './upload-url.ts';
-import { requireStaff, type UploadOperations, uploadConfig, uploadOperations, uploadRoute } from './uploads.ts';
+import { isUploadRoute, requireStaff, type UploadOperations, uploadConfig, uploadOperations } from './uploads.ts';
 
 /** The routes of photographs: uploads and the public files. */
 export function mediaRoutes(media: Media): FastifyPluginAsync {
@@ -15,7 +15,10 @@ export function mediaRoutes(media: Media): FastifyPluginAsync {
     await app.register(ingestRoutes(media, uploads), { prefix: uploadPath });
     await app.register(pictureRoutes(media.storage));
     app.addHook('preClose', async () => media.sessions.abortAll());
-    app.addHook('onClose', media.pool.close);
+    app.addHook('onClose', async () => {
+      await media.pool.close();
+      await media.sessions.finished();
+    });
   };
 }
 
@@ -25,20 +28,32 @@ function uploadRoutes(uploads: UploadOperations): FastifyPluginAsync {
     app.get('/', { config: { access: 'public' } }, async () => uploadConfig);
 
     // The route checks the session itself: the client shows a 403 as it is, but a 401 as a broken server.
-    app.post('/', { config: { access: 'public' }, onRequest: checkAnnouncement }, async (request) =>
-      uploads.begin(request.actor, request.body),
-    );
+    app.post('/', { config: { access: 'public' }, onRequest: checkAnnouncement }, async ({ actor, query, body }) => {
+      const { slug } = query as { slug?: unknown };
+      if (isUploadRoute(slug)) return uploads.begin(actor, slug, body);
+      throw noRoute();
+    });
   };
 }
 
+const noRoute = () => new AppError('not_found', { message: 'There is no such upload route.' });
+
 async function checkAnnouncement(request: FastifyRequest): Promise<void> {
   const { slug, actionType } = request.query as { slug?: unknown; actionType?: unknown };
-  if (slug !== uploadRoute) throw new AppError('not_found', { message: 'There is no such upload route.' });
+  if (!isUploadRoute(slug)) throw noRoute();
   if (actionType !== 'upload') throw new AppError('bad_request', { message: 'There is no such upload action.' });
   requireStaff(request.actor);
 }
 
+/** The part of a file that a player asks for; every other form of the header asks for the whole file. */
+function parseRange(header: string | undefined): ByteRange | undefined {
+  const [, start, end] = /^bytes=(\d{1,10})-(\d{1,10})?$/.exec(header ?? '') ?? [];
+  if (start === undefined || Number(end ?? start) < Number(start)) return undefined;
+  return { start: Number(start), end: end === undefined ? Number.POSITIVE_INFINITY : Number(end) };
+}
+
 const pictureHeaders = {
+  'accept-ranges': 'bytes',
   // A name never gets other bytes.
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -51,18 +66,22 @@ function pictureRoutes(storage: PictureStorage): FastifyPluginAsync {
     app.get(`${mediaPath}:name`, { config: { access: 'public' } }, async (request, reply) => {
       const { name } = request.params as { name: string };
       const parsed = parseName(name);
-      const file = parsed && (await storage.read(name));
-      if (file === undefined) throw new AppError('not_found');
       const etag = `"${name}"`;
+      const isKnown = request.headers['if-none-match'] === etag;
+      const range = isKnown ? undefined : parseRange(request.headers.range);
+      const file = parsed && (await storage.read(name, range));
+      if (file === undefined) throw new AppError('not_found');
       reply.headers({ ...pictureHeaders, etag });
-      if (request.headers['if-none-match'] === etag) {
+      if (isKnown) {
         file.stream.destroy();
         return reply.code(304).send();
       }
+      const { bytes, start, end, stream } = file;
+      if (range !== undefined) reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`);
       return reply
         .type(parsed?.type ?? '')
-        .header('content-length', file.bytes)
-        .send(file.stream);
+        .header('content-length', end - start + 1)
+        .send(stream);
     });
   };
 }

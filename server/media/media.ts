@@ -1,20 +1,36 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sum } from 'drizzle-orm';
+import type { Staff } from '#server/auth/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#shared/errors.ts';
+import type { MediaUse } from '#shared/media.ts';
+import { bucketStorage } from './bucket-storage.ts';
 import { createPicturePool, type PicturePool } from './picture-pool.ts';
 import { localStorage, type PictureStorage } from './storage.ts';
 import { pictures } from './table.ts';
 import { UploadSessions } from './upload-sessions.ts';
-import { uploadSecret } from './upload-url.ts';
+import { sharedUploadSecret, uploadSecret } from './upload-url.ts';
 
-/** Of these image URLs, those that a feature's rows name. Called inside a transaction. */
-export type ListPictures = (imageUrls: string[]) => Promise<string[]>;
+/** A use of an upload, with the words that staff search for it by. */
+export interface OwnedUse extends MediaUse {
+  imageUrl: string;
+  words: string;
+  /** It is kept for an undo alone, and shown nowhere. */
+  isPast?: boolean;
+}
+
+/** A feature whose rows name uploads. What decides over a deletion is asked inside its transaction. */
+export interface MediaOwner {
+  /** The uses of these uploads, or of all. */
+  findUses(imageUrls?: string[]): Promise<OwnedUse[]>;
+  /** Puts the upload `to` in every place of `from`, each changed thing with its log entry. */
+  replace(by: Staff, from: string, to: string): Promise<void>;
+}
 
 /** What photographs need. One for a server, shared by uploads, public files, the sweep and the features with pictures. */
 export interface Media {
-  deps: Pick<Deps, 'config' | 'db' | 'now'>;
+  deps: Pick<Deps, 'config' | 'db' | 'now' | 'logger'>;
   storage: PictureStorage;
   sessions: UploadSessions;
   secret: () => Promise<Buffer>;
@@ -22,22 +38,32 @@ export interface Media {
   pool: PicturePool;
   /** The maximum size of all pictures together, in bytes. */
   quota: number;
-  /**
-   * One for each table whose rows name pictures; `picturedOperations` in `server/content/pictured.ts` adds it. A picture that
-   * no owner lists is deleted after a day. Without any owner the sweep deletes no picture.
-   */
-  owners: ListPictures[];
+  /** An upload that no owner uses is deleted after a day. Without any owner the sweep deletes none. */
+  owners: MediaOwner[];
 }
 
 const defaultQuota = 2 * 1024 ** 3;
 
-/** Uses the folders `media/` (public) and `incoming/` (never served) below the data folder; creates neither yet. */
-export function createMedia({ config, db, now }: Media['deps'], overrides: { quota?: number } = {}): Media {
+/**
+ * Uses the folders `media/` (public) and `incoming/` (never served) of the bucket, where there is one, or of the data folder;
+ * creates neither yet.
+ */
+export function createMedia({ config, db, now, logger }: Media['deps'], overrides: { quota?: number } = {}): Media {
+  const { bucket, dataDir } = config;
+  const incoming = join(dataDir, 'incoming');
   return {
-    deps: { config, db, now },
-    storage: localStorage(join(config.dataDir, 'media')),
-    sessions: new UploadSessions(join(config.dataDir, 'incoming')),
-    secret: uploadSecret(config.dataDir),
+    deps: { config, db, now, logger },
+    ...(bucket === undefined
+      ? {
+          storage: localStorage(join(dataDir, 'media')),
+          sessions: new UploadSessions(incoming),
+          secret: uploadSecret(dataDir),
+        }
+      : {
+          storage: bucketStorage(bucket, 'media/'),
+          sessions: new UploadSessions(incoming, bucketStorage(bucket, 'incoming/')),
+          secret: async () => sharedUploadSecret(bucket.secretAccessKey),
+        }),
     pool: createPicturePool(),
     quota: defaultQuota,
     owners: [],

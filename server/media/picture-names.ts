@@ -9,6 +9,11 @@ export const pictureTypes = {
 export type PictureType = keyof typeof pictureTypes;
 export const pictureTypeNames = Object.keys(pictureTypes) as [PictureType, ...PictureType[]];
 
+/** The type of videos that may be uploaded. */
+export const videoType = 'video/mp4';
+export type UploadType = PictureType | typeof videoType;
+export const uploadTypes = [...pictureTypeNames, videoType] as const;
+
 /** The types that are served: sizes are also made as AVIF, which cannot be uploaded. */
 const servedTypes = {
   avif: 'image/avif',
@@ -16,10 +21,11 @@ const servedTypes = {
   jpg: 'image/jpeg',
   png: 'image/png',
   gif: 'image/gif',
+  mp4: videoType,
 } as const;
 
 type Extension = keyof typeof servedTypes;
-export type ServedType = (typeof servedTypes)[Extension];
+export type ServedType = Exclude<(typeof servedTypes)[Extension], typeof videoType>;
 
 export function isPictureType(type: string): type is PictureType {
   return Object.hasOwn(pictureTypes, type);
@@ -29,8 +35,9 @@ export function isPictureType(type: string): type is PictureType {
 export const signatureLength = 16;
 
 /** The type by the first bytes of a file; its name and the announced type are not trusted. */
-export function detectType(head: Buffer): PictureType | undefined {
+export function detectType(head: Buffer): UploadType | undefined {
   const text = head.toString('latin1');
+  if (text.startsWith('ftyp', 4)) return videoType;
   return pictureTypeNames.find((type) => pictureTypes[type].signature.test(text));
 }
 
@@ -39,15 +46,15 @@ export const mediaPath = '/media/';
 
 const key = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const keyPattern = new RegExp(`^${key}$`);
-const namePattern = new RegExp(`^(${key})(?:-\\d{1,4})?\\.(avif|webp|jpg|png|gif)$`);
+const namePattern = new RegExp(`^(${key})(?:-\\d{1,4})?\\.(avif|webp|jpg|png|gif|mp4)$`);
 
 export function isKey(text: string): boolean {
   return keyPattern.test(text);
 }
 
-/** The file that holds the picture in its own format and full size. */
-export function pictureName(key: string, type: PictureType): string {
-  return `${key}.${pictureTypes[type].extension}`;
+/** The file that holds the upload in its own format and full size. */
+export function pictureName(key: string, type: UploadType): string {
+  return `${key}.${isPictureType(type) ? pictureTypes[type].extension : 'mp4'}`;
 }
 
 /** The file of one size. */
@@ -56,7 +63,7 @@ export function sizeName(key: string, size: { type: ServedType; width: number })
 }
 
 /** Parses a file name; `undefined` for every name that this server would not have written. */
-export function parseName(name: string): { key: string; type: ServedType } | undefined {
+export function parseName(name: string): { key: string; type: ServedType | typeof videoType } | undefined {
   const [, key, extension] = namePattern.exec(name) ?? [];
   if (key === undefined) return undefined;
   return { key, type: servedTypes[extension as Extension] };

@@ -1,7 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createPicturePool } from './picture-pool.ts';
@@ -25,9 +26,15 @@ function writeSource(file: Buffer) {
   return { path: join(folder, 'source'), folder: join(folder, 'made'), key: 'key', type: 'image/jpeg' as const };
 }
 
-/** A photograph takes long enough to be caught at; `begun` waits for the first of its files. */
-function longWork() {
-  const source = writeSource(readFileSync(join(import.meta.dirname, '../seed/pictures/place-setting.jpg')));
+/** A photograph takes long enough to be caught at. */
+const photograph = sharp(join(import.meta.dirname, '../seed/pictures/place-setting.jpg'))
+  .resize(1000)
+  .jpeg()
+  .toBuffer();
+
+/** `begun` waits for the first of the files. */
+async function longWork() {
+  const source = writeSource(await photograph);
   return { source, begun: () => vi.waitFor(() => expect(readdirSync(source.folder)).not.toEqual([]), soon) };
 }
 
@@ -47,7 +54,7 @@ describe('a process that makes sizes', () => {
 
   it('that is killed at its work takes that picture with it, and the next ones are made', async () => {
     const processes = open();
-    const { source, begun } = longWork();
+    const { source, begun } = await longWork();
     const work = processes.makeSizes(source);
     const answer = expect(work).rejects.toMatchObject({ code: 'bad_request', message: unreadable });
     await begun();
@@ -65,7 +72,7 @@ describe('a process that makes sizes', () => {
 
   it('finishes the picture at hand when a signal is sent to everyone', async () => {
     const processes = open();
-    const { source, begun } = longWork();
+    const { source, begun } = await longWork();
     const work = processes.makeSizes(source);
     await begun();
     for (const pid of pictureProcessesOf()) process.kill(pid, 'SIGTERM');
@@ -74,7 +81,7 @@ describe('a process that makes sizes', () => {
 
   it('gives way to the server with every thread it has', async () => {
     const processes = open();
-    const { source, begun } = longWork();
+    const { source, begun } = await longWork();
     const work = processes.makeSizes(source);
     await begun();
     const [pid] = pictureProcessesOf();
@@ -98,7 +105,7 @@ describe('a process that makes sizes', () => {
   });
 
   it('ends at its work when whoever started it is killed', async () => {
-    const { source, begun } = longWork();
+    const { source, begun } = await longWork();
     const text = `
       const { createPicturePool } = await import(${JSON.stringify(join(import.meta.dirname, 'picture-pool.ts'))});
       await createPicturePool().makeSizes(${JSON.stringify(source)});`;
@@ -120,11 +127,11 @@ it('while every process is busy, everything but the pictures at work is answered
   const add = (payload: object) => app.inject({ method: 'POST', url: '/api/v1/gallery', headers, payload });
   const item = (await add({ imageUrl, title: 'Hall' })).json().data;
 
-  const photograph = readFileSync(join(import.meta.dirname, '../seed/pictures/place-setting.jpg'));
-  const addresses = await Promise.all([1, 2, 3].map(() => addressFor({ size: photograph.length })));
+  const file = await photograph;
+  const addresses = await Promise.all([1, 2, 3].map(() => addressFor({ size: file.length })));
   let answered = 0;
   const uploads = addresses.map(async (address) => {
-    const response = await put(address, photograph);
+    const response = await put(address, file);
     answered += 1;
     return response.status;
   });
@@ -176,7 +183,7 @@ describe('closing', () => {
         return new Promise(() => undefined);
       };`;
     const processes = open({ program });
-    const { source, begun } = longWork();
+    const { source, begun } = await longWork();
     const answers = Promise.allSettled([1, 2, 3].map(() => processes.makeSizes(source)));
     await begun();
     await processes.close();

@@ -2,6 +2,7 @@ import type { Tinypool } from 'tinypool';
 import { childEnvironment, programArguments, programFile } from '#server/child-program.ts';
 import { workQueue } from '#server/limits/work-queue.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
+import type { BrandSource, MadeBrand } from './make-brand-files.ts';
 import type { MadePicture, PictureSource } from './make-sizes.ts';
 import { unreadable } from './read-image.ts';
 
@@ -23,19 +24,23 @@ export function createPicturePool(options: PoolOptions = {}) {
   let pool: Promise<Tinypool> | undefined;
   let isClosed = false;
 
+  const run = <T>(name: string, source: object): Promise<T> =>
+    queue(async () => {
+      if (isClosed) throw unavailable();
+      pool ??= openPool(options);
+      try {
+        return await (await pool).run(source, { name });
+      } catch (thrown) {
+        throw toError(thrown);
+      }
+    });
+
   return {
     /** Like `makeSizes`; also throws `unavailable` when too many pictures wait and after `close`. */
-    makeSizes(source: PictureSource): Promise<MadePicture> {
-      return queue(async () => {
-        if (isClosed) throw unavailable();
-        pool ??= openPool(options);
-        try {
-          return await (await pool).run(source);
-        } catch (thrown) {
-          throw toError(thrown);
-        }
-      });
-    },
+    makeSizes: (source: PictureSource): Promise<MadePicture> => run('makeSizesHere', source),
+
+    /** Like `makeBrandFiles`, and likewise. */
+    makeBrandFiles: (source: BrandSource): Promise<MadeBrand> => run('makeBrandFilesHere', source),
 
     /** Ends the processes, busy or not. */
     async close(): Promise<void> {
@@ -54,6 +59,7 @@ async function openPool({ idleTimeout = 15_000, program = ownProgram }: PoolOpti
   const pool = new Tinypool({
     runtime: 'child_process',
     filename: program,
+    // A process looks for it when it starts.
     name: 'makeSizesHere',
     minThreads: 0,
     maxThreads: maxProcesses,

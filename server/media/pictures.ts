@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Picture } from '#shared/gallery-item.ts';
-import type { Media } from './media.ts';
+import type { Media, OwnedUse } from './media.ts';
 import { pictureName, sizeName, toMediaUrl, toPictureKey } from './picture-names.ts';
 import { type PictureRow, pictures } from './table.ts';
 
@@ -38,27 +38,48 @@ export async function isStoredPicture(db: Database, imageUrl: string): Promise<b
   return (await getPictures(db, [imageUrl])).has(imageUrl);
 }
 
-/**
- * Deletes the picture of this URL with all its files unless an owner still lists it. Owners are asked inside the deleting
- * transaction, so that no row can name the picture in between. Returns whether it was deleted.
- */
-export async function deletePictureIfUnused(
-  { deps: { db }, storage, owners }: Pick<Media, 'deps' | 'storage' | 'owners'>,
-  imageUrl: string,
-): Promise<boolean> {
-  const key = toPictureKey(imageUrl);
-  const row = key === undefined ? undefined : await findPicture(db, key);
-  if (row === undefined) return false;
-  const isDeleted = await db.tx(async () => {
-    for (const listPictures of owners) if ((await listPictures([pictureUrl(row)])).length > 0) return false;
-    await db.query.delete(pictures).where(eq(pictures.key, row.key));
-    return true;
-  });
-  if (isDeleted) await storage.remove(getPictureFiles(row));
-  return isDeleted;
+/** Every use of these uploads, or of all. */
+export async function findUses({ owners }: Pick<Media, 'owners'>, imageUrls?: string[]): Promise<OwnedUse[]> {
+  const uses: OwnedUse[] = [];
+  for (const owner of owners) uses.push(...(await owner.findUses(imageUrls)));
+  return uses;
 }
 
-function toPicture({ key, width, height, placeholder, sizes }: PictureRow): Picture {
+type StoredMedia = Pick<Media, 'deps' | 'storage' | 'owners'>;
+
+/**
+ * Deletes the picture of this URL with all its files unless the library keeps it or an owner still uses it. Owners are asked inside the deleting
+ * transaction, so that no row can name the picture in between. Returns whether it was deleted.
+ */
+export async function deletePictureIfUnused(media: StoredMedia, imageUrl: string): Promise<boolean> {
+  const key = toPictureKey(imageUrl);
+  if (key === undefined) return false;
+  return deletePicture(media, key, async (row) => {
+    return !row.isKept && (await findUses(media, [pictureUrl(row)])).length === 0;
+  });
+}
+
+/** Deletes a picture with all its files if `mayDelete`, which is asked inside the deleting transaction. */
+export async function deletePicture(
+  { deps: { db, logger }, storage }: StoredMedia,
+  key: string,
+  mayDelete: (row: PictureRow) => Promise<boolean>,
+): Promise<boolean> {
+  const deleted = await db.tx(async () => {
+    const row = await findPicture(db, key);
+    if (row === undefined || !(await mayDelete(row))) return undefined;
+    await db.query.delete(pictures).where(eq(pictures.key, key));
+    return row;
+  });
+  if (deleted !== undefined)
+    await storage
+      .remove(getPictureFiles(deleted))
+      .catch((error) => logger?.error({ err: error }, 'The files of a deleted picture stay until the next sweep.'));
+  return deleted !== undefined;
+}
+
+/** The contract of a row. */
+export function toPicture({ key, width, height, placeholder, sizes }: PictureRow): Picture {
   const variants = sizes.map((size) => ({ ...size, url: toMediaUrl(sizeName(key, size)) }));
   return { width, height, placeholder, variants };
 }

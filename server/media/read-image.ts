@@ -2,7 +2,8 @@ import { inflateSync } from 'node:zlib';
 import type { Sharp, SharpConstructor, SharpOptions } from 'sharp';
 import { AppError } from '#shared/errors.ts';
 
-const limits = {
+/** What is decoded at all. */
+export const limits = {
   /** Width times height, times the frames of an animation. */
   pixels: 50_000_000,
   /** The longest side, which WebP limits. */

@@ -1,6 +1,7 @@
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { AppError } from '#shared/errors.ts';
 import { isMissing } from './file-errors.ts';
 
 /** A complete file outside the storage, and the name under which it will be read. */
@@ -11,20 +12,43 @@ export interface FinishedFile {
 
 interface StoredFile {
   name: string;
+  bytes: number;
   /** When it was put, in milliseconds since 1970. */
   storedAt: number;
 }
 
-/** Where public pictures are stored; an object store could offer the same. Names come from `picture-names.ts` only. */
+/** The first and the last byte of a part; `Infinity` for the end of the file. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** The bytes from `start` to `end` of a file that has `bytes` in all. */
+interface OpenFile extends ByteRange {
+  bytes: number;
+  stream: Readable;
+}
+
+/** Rejects a part behind the end of a file. */
+export const pastEnd = () => new AppError('range_not_satisfiable', { message: 'The file ends before that.' });
+
+/** Where public pictures are stored: a folder, or a bucket. Names come from `picture-names.ts` only. */
 export interface PictureStorage {
   /** Takes the files over, readable under their names. When it resolves they survive a power cut. */
   put(files: readonly FinishedFile[]): Promise<void>;
-  /** The bytes of a file; `undefined` if there is none of that name. */
-  read(name: string): Promise<{ bytes: number; stream: Readable } | undefined>;
+  /**
+   * A file or a part of it; `undefined` if there is none of that name. Throws `range_not_satisfiable` for a part behind the
+   * end of the file.
+   */
+  read(name: string, range?: ByteRange): Promise<OpenFile | undefined>;
   /** Deletes the files; a missing one is no error. */
   remove(names: readonly string[]): Promise<void>;
   list(): AsyncIterable<StoredFile>;
+  /** Rejects when the storage cannot be reached. A folder has none: it is on the disk that the database is on. */
+  probe?(): Promise<void>;
 }
+
+const wholeFile: ByteRange = { start: 0, end: Number.POSITIVE_INFINITY };
 
 /** Stores pictures as plain files in one folder, on the same disk as the files that are put into it. */
 export function localStorage(folder: string): PictureStorage {
@@ -41,15 +65,20 @@ export function localStorage(folder: string): PictureStorage {
       isFolderSynced = true;
     },
 
-    async read(name) {
-      try {
-        const file = await open(join(folder, name));
-        const { size } = await file.stat();
-        return { bytes: size, stream: file.createReadStream() };
-      } catch (error) {
+    async read(name, range = wholeFile) {
+      const file = await open(join(folder, name)).catch((error) => {
         if (isMissing(error)) return undefined;
         throw error;
+      });
+      if (file === undefined) return undefined;
+      const { size } = await file.stat();
+      const { start } = range;
+      const end = Math.min(range.end, size - 1);
+      if (start > 0 && start >= size) {
+        await file.close();
+        throw pastEnd();
       }
+      return { bytes: size, start, end, stream: file.createReadStream(size === 0 ? {} : { start, end }) };
     },
 
     async remove(names) {
@@ -60,7 +89,7 @@ export function localStorage(folder: string): PictureStorage {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       for await (const { name } of await opendir(folder)) {
         const found = await stat(join(folder, name)).catch(() => undefined);
-        if (found?.isFile()) yield { name, storedAt: found.mtimeMs };
+        if (found?.isFile()) yield { name, bytes: found.size, storedAt: found.mtimeMs };
       }
     },
   };

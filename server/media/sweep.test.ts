@@ -2,38 +2,48 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createMedia, type ListPictures } from './media.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { createMedia, type MediaOwner } from './media.ts';
 import { deletePictureIfUnused, getPictures, isStoredPicture, pictureUrl } from './pictures.ts';
 import { sweepMedia } from './sweep.ts';
 import { pictures } from './table.ts';
-import { pictureFile } from './testing/picture-files.ts';
-import { startMedia } from './testing/start-media.ts';
+import { listFiles } from './testing/start-media.ts';
+import { storePicture } from './testing/store-picture.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** A server with one uploaded picture, and an owner that lists the URLs in `listed`. */
+/** A server with one stored picture, and an owner that lists the URLs in `listed`. */
 async function start() {
-  const built = await startMedia();
+  const clock = { now: new Date('2026-05-04T10:00:00Z') };
+  const dataDir = temporaryFolder();
+  // Not listening, or its own sweep would run beside these.
+  const { db, parts } = await buildTestApp({ now: () => clock.now, config: { dataDir } });
   const listed = new Set<string>();
-  const listPictures: ListPictures = async (urls) => urls.filter((url) => listed.has(url));
-  const media = createMedia(built.parts);
-  media.owners.push(async () => [], listPictures);
-  const answer = await (await built.upload(await pictureFile())).json();
-  const imageUrl: string = answer.serverData.imageUrl;
+  const use = { entity: 'page', id: 'home', place: 'Pages: Home', words: '' };
+  const ownerOf = (owned: Set<string>): MediaOwner => ({
+    findUses: async (urls = [...owned]) =>
+      urls.filter((url) => owned.has(url)).map((url) => ({ ...use, imageUrl: url })),
+    replace: async () => undefined,
+  });
+  const media = createMedia(parts);
+  media.owners.push(ownerOf(new Set()), ownerOf(listed));
+  const imageUrl = await storePicture(parts);
   const wait = (time: number) => {
-    built.clock.now = new Date(built.clock.now.getTime() + time);
+    clock.now = new Date(clock.now.getTime() + time);
   };
   /** Writes a file of a given age beside the pictures or the partial uploads. */
   const writeAged = (folder: 'media' | 'incoming', name: string, age = 0) => {
-    const path = join(built.dataDir, folder, name);
-    mkdirSync(join(built.dataDir, folder), { recursive: true });
+    const path = join(dataDir, folder, name);
+    mkdirSync(join(dataDir, folder), { recursive: true });
     writeFileSync(path, 'x');
-    const at = new Date(built.clock.now.getTime() - age);
+    const at = new Date(clock.now.getTime() - age);
     utimesSync(path, at, at);
     return () => existsSync(path);
   };
-  return { ...built, media, listed, imageUrl, wait, writeAged };
+  const folder = (name: 'media' | 'incoming') => listFiles(join(dataDir, name));
+  return { db, parts, media, listed, imageUrl, wait, writeAged, folder };
 }
 
 describe('the media sweep', () => {

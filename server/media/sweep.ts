@@ -1,7 +1,8 @@
-import { inArray, lte } from 'drizzle-orm';
+import { and, eq, inArray, lte } from 'drizzle-orm';
+import { StartError } from '#server/start-error.ts';
 import type { Media } from './media.ts';
 import { parseName } from './picture-names.ts';
-import { deletePictureIfUnused, pictureUrl } from './pictures.ts';
+import { deletePictureIfUnused, findUses, pictureUrl } from './pictures.ts';
 import { pictures } from './table.ts';
 import { uploadUrlLifetimeMs } from './upload-url.ts';
 
@@ -16,8 +17,8 @@ interface SweepResult {
 }
 
 /**
- * Deletes abandoned uploads, pictures that no owner has listed for a day, and files without a picture. Never deletes a
- * picture that an owner lists.
+ * Deletes abandoned uploads, pictures that nobody keeps or uses for a day, and files without a picture. Never deletes a
+ * picture that an owner uses.
  */
 export async function sweepMedia(media: Media): Promise<SweepResult> {
   return {
@@ -41,11 +42,28 @@ async function sweepPartialFiles({ sessions, deps }: Media): Promise<number> {
 async function sweepUnusedPictures(media: Media): Promise<number> {
   if (media.owners.length === 0) return 0;
   const { db, now } = media.deps;
-  const isOld = lte(pictures.createdAt, now().getTime() - unusedLifetimeMs);
+  const isOld = and(eq(pictures.isKept, false), lte(pictures.createdAt, now().getTime() - unusedLifetimeMs));
+  const used = new Set((await findUses(media)).map(({ imageUrl }) => imageUrl));
   let swept = 0;
   for (const row of await db.query.select().from(pictures).where(isOld))
-    if (await deletePictureIfUnused(media, pictureUrl(row))) swept += 1;
+    if (!used.has(pictureUrl(row)) && (await deletePictureIfUnused(media, pictureUrl(row)))) swept += 1;
   return swept;
+}
+
+/**
+ * Throws a `StartError` when the database knows no picture but the bucket has old ones: a database that was lost, or a bucket
+ * of another site. The sweep would delete them all. For a folder, `prepareDataFolder` has asked already.
+ */
+export async function requireOwnBucket({ deps, storage }: Media): Promise<void> {
+  const { config, db, now } = deps;
+  if (config.bucket === undefined || config.allowInit) return;
+  const known = await db.query.select({ key: pictures.key }).from(pictures).limit(1);
+  if (known.length > 0) return;
+  for await (const { name, storedAt } of storage.list())
+    if (parseName(name) !== undefined && storedAt <= now().getTime() - hourMs)
+      throw new StartError(
+        `The bucket at ${config.bucket.endpoint} holds pictures but the database is new. Restore a backup with npm run restore, correct S3_ENDPOINT, or set ALLOW_INIT=1 for one start to delete them.`,
+      );
 }
 
 /** A crash between storing files and inserting their row, or between deleting a row and its files, leaves files alone. */

@@ -18,12 +18,15 @@ async function start() {
 const withFile = (change: object) => ({ files: [{ ...picture, ...change }] });
 
 describe('asking for an upload', () => {
-  it('tells everyone which route there is and what it takes', async () => {
+  it('tells everyone which routes there are and what they take', async () => {
     const { app } = await start();
     const answer = await app.inject('/api/uploadthing');
     expect(answer.statusCode).toBe(200);
-    const image = { maxFileSize: '8MB', maxFileCount: 10, minFileCount: 1, contentDisposition: 'inline' };
-    expect(answer.json()).toEqual([{ slug: 'galleryUploader', config: { image } }]);
+    const files = { maxFileCount: 10, minFileCount: 1, contentDisposition: 'inline' };
+    expect(answer.json()).toEqual([
+      { slug: 'galleryUploader', config: { image: { maxFileSize: '8MB', ...files } } },
+      { slug: 'videoUploader', config: { 'video/mp4': { maxFileSize: '64MB', ...files } } },
+    ]);
   });
 
   it('answers with a bare list: one address under the public origin for each file, in their order', async () => {

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { AppError } from '#shared/errors.ts';
-import { signUploadUrl, uploadSecret, uploadUrlLifetimeMs, verifyUploadUrl } from './upload-url.ts';
+import { sharedUploadSecret, signUploadUrl, uploadSecret, uploadUrlLifetimeMs, verifyUploadUrl } from './upload-url.ts';
 
 const secret = randomBytes(32);
 const now = new Date('2026-05-04T10:00:00Z');
 const expires = now.getTime() + uploadUrlLifetimeMs;
-const grant = { key: randomUUID(), expires, size: 1000, type: 'image/png' as const };
+const file = { size: 1000, type: 'image/png' as const, name: 'Étude & garden.png', isKept: true };
+const grant = { key: randomUUID(), expires, ...file };
 const queryOf = (address: string) => Object.fromEntries(new URL(address).searchParams);
 const query = queryOf(signUploadUrl('https://venue.example', secret, grant));
 
@@ -35,6 +36,8 @@ describe('an upload address', () => {
     ['a later end', grant.key, { ...query, expires: `${expires + 1}` }],
     ['another size', grant.key, { ...query, size: '1001' }],
     ['another type', grant.key, { ...query, type: 'image/gif' }],
+    ['another name', grant.key, { ...query, name: 'other.png' }],
+    ['no mark to keep it', grant.key, { ...query, keep: undefined }],
     ['no signature', grant.key, { ...query, signature: '' }],
     ['half a signature', grant.key, { ...query, signature: query.signature?.slice(0, 20) }],
     ['two signatures', grant.key, { ...query, signature: [query.signature, query.signature] }],
@@ -61,6 +64,14 @@ describe('the secret behind the addresses', () => {
     const file = join(folder, 'upload-secret');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(file, 'utf8')).toBe(first.toString('hex'));
+  });
+
+  it('is the same for all who share a bucket, and does not show the secret of the bucket', () => {
+    const shared = sharedUploadSecret('of the bucket');
+    expect(shared).toHaveLength(32);
+    expect(sharedUploadSecret('of the bucket')).toEqual(shared);
+    expect(sharedUploadSecret('of another')).not.toEqual(shared);
+    expect(shared.includes('bucket')).toBe(false);
   });
 
   it('is one, however many ask for it first', async () => {

@@ -2,15 +2,18 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { maximumPictureBytes } from '#shared/content-values.ts';
+import { maximumPictureBytes, maximumVideoBytes } from '#shared/content-values.ts';
 import { AppError } from '#shared/errors.ts';
 import { isMissing } from './file-errors.ts';
-import { isKey, type PictureType, pictureTypeNames } from './picture-names.ts';
+import { isKey, type UploadType, uploadTypes, videoType } from './picture-names.ts';
 
 /** How long an upload may be started or resumed; a running one may take longer. */
 export const uploadUrlLifetimeMs = 10 * 60 * 1000;
 
 export const uploadPath = '/api/uploadthing';
+
+/** The size of the largest file of a type. */
+export const maxBytesOf = (type: UploadType) => (type === videoType ? maximumVideoBytes : maximumPictureBytes);
 
 /** What an upload URL permits: so many bytes of this type under this key, until it expires. */
 export interface UploadGrant {
@@ -18,20 +21,30 @@ export interface UploadGrant {
   /** Milliseconds since 1970. */
   expires: number;
   size: number;
-  type: PictureType;
+  type: UploadType;
+  /** The name of the file. */
+  name: string;
+  /** Whether the library keeps it, used or not. */
+  isKept: boolean;
 }
 
 /** The absolute URL that the browser sends the file to. Its signature is the only credential. */
 export function signUploadUrl(origin: string, secret: Buffer, grant: UploadGrant): string {
-  const { key, expires, size, type } = grant;
-  const query = new URLSearchParams({ expires: `${expires}`, size: `${size}`, type, signature: sign(secret, grant) });
+  const { key, expires, size, type, name, isKept } = grant;
+  const signature = sign(secret, grant);
+  const query = new URLSearchParams({
+    ...{ expires: `${expires}`, size: `${size}`, type, name, signature },
+    ...(isKept && { keep: 'yes' }),
+  });
   return `${origin}${uploadPath}/ingest/${key}?${query}`;
 }
 
 const querySchema = z.object({
   expires: z.string().regex(/^\d{1,15}$/),
   size: z.string().regex(/^\d{1,8}$/),
-  type: z.enum(pictureTypeNames),
+  type: z.enum(uploadTypes),
+  name: z.string(),
+  keep: z.literal('yes').optional(),
   signature: z.string(),
 });
 
@@ -39,20 +52,21 @@ const querySchema = z.object({
 export function verifyUploadUrl(secret: Buffer, key: string, query: unknown, now: Date): UploadGrant {
   const parsed = querySchema.safeParse(query);
   if (!isKey(key) || !parsed.success) throw new AppError('forbidden');
-  const { type } = parsed.data;
-  const grant = { key, expires: Number(parsed.data.expires), size: Number(parsed.data.size), type };
+  const { type, name, keep } = parsed.data;
+  const numbers = { expires: Number(parsed.data.expires), size: Number(parsed.data.size) };
+  const grant = { key, ...numbers, type, name, isKept: keep === 'yes' };
   const expected = Buffer.from(sign(secret, grant));
   const actual = Buffer.from(parsed.data.signature);
   const isOurs = actual.length === expected.length && timingSafeEqual(actual, expected);
-  if (!isOurs || grant.size < 1 || grant.size > maximumPictureBytes) throw new AppError('forbidden');
+  if (!isOurs || grant.size < 1 || grant.size > maxBytesOf(type)) throw new AppError('forbidden');
   if (grant.expires <= now.getTime())
     throw new AppError('forbidden', { message: 'This upload has expired. Please start it again.' });
   return grant;
 }
 
-function sign(secret: Buffer, { key, expires, size, type }: UploadGrant): string {
+function sign(secret: Buffer, { key, expires, size, type, name, isKept }: UploadGrant): string {
   // Purpose and version are signed too, so that no other signature of this secret is accepted here.
-  const text = JSON.stringify(['marquee picture upload 1', key, expires, size, type]);
+  const text = JSON.stringify(['marquee upload 2', key, expires, size, type, name, isKept]);
   return createHmac('sha256', secret).update(text).digest('base64url');
 }
 
@@ -69,6 +83,14 @@ export function uploadSecret(dataDir: string): () => Promise<Buffer> {
     });
     return secret;
   };
+}
+
+/**
+ * The same key on every server that shares a bucket: derived from the bucket's own secret, so that none has to be stored
+ * where all of them find it.
+ */
+export function sharedUploadSecret(secretAccessKey: string): Buffer {
+  return createHmac('sha256', secretAccessKey).update('marquee upload secret 1').digest();
 }
 
 async function readOrCreate(dataDir: string): Promise<Buffer> {

@@ -120,13 +120,6 @@ describe('the built front ends', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('lead to the icon that browsers ask for by themselves', async () => {
-    const { app } = await buildWithDist();
-    const { headers } = await app.inject('/favicon.ico');
-    const icon = await app.inject(String(headers.location));
-    expect(icon.headers['content-type']).toBe('image/svg+xml');
-  });
-
   it.each([
     '/assets/site/.vite/manifest.json',
     '/assets/site/%2evite/manifest.json',

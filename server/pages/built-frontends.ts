@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { StartError } from '#server/start-error.ts';
 import type { SiteAssets, SiteRenderer } from '#shared/site-renderer.ts';
@@ -33,7 +32,6 @@ export async function openBuiltFrontends(_config?: unknown, dist = packagedFolde
       async registerAssets(app, parts) {
         const folders = { '/assets/site/': join(dist, 'site/client'), '/assets/admin/': join(dist, 'admin') };
         await serveBuiltAssets(app, folders, parts);
-        await serveFavicon(app, dist);
       },
       site: async () => ({ renderer: site.renderer, assetsOf }),
       adminDocument: async () => adminDocument,
@@ -70,14 +68,4 @@ export function siteAssets(manifest: Manifest): (page: string) => SiteAssets {
       modulePreloads: [...chunks].filter((chunk) => chunk !== entry).map(({ file }) => url(file)),
     };
   };
-}
-
-/** Browsers ask for this name by themselves wherever no document names another one, beside an answer of the API for instance. */
-async function serveFavicon(app: FastifyInstance, dist: string): Promise<void> {
-  const files = await readdir(join(dist, 'site/client'));
-  const icon = files.find((file) => /^favicon-[\w-]{8}\.svg$/.test(file));
-  if (icon === undefined) return;
-  app.get('/favicon.ico', { config: { access: 'public' } }, (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=86400').redirect(`/assets/site/${icon}`, 302),
-  );
 }

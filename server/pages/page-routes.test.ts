@@ -5,7 +5,7 @@ import { createLogger } from '#server/http/logging.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { fixtureFrontends } from '#server/testing/fixture-frontends.ts';
 import { getRaw } from '#server/testing/get-raw.ts';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { adminPaths, adminRoutes } from '#shared/admin-paths.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
 
 const withPages = () => buildTestApp({ frontends: fixtureFrontends() });
@@ -63,7 +63,8 @@ describe('a public page', () => {
     '/package.json',
     '/data/marquee.db',
     '/%2e%2e/package.json',
-    '/dashboard/settings',
+    '/dashboard/elsewhere',
+    '/dashboard/settings/elsewhere',
     '/login/again',
   ])('that does not exist, %s, is the 404 page with status 404', async (url) => {
     const { app } = await withPages();
@@ -128,7 +129,17 @@ describe('a public page', () => {
 });
 
 describe('the back-office', () => {
-  it.each(Object.values(adminPaths))('has its document at %s, never stored', async (url) => {
+  it('names the venue to the sign-in page, which shows the starter logo only with the starter name', async () => {
+    const { app, db } = await withPages();
+    const document = async () => (await app.inject(adminPaths.login)).body;
+    expect(await document()).toContain('<meta name="venue" content="Marquee Hall" data-starter />');
+    await db.tx(async () => {
+      await db.query.insert(venue).values({ key: 1, ...seedVenue, name: '"Barn" <$&> __CSP_NONCE__' });
+    });
+    expect(await document()).toContain('<meta name="venue" content="&#34;Barn&#34; &#60;$&#38;&#62; __CSP_NONCE__" />');
+  });
+
+  it.each(adminRoutes)('has its document at %s, never stored', async (url) => {
     const { app } = await withPages();
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(200);

@@ -1,16 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callerOf } from '#server/auth/caller.ts';
 import { sendPrepared } from '#server/cache/prepared-response.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import type { Deps } from '#server/deps.ts';
+import type { DateAnswers } from '#server/features/calendar/date-answers.ts';
 import type { InquiryOperations } from '#server/features/inquiries/operations.ts';
+import type { InvitationOperations } from '#server/features/invitations/operations.ts';
+import type { Previews } from '#server/features/pages/previews.ts';
 import { isApiPath, pathOf } from '#server/http/addresses.ts';
 import { handleError } from '#server/http/error-handler.ts';
 import { adminPolicy, developmentPolicy, headersFor, newNonce, sitePolicy } from '#server/http/security-headers.ts';
-import { adminPaths } from '#shared/admin-paths.ts';
+import { adminRoutes, invitePath } from '#shared/admin-paths.ts';
+import { type PublishedBrand, starterBrand } from '#shared/brand-values.ts';
 import { AppError } from '#shared/errors.ts';
+import { seedVenue } from '#shared/seed/venue.ts';
 import { failurePage } from './failure-page.ts';
 import type { Frontends } from './frontends.ts';
 import { postedForms } from './posted-forms.ts';
+import { previewPage } from './preview-page.ts';
 import { siteFiles } from './site-files.ts';
 import { sitePages } from './site-pages.ts';
 import type { ServedContent } from './stale-on-error.ts';
@@ -19,12 +26,20 @@ const html = 'text/html; charset=utf-8';
 /** One page responds to all unknown paths. */
 const notFoundPath = '/404';
 
+interface PageParts {
+  cache: ResponseCache;
+  inquiries: Pick<InquiryOperations, 'create'>;
+  dates: Pick<DateAnswers, 'ask'>;
+  previews: Previews;
+  invitations: Pick<InvitationOperations, 'open'>;
+}
+
 /** The documents that browsers ask for: the back-office at its own paths, the public site at every other. */
 export async function pageRoutes(
   app: FastifyInstance,
   parts: Deps & { frontends?: Frontends },
   content: ServedContent,
-  { cache, inquiries }: { cache: ResponseCache; inquiries: Pick<InquiryOperations, 'create'> },
+  { cache, inquiries, dates, previews, invitations }: PageParts,
 ): Promise<void> {
   const { frontends } = parts;
   const reject = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -44,8 +59,20 @@ export async function pageRoutes(
   await frontends.registerAssets(app, { cache, headers: headersFor(parts.config) });
   await app.register(async (pages) => {
     pages.setErrorHandler(handlePageError);
-    for (const path of Object.values(adminPaths))
-      pages.get(path, { config: { access: 'public' } }, (request, reply) => sendAdmin(frontends, request, reply));
+    for (const path of adminRoutes)
+      pages.get(path, { config: { access: 'public' } }, async (request, reply) =>
+        sendAdmin(frontends, await ownMarks(content), request, reply),
+      );
+    pages.get<{ Params: { token: string } }>(
+      `${invitePath}/:token`,
+      { config: { access: 'public', hasSecretPath: true } },
+      async (request, reply) => {
+        // The document says so itself, in the look of the back-office.
+        if (!(await isInvitationOpen(invitations, request))) reply.code(410);
+        reply.header('referrer-policy', 'no-referrer');
+        return sendAdmin(frontends, await ownMarks(content), request, reply);
+      },
+    );
     const render = sitePages(frontends, parts, content);
     // In development the sources change too, which no version reports.
     const pageAt = (path: string) =>
@@ -55,19 +82,34 @@ export async function pageRoutes(
     postedForms(pages, {
       frontends,
       inquiries,
+      dates,
       render: (path, formResult) => render(path, parts.now().getTime(), formResult),
       reject,
     });
+    previewPage(pages, parts, { frontends, source: content.source, previews });
     siteFiles(pages, parts, { frontends, content, pageAt });
     pages.get('/*', { config: { access: 'public', ignoresQuery: true } }, async (request, reply) => {
       const { renderer } = await frontends.site();
-      const address = canonicalAddress(request.url, new Set([...Object.values(adminPaths), ...renderer.pages.keys()]));
+      const address = canonicalAddress(request.url, new Set([...adminRoutes, ...renderer.pages.keys()]));
       if (address !== undefined) return reply.redirect(address, 308);
       const path = pathOf(request.url);
       const { response } = await pageAt(renderer.pages.has(path) ? path : notFoundPath);
       sendPrepared(request, reply, response);
     });
   });
+}
+
+async function isInvitationOpen(
+  invitations: Pick<InvitationOperations, 'open'>,
+  request: FastifyRequest<{ Params: { token: string } }>,
+): Promise<boolean> {
+  try {
+    await invitations.open(callerOf(request), request.params.token);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'gone') return false;
+    throw error;
+  }
 }
 
 /**
@@ -82,14 +124,48 @@ function canonicalAddress(url: string, known: ReadonlySet<string>): string | und
   return address === url ? undefined : address;
 }
 
-async function sendAdmin(frontends: Frontends, request: FastifyRequest, reply: FastifyReply) {
+/** Whose back-office it is, as far as that can be read. */
+interface OwnMarks {
+  brand: PublishedBrand;
+  name: string | undefined;
+}
+
+async function ownMarks({ source }: ServedContent): Promise<OwnMarks> {
+  const [brand, name] = await Promise.all([
+    source.brand().catch(() => starterBrand),
+    source.venue().then(
+      (venue) => venue.name,
+      () => undefined,
+    ),
+  ]);
+  return { brand, name };
+}
+
+async function sendAdmin(frontends: Frontends, own: OwnMarks, request: FastifyRequest, reply: FastifyReply) {
   const nonce = newNonce();
-  const document = await frontends.adminDocument(request.url);
+  const document = (await frontends.adminDocument(request.url)).replaceAll('__CSP_NONCE__', nonce);
   return reply
     .header('x-robots-tag', 'noindex, nofollow')
     .header('content-security-policy', frontends.mode === 'built' ? adminPolicy(nonce) : developmentPolicy)
     .type(html)
-    .send(document.replaceAll('__CSP_NONCE__', nonce));
+    .send(withName(withBrand(document, own.brand), own.name));
+}
+
+/** The back-office's document with the venue's icon, and with the colors and the logo that its theme is made of. */
+function withBrand(document: string, { primary, accent, paper, logo, files }: PublishedBrand): string {
+  if (files === null) return document;
+  const content = [primary, accent, paper, logo?.url ?? ''].join(' ').trim();
+  return document
+    .replace(/<link rel="icon"[^>]*>/, `<link rel="icon" type="image/png" href="${files.favicon}" />`)
+    .replace('</head>', `<meta name="brand" content="${content}" /></head>`);
+}
+
+/** The document with the venue's name for the sign-in page, which reads nothing else before somebody signs in. */
+function withName(document: string, name: string | undefined): string {
+  if (name === undefined) return document;
+  const content = name.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const isStarter = name === seedVenue.name ? ' data-starter' : '';
+  return document.replace('</head>', () => `<meta name="venue" content="${content}"${isStarter} /></head>`);
 }
 
 function handlePageError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#server/auth/actor.ts';
 import { type PreparedResponse, sendPrepared } from '#server/cache/prepared-response.ts';
+import type { DateAnswers } from '#server/features/calendar/date-answers.ts';
 import type { InquiryOperations } from '#server/features/inquiries/operations.ts';
 import { pathOf } from '#server/http/addresses.ts';
 import { bodyLimit } from '#server/http/server-options.ts';
@@ -14,9 +15,14 @@ import type { FormResult } from './site-pages.ts';
 
 type Typed = Record<string, string>;
 
+interface TakenForm extends Omit<FormResult, 'posted'> {
+  posted: Omit<FormResult['posted'], 'dateAnswer'>;
+}
+
 interface PostedForms {
   frontends: Frontends;
   inquiries: Pick<InquiryOperations, 'create'>;
+  dates: Pick<DateAnswers, 'ask'>;
   render(path: string, formResult: FormResult): Promise<{ response: PreparedResponse }>;
   /** Rejects a request for a page without a form. */
   reject(request: FastifyRequest, reply: FastifyReply): Promise<void>;
@@ -26,10 +32,13 @@ interface PostedForms {
  * Receives the forms of the public pages that are sent without script, and responds with the page they came from. The same
  * form sent twice creates one inquiry.
  */
-export function postedForms(pages: FastifyInstance, { frontends, inquiries, render, reject }: PostedForms): void {
+export function postedForms(
+  pages: FastifyInstance,
+  { frontends, inquiries, dates, render, reject }: PostedForms,
+): void {
   const findForm = async ({ url }: FastifyRequest) => (await frontends.site()).renderer.forms.get(pathOf(url));
 
-  const submit = async (form: SiteForm, typed: Typed, actor: Actor): Promise<FormResult> => {
+  const submit = async (form: SiteForm, typed: Typed, actor: Actor): Promise<TakenForm> => {
     const { missing, inquiry } = form.read(typed);
     if (missing.length > 0) return { posted: { values: typed, result: 'missing', details: missing }, status: 400 };
     const key = createHash('sha256').update(JSON.stringify(inquiry)).digest('base64url');
@@ -38,7 +47,7 @@ export function postedForms(pages: FastifyInstance, { frontends, inquiries, rend
     return { posted: { values: {}, result: 'sent', details: [] }, status: 200 };
   };
 
-  const toRejection = (request: FastifyRequest, typed: Typed, thrown: unknown): FormResult => {
+  const toRejection = (request: FastifyRequest, typed: Typed, thrown: unknown): TakenForm => {
     const error = toAppError(thrown);
     const { status } = errorTable[error.code];
     if (status >= 500) request.log.error({ err: error.cause ?? error }, 'A posted form could not be processed.');
@@ -64,10 +73,11 @@ export function postedForms(pages: FastifyInstance, { frontends, inquiries, rend
         const form = (await findForm(request)) as SiteForm;
         // Without a body there is nothing to parse, and everything is missing.
         const typed = request.body ?? {};
-        const formResult = await submit(form, typed, request.actor).catch((thrown) =>
+        const { posted, status } = await submit(form, typed, request.actor).catch((thrown) =>
           toRejection(request, typed, thrown),
         );
-        const { response } = await render(pathOf(request.url), formResult);
+        const { answer } = await dates.ask(typed.eventDate ?? null);
+        const { response } = await render(pathOf(request.url), { posted: { ...posted, dateAnswer: answer }, status });
         sendPrepared(request, reply, response);
       },
     });

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicResponse } from '#server/cache/response-cache.ts';
 import type { Deps } from '#server/deps.ts';
 import { contentEtag, matchesEtag } from '#server/rest/etag.ts';
+import { AppError } from '#shared/errors.ts';
+import { starterPhotosPath } from '#shared/pages/slot-rules.ts';
 import { webManifestPath } from '#shared/site-renderer.ts';
 import type { Frontends } from './frontends.ts';
 import { robotsText } from './robots.ts';
@@ -14,7 +16,7 @@ interface SiteParts {
   pageAt(path: string): Promise<PublicResponse>;
 }
 
-/** What machines ask a site for: robots.txt, the map of its pages, and how it looks on a home screen. */
+/** What machines ask a site for: robots.txt, the map of its pages, how it looks on a home screen, and its own photographs. */
 export function siteFiles(
   app: FastifyInstance,
   { config }: Pick<Deps, 'config'>,
@@ -31,9 +33,22 @@ export function siteFiles(
     const places = [...renderer.pages.keys()].map(async (path) => ({ path, page: await pageAt(path) }));
     return sendFile(request, reply, 'application/xml; charset=utf-8', sitemapText(origin, await Promise.all(places)));
   });
+  app.get<{ Params: { name: string } }>(`${starterPhotosPath}:name`, isPublic, async ({ params }, reply) => {
+    const { renderer } = await frontends.site();
+    const address = renderer.starterPhotos.get(params.name);
+    if (address === undefined) throw new AppError('not_found');
+    return reply.header('cache-control', 'no-cache').redirect(address, 302);
+  });
+  // Browsers ask for this name by themselves wherever no document names another one, beside a response of the API for instance.
+  app.get('/favicon.ico', isPublic, async (_request, reply) => {
+    const { renderer } = await frontends.site();
+    const { files } = await content.source.brand();
+    return reply.header('cache-control', 'no-cache').redirect(files?.favicon ?? renderer.favicon, 302);
+  });
   app.get(webManifestPath, isPublic, async (request, reply) => {
     const { renderer } = await frontends.site();
-    const manifest = renderer.webManifest(await content.source.venue());
+    const [venue, brand] = await Promise.all([content.source.venue(), content.source.brand()]);
+    const manifest = renderer.webManifest(venue, brand);
     return sendFile(request, reply, 'application/manifest+json; charset=utf-8', JSON.stringify(manifest));
   });
 }

@@ -3,7 +3,8 @@ import type { FreshResponse } from '#server/cache/response-cache.ts';
 import type { Deps } from '#server/deps.ts';
 import { changedAt } from '#server/features/venue/content-source.ts';
 import { developmentPolicy, headersFor, sitePolicyWith } from '#server/http/security-headers.ts';
-import { questionsThrough } from '#shared/content-questions.ts';
+import { type ContentSource, wrapContentSource } from '#shared/content-source.ts';
+import type { SlotChanges } from '#shared/pages/slots.ts';
 import { notFoundPage, type PostedForm } from '#shared/site-renderer.ts';
 import type { Frontends } from './frontends.ts';
 import type { ServedContent } from './stale-on-error.ts';
@@ -12,6 +13,14 @@ import type { ServedContent } from './stale-on-error.ts';
 export interface FormResult {
   posted: PostedForm;
   status: number;
+}
+
+/** The stream of the home page's video, which every document may play after a navigation. */
+async function getStreamUrl(source: ContentSource): Promise<string> {
+  const { filmStreamUrl } = await source.venue();
+  // Without the home page's own content its starter content is shown.
+  const { videoStream } = await source.page('home').catch((): SlotChanges => ({}));
+  return typeof videoStream === 'string' ? videoStream : filmStreamUrl;
 }
 
 /** Renders pages of the public site. */
@@ -27,7 +36,7 @@ export function sitePages(frontends: Frontends, { config }: Pick<Deps, 'config'>
   return async (path: string, today: number, formResult?: FormResult): Promise<FreshResponse> => {
     const changes: number[] = [];
     const failuresBefore = failures();
-    const recorded = questionsThrough(source, async (_question, read) => {
+    const recorded = wrapContentSource(source, async (_question, read) => {
       const answer = await read();
       const at = changedAt(answer);
       if (at !== undefined) changes.push(at);
@@ -36,8 +45,7 @@ export function sitePages(frontends: Frontends, { config }: Pick<Deps, 'config'>
     const { renderer, assetsOf } = await frontends.site();
     const origin = config.publicOrigin;
     const assets = assetsOf(renderer.pages.get(path) ?? notFoundPage);
-    const { filmStreamUrl } = await recorded.venue();
-    const policy = frontends.mode === 'built' ? sitePolicyWith(filmStreamUrl) : developmentPolicy;
+    const policy = frontends.mode === 'built' ? sitePolicyWith(await getStreamUrl(recorded)) : developmentPolicy;
     const posted = formResult?.posted;
     const page = await renderer.render({ path, origin, content: recorded, assets, now: today, posted });
     return {

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { PartialAnswer } from '#server/content/partial-answer.ts';
-import { questionsThrough } from '#shared/content-questions.ts';
-import type { ContentSource } from '#shared/content-source.ts';
+import { PartialResult } from '#server/content/partial-result.ts';
+import { type ContentSource, wrapContentSource } from '#shared/content-source.ts';
 
 export interface ServedContent {
   source: ContentSource;
@@ -14,7 +13,7 @@ export function staleOnError(source: ContentSource, log: Pick<FastifyBaseLogger,
   const results = new Map<string, unknown>();
   let failures = 0;
 
-  const served = questionsThrough(source, async <T>(question: string, read: () => Promise<T>) => {
+  const served = wrapContentSource(source, async <T>(question: string, read: () => Promise<T>) => {
     try {
       const result = await read();
       results.set(question, result);
@@ -23,7 +22,7 @@ export function staleOnError(source: ContentSource, log: Pick<FastifyBaseLogger,
       failures += 1;
       log.error({ err: error, question }, 'Content for a page could not be read.');
       if (results.has(question)) return results.get(question) as T;
-      if (error instanceof PartialAnswer) return error.answer as T;
+      if (error instanceof PartialResult) return error.result as T;
       throw error;
     }
   });

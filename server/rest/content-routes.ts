@@ -4,6 +4,7 @@ import type { Actor } from '#server/auth/actor.ts';
 import { toOwnPath } from '#server/media/picture-names.ts';
 import type { Operations } from '#server/operations.ts';
 import type { Published } from '#shared/content.ts';
+import { type ContentEntity, contentEntities } from '#shared/entities.ts';
 import { type Sheet, utcMoment, yesOrNo } from './csv.ts';
 import { success, successSchema } from './envelope.ts';
 import { exportRoute } from './export-route.ts';
@@ -18,12 +19,10 @@ interface ContentOperations<Item, List, Create, Update, Reorder> extends ItemOpe
 }
 
 interface ContentSettings<Item, List, Create, Update, Reorder>
-  extends Omit<ItemSettings<Item, Create, Update>, 'readAccess'> {
-  plural: string;
-  /** The name of its export, without `.csv`. */
-  fileName: string;
-  /** Its name in the audit log. */
-  entity: string;
+  extends Omit<ItemSettings<Item, Create, Update>, 'readAccess' | 'noun'> {
+  entity: ContentEntity;
+  /** What readers of the API call it, if not by the words of `contentEntities`. */
+  words?: { a: string; many: string };
   schemas: ItemSettings<Item, Create, Update>['schemas'] & {
     list: z.ZodType;
     export: z.ZodType<List>;
@@ -38,12 +37,14 @@ const flags = { flags: ['includeInactive'] };
 
 /** The routes of one content type: its public list, its categories if it has any, its export, its order, single items. */
 export function contentRoutes<Item extends Published, List, Create, Update, Reorder>(
-  { audit, media }: Pick<Operations, 'audit' | 'media'>,
+  { audit, media, trash }: Pick<Operations, 'audit' | 'media' | 'trash'>,
   lists: PublicLists,
   operations: ContentOperations<Item, List, Create, Update, Reorder>,
   settings: ContentSettings<Item, List, Create, Update, Reorder>,
 ): FastifyPluginAsync {
-  const { plural, fileName, entity, schemas, columns, categoriesPath, noun } = settings;
+  const { entity, schemas, columns, categoriesPath } = settings;
+  const { path } = contentEntities[entity];
+  const { a, many } = settings.words ?? contentEntities[entity];
   const { publicOrigin } = media.deps.config;
   const open = { access: 'public' } as const;
   const response = { 200: successSchema(z.array(schemas.item)) };
@@ -59,7 +60,7 @@ export function contentRoutes<Item extends Published, List, Create, Update, Reor
       '/',
       {
         config: open,
-        schema: { summary: `List ${plural} in order`, querystring: fromQuery(schemas.list, flags), response },
+        schema: { summary: `List ${many} in order`, querystring: fromQuery(schemas.list, flags), response },
       },
       (request, reply) => lists.send(request, reply, () => operations.list(request.actor, request.query as List)),
     );
@@ -76,9 +77,9 @@ export function contentRoutes<Item extends Published, List, Create, Update, Reor
         (request, reply) => lists.send(request, reply, async () => operations.categories?.(request.actor)),
       );
     exportRoute(app, {
-      summary: `Export ${plural} of a filter as a CSV file, in order`,
+      summary: `Export ${many} of a filter as a CSV file, in order`,
       querystring: fromQuery(schemas.export, flags) as z.ZodType<List>,
-      sheet: { name: fileName, columns: { ...columns, ...publishedColumns } },
+      sheet: { name: path.slice(1), columns: { ...columns, ...publishedColumns } },
       read: async (actor, query) => {
         await audit.exported(actor, entity);
         return [await operations.list(actor, query)];
@@ -86,10 +87,10 @@ export function contentRoutes<Item extends Published, List, Create, Update, Reor
     });
     app.put(
       '/reorder',
-      { config: { access: 'staff' }, schema: { summary: `Reorder ${plural}`, body: schemas.reorder, response } },
+      { config: { access: 'staff' }, schema: { summary: `Reorder ${many}`, body: schemas.reorder, response } },
       async ({ actor, body }) => success(await operations.reorder(actor, body as Reorder)),
     );
-    itemRoutes(app, operations, { noun, schemas, readAccess: 'public' });
+    itemRoutes(app, operations, trash, { noun: a, schemas, readAccess: 'public', entity });
   };
 }
 

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import type { ErrorEnvelope, Pagination, SuccessEnvelope } from '#shared/envelope.ts';
 import type { AppError } from '#shared/errors.ts';
 
-const paginationSchema = z.object({ page: z.number(), limit: z.number(), total: z.number(), pages: z.number() });
+/** Where a list stands; see `Pagination`. */
+export const paginationSchema = z.object({ page: z.number(), limit: z.number(), total: z.number(), pages: z.number() });
 
 /** The schema of a 2xx response around `data`. Only the fields it names leave the server. */
 export function successSchema<T extends z.ZodType>(data: T) {

@@ -17,7 +17,10 @@ export function versionsToMatch({ headers }: FastifyRequest): number[] | undefin
   return header.split(',').map((tag) => Number(/^\s*"(\d{1,15})"\s*$/.exec(tag)?.[1] ?? Number.NaN));
 }
 
-/** The `ETag` of a body: a hash of its content; weak, because it is the same in every encoding. */
+/**
+ * The `ETag` of a body: a hash of its content; weak, because it is the same in every encoding. Not @fastify/etag, whose hook
+ * hashes each response anew and never sees cached ones, which are written without Fastify.
+ */
 export function contentEtag(body: string | Buffer): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 }

@@ -13,14 +13,14 @@ interface Export<Query, Row> {
   read(actor: Actor, query: Query): Promise<AsyncIterable<Row[]> | Iterable<Row[]>>;
 }
 
-/** `GET export.csv`: what a list shows, all of it, as a file for a spreadsheet. For staff. */
+/** `GET export.csv`: what a list shows, all of it, as a file for a spreadsheet. For managers. */
 export function exportRoute<Query, Row>(
   app: FastifyInstance,
   { summary, querystring, sheet, read }: Export<Query, Row>,
 ) {
   app.get(
     '/export.csv',
-    { config: { access: 'staff' }, schema: { summary, querystring, ...file } },
+    { config: { access: 'manager' }, schema: { summary, querystring, ...file } },
     async (request, reply) => sendCsv(reply, sheet, await read(request.actor, request.query as Query)),
   );
 }

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Actor } from '#server/auth/actor.ts';
 import type { Access } from '#server/http/access.ts';
+import type { RecordEntity } from '#shared/entities.ts';
+import { type RecordVersion, recordVersionSchema, type TrashedRecord, trashedRecordSchema } from '#shared/history.ts';
 import { success, successSchema } from './envelope.ts';
 import { versionEtag, versionsToMatch } from './etag.ts';
 
@@ -16,8 +18,17 @@ export interface ItemSettings<Item, Create, Update> {
   /** With its article, such as `a client`, for the summaries. */
   noun: string;
   schemas: { item: z.ZodType<Item>; create: z.ZodType<Create>; update: z.ZodType<Update> };
-  /** Who may read one item. */
+  /** Who may read one item. Staff write and managers delete, unless it says otherwise. */
   readAccess: Access;
+  writeAccess?: Access;
+  deleteAccess?: Access;
+  entity: RecordEntity;
+}
+
+/** Moves records to the trash and back. */
+export interface TrashActions {
+  put(actor: Actor, entity: RecordEntity, id: string, versions?: number[]): Promise<TrashedRecord>;
+  restore(actor: Actor, entity: RecordEntity, id: string): Promise<RecordVersion>;
 }
 
 const params = z.object({ id: z.string() });
@@ -28,18 +39,26 @@ interface OneItem {
   Params: { id: string };
 }
 
-/** The four routes of single items. An item is sent with its `ETag`; `If-Match` guards a change and a deletion. */
+/** The routes of single items. An item is sent with its `ETag`; `If-Match` guards a change and a deletion. */
 export function itemRoutes<Item extends { version: number }, Create, Update>(
   app: FastifyInstance,
   operations: ItemOperations<Item, Create, Update>,
-  { noun, schemas: { item, create, update }, readAccess }: ItemSettings<Item, Create, Update>,
+  trash: TrashActions,
+  {
+    noun,
+    schemas: { item, create, update },
+    readAccess,
+    writeAccess = 'staff',
+    deleteAccess = 'manager',
+    entity,
+  }: ItemSettings<Item, Create, Update>,
 ): void {
-  const staff = { access: 'staff' } as const;
+  const writers = { access: writeAccess };
   const response = { 200: successSchema(item) };
 
   app.post(
     '/',
-    { config: staff, schema: { summary: `Add ${noun}`, body: create, response: { 201: successSchema(item) } } },
+    { config: writers, schema: { summary: `Add ${noun}`, body: create, response: { 201: successSchema(item) } } },
     async ({ actor, body }, reply) => {
       const added = await operations.create(actor, body as Create);
       return reply.code(201).header('etag', versionEtag(added)).send(success(added));
@@ -55,7 +74,7 @@ export function itemRoutes<Item extends { version: number }, Create, Update>(
   );
   app.put<OneItem>(
     '/:id',
-    { config: staff, schema: { summary: `Change fields of ${noun}`, params, headers, body: update, response } },
+    { config: writers, schema: { summary: `Change fields of ${noun}`, params, headers, body: update, response } },
     async (request, reply) => {
       const { actor, params, body } = request;
       const changed = await operations.update(actor, params.id, body as Update, versionsToMatch(request));
@@ -64,7 +83,39 @@ export function itemRoutes<Item extends { version: number }, Create, Update>(
   );
   app.delete<OneItem>(
     '/:id',
-    { config: staff, schema: { summary: `Delete ${noun}`, params, headers, response: removed } },
+    { config: { access: deleteAccess }, schema: { summary: `Delete ${noun}`, params, headers, response: removed } },
     async (request) => success(await operations.remove(request.actor, request.params.id, versionsToMatch(request))),
+  );
+  trashRoutes(app, trash, { entity, noun, writeAccess });
+}
+
+/** The way to the trash and back, for the records of one kind. */
+export function trashRoutes(
+  app: FastifyInstance,
+  trash: TrashActions,
+  { entity, noun, writeAccess = 'staff' }: { entity: RecordEntity; noun: string; writeAccess?: Access },
+): void {
+  const writers = { access: writeAccess };
+  app.post<OneItem>(
+    '/:id/trash',
+    {
+      config: writers,
+      schema: {
+        ...{ summary: `Move ${noun} to the trash`, params, headers },
+        response: { 200: successSchema(trashedRecordSchema) },
+      },
+    },
+    async (request) => success(await trash.put(request.actor, entity, request.params.id, versionsToMatch(request))),
+  );
+  app.post<OneItem>(
+    '/:id/restore',
+    {
+      config: writers,
+      schema: {
+        ...{ summary: `Restore ${noun} from the trash`, params },
+        response: { 200: successSchema(recordVersionSchema) },
+      },
+    },
+    async ({ actor, params }) => success(await trash.restore(actor, entity, params.id)),
   );
 }

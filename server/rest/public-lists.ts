@@ -18,18 +18,40 @@ export function publicLists(cache: ResponseCache, { config }: Pick<Deps, 'config
     vary: 'Authorization, Accept-Encoding',
   };
 
+  const serialize = (reply: FastifyReply, data: unknown) => reply.serialize({ success: true, data }) as string;
+
+  /** Fastify sends an empty body where a handler resolves before a compressed response has begun. */
+  const sendAfresh = (request: FastifyRequest, reply: FastifyReply, data: unknown) =>
+    sendWithEtag(request, reply, serialize(reply, data));
+
   return {
     async send(request: FastifyRequest, reply: FastifyReply, read: () => Promise<unknown>): Promise<void> {
-      const serialize = async () => reply.serialize({ success: true, data: await read() }) as string;
       if (request.headers.authorization !== undefined) {
-        // Fastify sends an empty body where a handler resolves before a compressed response has begun.
-        await sendWithEtag(request, reply, await serialize());
+        await sendAfresh(request, reply, await read());
         return;
       }
       const { response } = await cache.get(request.url, { ignoresQuery: false }, async () => ({
-        response: await prepareResponse(await serialize(), headers),
+        response: await prepareResponse(serialize(reply, await read()), headers),
         isCacheable: true,
       }));
+      sendPrepared(request, reply, response);
+    },
+
+    /** The same for a list that follows from what staff alone see, and that holds up to a moment (milliseconds). */
+    async sendUntil(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      read: () => Promise<{ data: unknown; until: number }>,
+    ): Promise<void> {
+      if (request.headers.authorization !== undefined) {
+        await sendAfresh(request, reply, (await read()).data);
+        return;
+      }
+      const options = { ignoresQuery: false, followsPrivateWrites: true };
+      const { response } = await cache.get(request.url, options, async () => {
+        const { data, until } = await read();
+        return { response: await prepareResponse(serialize(reply, data), headers), isCacheable: true, until };
+      });
       sendPrepared(request, reply, response);
     },
   };

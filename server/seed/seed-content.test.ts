@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ne } from 'drizzle-orm';
@@ -6,10 +5,11 @@ import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { picturesOf } from '#server/content/pictured.ts';
 import { galleryItems, pendingGallerySeeds } from '#server/features/gallery/table.ts';
-import { importPicture } from '#server/media/import-picture.ts';
+import { sizesFor } from '#server/media/make-sizes.ts';
 import { createMedia } from '#server/media/media.ts';
 import { toPictureKey } from '#server/media/picture-names.ts';
 import { findPicture } from '#server/media/pictures.ts';
+import { measureImage } from '#server/media/read-image.ts';
 import { sweepMedia } from '#server/media/sweep.ts';
 import { sha256 } from '#server/media/testing/start-media.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
@@ -33,7 +33,8 @@ async function open() {
   const read = async (path: string, as: object = {}) =>
     (await built.app.inject({ url: `/api/v1${path}`, headers: { ...as } })).json().data;
   const media = createMedia(built.parts);
-  media.owners.push(picturesOf(built.db, galleryItems));
+  const update = async () => undefined;
+  media.owners.push(picturesOf(built.db, { table: galleryItems, entity: 'gallery_item', section: 'Gallery', update }));
   onTestFinished(media.pool.close);
   return { ...built, dataDir, headers, media, read };
 }
@@ -96,17 +97,18 @@ describe('the seed gallery', () => {
     }
   });
 
-  it('has the row that an upload of the same photograph gets', async () => {
+  it('has the rows that uploads of the same photographs get', async () => {
     const { db, media, read } = await open();
     await addSeedPictures(media);
-    const index = seedGallery.findIndex(({ file }) => file === 'place-setting.jpg');
-    const { imageUrl } = (await read('/gallery'))[index];
-    const added = await findPicture(db, toPictureKey(imageUrl) ?? '');
-    const path = join(packaged, 'place-setting.jpg');
-    const { type, width, height, sizes, sourceHash } = await importPicture(media, {
-      ...{ key: randomUUID(), type: 'image/jpeg', path },
-    });
-    expect(added).toMatchObject({ type, width, height, sizes, sourceHash });
+    const items: GalleryItem[] = await read('/gallery');
+    for (const [index, { file }] of seedGallery.entries()) {
+      const path = join(packaged, file);
+      const { width, height } = await measureImage(path, 'jpeg');
+      const sizes = sizesFor(width, 'image/jpeg');
+      expect(await findPicture(db, toPictureKey(items[index]?.imageUrl ?? '') ?? '')).toMatchObject({
+        ...{ type: 'image/jpeg', width, height, sizes, sourceHash: sha256(readFileSync(path)) },
+      });
+    }
   });
 
   it('is removed like uploads: a deleted item takes its files along, and the sweeper finds nothing left over', async () => {

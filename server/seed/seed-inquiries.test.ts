@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { notes } from '#server/features/notes/table.ts';
 import { getCalendar } from '#server/features/venue/calendar.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { createInquirySchema } from '#shared/inquiry.ts';
@@ -47,10 +48,10 @@ describe('the invented inquiries', () => {
 describe('a demonstration', () => {
   async function open() {
     const built = await buildTestApp({ now: () => new Date(until) });
-    await seedInquiries(built.parts);
     const { headers } = await built.signIn();
+    await seedInquiries(built.parts);
     const read = async (path: string) => (await built.app.inject({ url: `/api/v1${path}`, headers })).json();
-    return { ...built, read };
+    return { ...built, built, read };
   }
 
   it('has 120 inquiries whose figures, lists, clients and events agree', async () => {
@@ -66,8 +67,7 @@ describe('a demonstration', () => {
     expect(converted.pagination.total).toBeGreaterThan(15);
     for (const inquiry of converted.data) expect(inquiry.clientId).toMatch(/^[0-9a-f]{24}$/);
     expect((await read('/clients')).pagination.total).toBe(converted.pagination.total);
-    const dated = converted.data.filter(({ eventDate }: { eventDate: string | null }) => eventDate !== null);
-    expect((await read('/events')).pagination.total).toBe(dated.length);
+    expect((await read('/events')).pagination.total).toBe(60);
   });
 
   it('shows an overview with something to compare and something that happened lately', async () => {
@@ -80,6 +80,26 @@ describe('a demonstration', () => {
     const moments = activity.map(({ at }: { at: string }) => at);
     expect(moments).toEqual(moments.toSorted().toReversed());
     expect(new Set(activity.map(({ kind }: { kind: string }) => kind)).size).toBeGreaterThan(1);
+  });
+
+  it('gives the desk something to answer, to wait for, to do and to read', async () => {
+    const { built, read } = await open();
+    const { data } = await read('/inbox/figures');
+    expect(data.unanswered).toBeGreaterThan(3);
+    expect(data.waiting).toBeGreaterThan(5);
+    expect(data.open).toBeGreaterThan(data.waiting);
+    expect(data.today).toBeGreaterThan(1);
+    expect(data.medianMinutes).toBeGreaterThan(0);
+    const replies = (await read('/messages?limit=100')).data.filter(({ kind }: { kind: string }) => kind === 'reply');
+    expect(replies.length).toBeGreaterThan(20);
+    const conversation = (await read(`/messages?inquiryId=${replies[0].inquiryId}`)).data;
+    expect(conversation[0]).toMatchObject({ kind: 'acknowledgment', state: 'sent' });
+    expect(JSON.stringify(replies)).not.toContain('{{');
+    const lost = (await read('/inquiries?status=lost&limit=100')).data;
+    expect(new Set(lost.map(({ lostReason }: { lostReason: string }) => lostReason)).size).toBeGreaterThan(4);
+    const [note] = await built.db.query.select().from(notes);
+    expect((await read(`/notes?entityId=${note?.entityId}`)).data[0]).toMatchObject({ author: 'admin' });
+    expect((await read(`/history?id=${note?.entityId}`)).data.at(-1)).toMatchObject({ action: 'created', by: null });
   });
 
   it('can be searched like any other', async () => {

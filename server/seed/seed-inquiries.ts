@@ -1,29 +1,40 @@
-import type { Database } from '#server/db/client.ts';
+import { users } from '#server/auth/table.ts';
 import { newId } from '#server/db/columns.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import { clientStore } from '#server/features/clients/store.ts';
-import { eventStore } from '#server/features/events/store.ts';
-import { inquiries, inquiryStatusChanges } from '#server/features/inquiries/table.ts';
+import { clients } from '#server/features/clients/table.ts';
+import { events } from '#server/features/events/table.ts';
+import { storedDueTimes } from '#server/features/inquiries/due-times.ts';
+import { type InquiryRow, inquiries, inquiryStatusChanges } from '#server/features/inquiries/table.ts';
 import { venueOperations } from '#server/features/venue/operations.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
+import { addCalendarWork } from './calendar-work.ts';
+import { addConversations } from './conversations.ts';
+import { addDeskWork, deskColumns } from './desk-work.ts';
 import { makeInquiries, type SeedInquiry } from './inquiry-factory.ts';
 
 const amount = 120;
 
 /**
- * Adds 120 invented inquiries of the last twelve months, with their histories, clients and events, to a database that has no
+ * Adds 120 invented inquiries of the last twelve months, with their histories, clients, events, holds, notes, tasks and mail, to a database that has no
  * inquiry. For demonstrations only (SAMPLE_DATA).
  */
 export async function seedInquiries({ config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>): Promise<void> {
-  const calendar = await venueOperations({ db }).calendar();
+  const venueFacts = venueOperations({ db });
+  const [calendar, venue] = [await venueFacts.calendar(), await venueFacts.get()];
   const until = now().getTime();
   const by = config.firstAccount.username;
   await db.tx(async () => {
+    const [author] = await db.query.select({ id: users.id, username: users.username }).from(users).limit(1);
+    const desk = await storedDueTimes(db).readDesk();
+    const seeded: (Parameters<typeof addDeskWork>[1][number] & Parameters<typeof addConversations>[1][number])[] = [];
     const [existing] = await db.query.select({ seq: inquiries.seq }).from(inquiries).limit(1);
     if (existing !== undefined) return;
     const changes: (typeof inquiryStatusChanges.$inferInsert)[] = [];
-    for (const inquiry of makeInquiries(amount, until, calendar)) {
-      const inquirySeq = await insertInquiry(db, inquiry, until);
+    for (const [index, inquiry] of makeInquiries(amount, until, calendar).entries()) {
+      const row = await insertInquiry(db, inquiry, deskColumns(inquiry, index, { until, desk, author }), until);
+      const { seq: inquirySeq, id, fullName, awaiting, clientId, respondedVia } = row;
+      seeded.push({ id, fullName, awaiting, clientId, respondedVia, seed: inquiry });
       for (const [index, { at, status }] of inquiry.history.entries()) {
         const before = inquiry.history[index - 1];
         const fromStatus = before?.status ?? null;
@@ -33,10 +44,18 @@ export async function seedInquiries({ config, db, now }: Pick<Deps, 'config' | '
     // The activity feed reads the changes in the order of their insertion.
     for (const change of changes.sort((a, b) => a.at - b.at))
       await db.query.insert(inquiryStatusChanges).values(change);
+    await addCalendarWork(db, seeded, { by, author, calendar, timeZone: venue.timeZone, until });
+    await addDeskWork(db, seeded, { by, author, calendar, until });
+    await addConversations(db, seeded, { author, venue });
   });
 }
 
-async function insertInquiry(db: Database, inquiry: SeedInquiry, until: number): Promise<number> {
+async function insertInquiry(
+  db: Database,
+  inquiry: SeedInquiry,
+  columns: ReturnType<typeof deskColumns>,
+  until: number,
+): Promise<InquiryRow> {
   const { history, ...values } = inquiry;
   const last = history.at(-1) as SeedInquiry['history'][number];
   const id = newId();
@@ -46,21 +65,22 @@ async function insertInquiry(db: Database, inquiry: SeedInquiry, until: number):
     .insert(inquiries)
     .values({
       ...values,
+      ...columns,
       id,
       status: last.status,
       leadSource: 'website',
       clientId,
       updatedAt: last.at,
-      respondedAt: history[1]?.at ?? null,
     })
-    .returning({ seq: inquiries.seq });
+    .returning();
   if (clientId !== null) await addEvent(db, inquiry, { clientId, inquiryId: id, at: last.at, until });
-  return row?.seq as number;
+  return row as InquiryRow;
 }
 
 async function addClient(db: Database, { fullName, email, phone }: SeedInquiry, at: number): Promise<string> {
   const client = { id: newId(), name: fullName, email, phone, notes: '', createdAt: at, updatedAt: at };
-  return (await clientStore(db).insert(client)).id;
+  await db.query.insert(clients).values(client);
+  return client.id;
 }
 
 interface Booking {
@@ -74,7 +94,7 @@ async function addEvent(db: Database, inquiry: SeedInquiry, { clientId, inquiryI
   const { eventDate, fullName, guestCount, message } = inquiry;
   if (eventDate === null) return;
   const eventType = inquiry.eventType ?? 'other';
-  await eventStore(db).insert({
+  await db.query.insert(events).values({
     id: newId(),
     clientId,
     inquiryId,

@@ -51,11 +51,13 @@ export async function addSeedPictures(media: Media): Promise<void> {
     );
     await media.storage.put(added.flatMap(({ files }) => files));
     await db.tx(async () => {
+      // Another server that starts at the same moment may have added them already.
+      const pending = await db.query.delete(pendingGallerySeeds).returning();
+      if (pending.length === 0) return;
       for (const { row, item } of added) {
         await db.query.insert(pictures).values(row);
         await contentStore(db, galleryItems).insert({ ...item, imageUrl: pictureUrl(row) }, at);
       }
-      await db.query.delete(pendingGallerySeeds);
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -80,6 +82,7 @@ async function copyPicture(file: SeedFile, folder: string, createdAt: number) {
     files.push({ name, path });
   }
   const sizes = sized.map(({ size }) => size);
-  const row: PictureRow = { key, type, ...seedPictures[file], sizes, bytes, createdAt };
+  const facts = { name: file, isKept: false, sizes, bytes, createdAt };
+  const row: PictureRow = { key, type, ...seedPictures[file], ...facts };
   return { row, files };
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { seedVenue } from '#shared/seed/venue.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const rooms = ['shared', 'server', 'admin', 'site'] as const;
@@ -59,6 +60,20 @@ describe('the directions between the rooms', () => {
       entry.isOurs ? !goesTo('shared')(entry) : !packages(entry.file).includes(entry.target),
     );
     expect(shown(strangers)).toEqual([]);
+  });
+
+  it('keeps zod out of the browser, whose content policy has no room for the code that it makes', () => {
+    const runs = ({ file, statement }: Import) =>
+      !isTest(file) && !/^import type\b|^import \{(?: type \w+,?)+ \}/.test(statement);
+    const reached = new Set(
+      inside('admin', 'site')
+        .filter(runs)
+        .filter(goesTo('shared'))
+        .map(({ target }) => target),
+    );
+    for (const file of reached)
+      for (const entry of importsOf(file)) if (runs(entry) && entry.isOurs) reached.add(entry.target);
+    expect([...reached].filter((file) => importsOf(file).some(({ target }) => target === 'zod'))).toEqual([]);
   });
 
   it('keeps the server from importing either app', () => {
@@ -127,11 +142,28 @@ describe('the files', () => {
   it('of a feature of the server have names out of one short list', () => {
     const words = ['table.ts', 'store.ts', 'operations.ts', 'rest.ts', 'trpc.ts'];
     const isRowReader = (name: string) => /^to-[a-z-]+\.ts$/.test(name);
-    const inquirySteps = ['arrival', 'idempotency', 'convert', 'create', 'figures', 'list', 'rate-limiter', 'stale'];
+    const inquirySteps = [
+      ...['answering', 'arrival', 'conditions', 'convert', 'create', 'due-times', 'figures', 'idempotency', 'list'],
+      ...['rate-limiter', 'stale'],
+    ];
     const ofOneFeature: Record<string, string[]> = {
       audit: ['rejections.ts'],
+      brand: ['clean-svg.ts', 'files.ts'],
+      history: ['undo.ts'],
+      inbox: ['change-stream.ts', 'changes.ts', 'changes-rest.ts', 'changes-trpc.ts'],
       inquiries: inquirySteps.map((step) => `${step}.ts`),
-      venue: ['calendar.ts', 'content-source.ts'],
+      messages: [
+        ...['sendable.ts', 'outbox.ts', 'acknowledgment.ts', 'answers.ts', 'notices.ts', 'suppression.ts'],
+        ...['incoming.ts', 'incoming-rest.ts', 'matching.ts', 'receipt.ts', 'trashed.ts'],
+      ],
+      calendar: ['span.ts', 'bookings.ts', 'conflicts.ts', 'day-states.ts', 'date-answers.ts'],
+      holds: ['ranks.ts', 'line.ts', 'event-holds.ts', 'promotions.ts', 'expiry.ts'],
+      'calendar-feeds': ['ical.ts', 'import.ts', 'parse-ical.ts'],
+      clients: ['merge.ts', 'timeline.ts'],
+      documents: ['trashed.ts'],
+      tasks: ['follow-ups.ts'],
+      pages: ['previews.ts', 'slot-values.ts', 'uploads.ts'],
+      venue: ['calendar.ts', 'content-source.ts', 'edits.ts'],
       dashboard: ['months.ts', 'periods.ts', 'recent-activity.ts'],
     };
     const wrong = filesOf('server/features').filter((file) => {
@@ -160,6 +192,15 @@ describe('the files', () => {
     });
     expect(told.length).toBeGreaterThan(30);
     expect(silent).toEqual([]);
+  });
+
+  it('name the demo venue, its telephone, street and mail only in its facts and in the sample inquiries', () => {
+    const { name, phone, street, email } = seedVenue;
+    const literals = [name, phone, phone.replace(/\D/g, ''), street, email];
+    const naming = sources
+      .filter((file) => !isTest(file) && !file.includes('/testing/'))
+      .filter((file) => literals.some((literal) => textOf(file).includes(literal)));
+    expect(naming).toEqual(['shared/seed/venue.ts', 'server/seed/inquiry-texts.ts']);
   });
 
   it('stand in no folder and carry no name that could hold anything', () => {

@@ -3,9 +3,12 @@ import { type AppParts, buildApp } from '#server/app.ts';
 import { sessionStore } from '#server/auth/sessions.ts';
 import { usernameKey, users } from '#server/auth/table.ts';
 import type { Config } from '#server/config.ts';
-import { openDatabase } from '#server/db/client.ts';
 import { newId } from '#server/db/columns.ts';
+import { storePicture } from '#server/media/testing/store-picture.ts';
+import type { Role } from '#shared/roles.ts';
 import { afterTest } from './after-test.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { openTestDatabase } from './test-database.ts';
 
 /** No limits and no log, so that a test meets them only where it asks for them. */
 export const testConfig: Config = {
@@ -20,6 +23,7 @@ export const testConfig: Config = {
   rateLimits: { inquiries: 0, login: 0 },
   backups: { every: 0, keep: 14 },
   allowInit: false,
+  mail: { from: null, hasPlus: false },
 };
 
 /** What `signIn` signs in with unless told otherwise; its hash stands below so that no test waits for one. */
@@ -31,7 +35,7 @@ type Overrides = Partial<Omit<AppParts, 'config'>> & { config?: Partial<Config> 
 
 /** The real server on a fresh database in memory with the real migrations; closed after the test that made it. */
 export async function buildTestApp(overrides: Overrides = {}) {
-  const db = overrides.db ?? openDatabase(':memory:');
+  const db = overrides.db ?? (await openTestDatabase());
   const parts: AppParts = { now: () => new Date(), ...overrides, db, config: { ...testConfig, ...overrides.config } };
   const app = await buildApp(parts);
   afterTest(async () => {
@@ -40,12 +44,12 @@ export async function buildTestApp(overrides: Overrides = {}) {
   });
 
   /** Makes an account whose password is `testPassword`. */
-  async function addAccount(username = 'admin') {
+  async function addAccount(username = 'admin', role: Role = 'admin') {
     const at = parts.now().getTime();
     const id = newId();
     await db.tx(async () => {
       await db.query.insert(users).values({
-        ...{ id, username, usernameKey: usernameKey(username), role: 'admin' as const },
+        ...{ id, username, usernameKey: usernameKey(username), role },
         ...{ passwordHash: testPasswordHash, createdAt: at, updatedAt: at },
       });
     });
@@ -53,11 +57,15 @@ export async function buildTestApp(overrides: Overrides = {}) {
   }
 
   /** Makes an account with a session: `headers` is what its requests send. */
-  async function signIn(username = 'admin') {
-    const id = await addAccount(username);
+  async function signIn(username = 'admin', role: Role = 'admin') {
+    const id = await addAccount(username, role);
     const { token } = await sessionStore(parts).begin(id, testPasswordHash);
     return { id, token, headers: { authorization: `Bearer ${token}` } };
   }
 
-  return { app, db, parts, addAccount, signIn };
+  /** Stores an upload and returns its address. */
+  const storeUpload = (facts: Parameters<typeof storePicture>[1]) =>
+    storePicture({ ...parts, config: { ...parts.config, dataDir: temporaryFolder() } }, facts);
+
+  return { app, db, parts, addAccount, signIn, storeUpload };
 }

@@ -18,11 +18,18 @@ export function fixtureFrontends(render = renderPage): Frontends {
     mode: 'built',
     async registerAssets() {},
     site: async () => ({
-      renderer: { pages, forms: new Map(), render, webManifest: ({ name }) => ({ name }) },
+      renderer: {
+        pages,
+        forms: new Map(),
+        render,
+        webManifest: ({ name }) => ({ name }),
+        starterPhotos: new Map(),
+        favicon: '/assets/site/favicon-12345678.svg',
+      },
       assetsOf: () => assets,
     }),
     adminDocument: async () =>
-      '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>',
+      '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style></head>',
   };
 }
 

@@ -8,11 +8,20 @@ export interface Context {
   actor: Actor;
   operations: Operations;
   requestId: string;
+  /** The token of the session that the caller has, if it has one. */
+  token: string | undefined;
+  /** Closes the connection of the request, whatever has not been read of its response. */
+  disconnect(): void;
 }
 
 const trpc = initTRPC.context<Context>().create({
   // Never a stack trace in an answer, whatever NODE_ENV says.
   isDev: false,
+  sse: {
+    ping: { enabled: true, intervalMs: 15_000 },
+    maxDurationMs: 15 * 60_000,
+    client: { reconnectAfterInactivityMs: 40_000 },
+  },
   errorFormatter: ({ error, ctx }) => errorShape(appErrorOf(error), ctx?.requestId),
 });
 

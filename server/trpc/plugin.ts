@@ -1,16 +1,16 @@
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bearerToken } from '#server/http/access.ts';
 import { nestsDeeperThan } from '#server/http/body-parsing.ts';
 import { countRejection } from '#server/http/rejections.ts';
 import { toAppError } from '#server/http/to-app-error.ts';
 import type { Operations } from '#server/operations.ts';
 import { AppError, errorTable } from '#shared/errors.ts';
+import { maxCallsOfRequest } from '#shared/request-limits.ts';
 import { appErrorOf, errorShape } from './errors.ts';
 import type { Context } from './init.ts';
 import { appRouter } from './router.ts';
 
-/** A screen asks for a handful of things at once. */
-const largestBatch = 10;
 const deepestNesting = 64;
 
 /** tRPC under its prefix, with the actor, the limits and the error table that REST has. */
@@ -23,8 +23,13 @@ export function trpcPlugin(operations: Operations) {
       else done(null, body);
     });
     app.setErrorHandler(handleErrorOutsideProcedures);
-    app.addHook('onSend', async (_request, reply, payload) => {
+    app.addHook('onSend', async (request, reply, payload) => {
       if (!(payload instanceof Response)) return payload;
+      // A stream of events goes out as it comes, with the headers that tRPC gave it. tRPC keeps every connection open.
+      if (payload.headers.get('content-type') === 'text/event-stream') {
+        if (request.headers.connection === 'close') payload.headers.set('connection', 'close');
+        return payload;
+      }
       // What tRPC rejects as a whole it sends without a type, and `Response` takes it for plain text.
       reply.code(payload.status).headers(Object.fromEntries(payload.headers)).type('application/json; charset=utf-8');
       // As text its length is known, by which compression decides.
@@ -44,8 +49,11 @@ export function trpcPlugin(operations: Operations) {
           res: reply,
           // tRPC decodes it, which has been done already.
           path: encodeURIComponent(request.params.path),
-          maxBatchSize: largestBatch,
-          createContext: (): Context => ({ actor: request.actor, operations, requestId: request.id }),
+          maxBatchSize: maxCallsOfRequest,
+          createContext: (): Context => ({
+            ...{ actor: request.actor, operations, requestId: request.id, token: bearerToken(request) },
+            disconnect: () => reply.raw.destroy(),
+          }),
           onError: ({ error }) => {
             const answered = appErrorOf(error);
             logIfOurFault(answered, request);

@@ -172,7 +172,7 @@ describe('the pictures', () => {
   it('are photographs that the venue has, with the same words wherever they stand', () => {
     const altOf = new Map<string, string>(seedGallery.map(({ file, alt }) => [file, alt]));
     expect(seedGallery.map(({ file }) => file).sort()).toEqual([...photographs].sort());
-    for (const { photo, alt } of [...accommodations, ...spaces]) expect(alt).toBe(altOf.get(`${photo}.jpg`));
+    for (const { photo } of [...accommodations, ...spaces]) expect(photo.alt).toBe(altOf.get(`${photo.src}.jpg`));
   });
 
   it('claim no number of seats', () => {
@@ -213,7 +213,7 @@ describe('the questions', () => {
 
   it('name no number that another page keeps: capacities and room prices are filled in', () => {
     const facts = {
-      ...{ opens: '09:00', closes: '18:00', phone: '', email: '', caterer: '' },
+      ...{ hours: seedVenue.hours, phone: '', email: '', caterer: '' },
       capacities: ['12 Seated', '34 Theater'],
       accommodations: accommodations.map(({ title }, index) => ({ title, pricePerNight: 901 + index })),
     };

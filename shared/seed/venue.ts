@@ -1,9 +1,10 @@
+import { everyDay } from '#shared/hours.ts';
 import type { Venue } from '#shared/venue.ts';
 
 /** Opening hours and payment of the demo venue; also the column defaults for a venue stored before these columns existed. */
 export const seedBusinessFacts = {
-  opens: '09:00',
-  closes: '18:00',
+  hours: everyDay({ opens: '09:00', closes: '18:00' }),
+  closedDays: [],
   priceRange: '$$$',
   currency: 'USD',
   payments: ['Cash', 'Credit Card'],

@@ -1,7 +1,10 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { starterBrand } from '#shared/brand-values.ts';
 import { cacheContent } from '#site/data/content-cache.ts';
+import { toOutcome } from '#site/data/outcome.ts';
 import { remoteContent } from '#site/data/remote-content.ts';
+import { toLayout } from '#site/runtime/layout.ts';
 import { BrowserNavigation } from '#site/runtime/navigation.tsx';
 import { createPageStore } from '#site/runtime/page-store.ts';
 import { type BootData, bootElementId } from './boot.ts';
@@ -13,12 +16,17 @@ export async function hydrateSite() {
   const boot = JSON.parse(document.getElementById(bootElementId)?.textContent ?? '') as BootData;
   const content = cacheContent(remoteContent, boot);
   const pages = createPageStore(content, importPage);
-  const [venue] = await Promise.all([content.venue(), pages.load(location.pathname)]);
+  const [venue, brand, layout] = await Promise.all([
+    content.venue(),
+    content.brand().catch(() => starterBrand),
+    toOutcome(content.layout()),
+    pages.load(location.pathname),
+  ]);
   return new Promise<ReturnType<typeof hydrateRoot>>((resolve) => {
     startTransition(() => {
       const site = (
         <BrowserNavigation>
-          <SiteDocument boot={boot} pages={pages} venue={venue} />
+          <SiteDocument boot={boot} pages={pages} venue={venue} brand={brand} layout={toLayout(layout, venue)} />
         </BrowserNavigation>
       );
       resolve(hydrateRoot(document, site));

@@ -1,5 +1,4 @@
-import { questionsThrough } from '#shared/content-questions.ts';
-import type { ContentSource } from '#shared/content-source.ts';
+import { type ContentSource, wrapContentSource } from '#shared/content-source.ts';
 
 /** Loaded content by query, as plain data, so that the server can send it to the browser. */
 export type CachedContent = Record<string, unknown>;
@@ -29,7 +28,7 @@ export function cacheContent(source: ContentSource, { content, failures }: Conte
     }
     return content[query];
   };
-  return questionsThrough(source, <T>(query: string, fetchContent: () => Promise<T>) => {
+  return wrapContentSource(source, <T>(query: string, fetchContent: () => Promise<T>) => {
     const promise = pending.get(query) ?? load(query, fetchContent);
     pending.set(query, promise);
     // A failed query may run again.

@@ -1,11 +1,13 @@
-import { questionsThrough } from '#shared/content-questions.ts';
-import type { ContentSource } from '#shared/content-source.ts';
+import { type ContentSource, wrapContentSource } from '#shared/content-source.ts';
 import { dataMessages } from '#site/messages.ts';
 
 const client = async () => (await import('./trpc-client.ts')).trpc;
 
 const calls: ContentSource = {
   venue: async () => (await client()).venue.get.query(),
+  brand: async () => (await client()).venue.brand.query(),
+  layout: async () => (await client()).pages.layout.query(),
+  page: async (name) => (await client()).pages.published.query(name),
   // The call returns every part as optional; only this caller knows which parts it asked for.
   profile: async (parts) => (await client()).venue.profile.query([...parts]) as never,
   services: async (filter) => (await client()).services.list.query(filter),
@@ -17,7 +19,7 @@ const calls: ContentSource = {
 };
 
 /** Fetches content from the server. Each failure is logged here once; the caller decides what to show instead. */
-export const remoteContent = questionsThrough(calls, async (question, ask) => {
+export const remoteContent = wrapContentSource(calls, async (question, ask) => {
   try {
     return await ask();
   } catch (error) {

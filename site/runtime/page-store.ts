@@ -10,7 +10,7 @@ export interface PageStore {
   subscribe(onLoad: () => void): () => void;
 }
 
-/** Imports the code of the page at a path. Injected by the app, because pages import this module. */
+/** Imports the code of the page at a path, of the 404 page for every other. Injected by the app, because pages import this module. */
 export type ImportPage = (pathname: string) => Promise<{ page: SitePage }>;
 
 export function createPageStore(content: ContentSource, importPage: ImportPage): PageStore {
@@ -20,7 +20,9 @@ export function createPageStore(content: ContentSource, importPage: ImportPage):
 
   const load = async (pathname: string) => {
     try {
-      const { page } = await importPage(pathname);
+      // A page that is off is no page. Without the layout every page is on.
+      const { off } = await content.layout().catch(() => ({ off: [] as string[] }));
+      const { page } = await importPage(off.includes(pathname) ? 'off' : pathname);
       const loadedPage = await page.load(content);
       loaded.set(pathname, loadedPage);
       if (!loadedPage.isComplete) loading.delete(pathname);

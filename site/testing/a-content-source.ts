@@ -1,3 +1,4 @@
+import { starterBrand } from '#shared/brand-values.ts';
 import type { ContentSource } from '#shared/content-source.ts';
 import { seedProfile } from '#shared/seed/venue-profile.ts';
 import { aVenue } from './a-venue.ts';
@@ -6,6 +7,9 @@ import { aVenue } from './a-venue.ts';
 export function aContentSource(overrides: Partial<ContentSource> = {}): ContentSource {
   return {
     venue: async () => aVenue(),
+    brand: async () => starterBrand,
+    layout: async () => ({ slots: {}, off: [], changed: [] }),
+    page: async () => ({}),
     profile: async () => seedProfile,
     services: async () => [],
     serviceCategories: async () => [],

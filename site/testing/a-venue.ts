@@ -1,3 +1,4 @@
+import { everyDay } from '#shared/hours.ts';
 import type { Venue } from '#shared/venue.ts';
 
 /** A venue with every fact filled in. */
@@ -20,8 +21,8 @@ export function aVenue(facts: Partial<Venue> = {}): Venue {
     facebookUrl: 'https://social.example/hall',
     instagramUrl: 'https://pictures.example/hall',
     caterer: 'Marquee Catering & Events',
-    opens: '09:00',
-    closes: '18:00',
+    hours: everyDay({ opens: '09:00', closes: '18:00' }),
+    closedDays: [],
     priceRange: '$$$',
     currency: 'USD',
     payments: ['Cash', 'Credit Card'],

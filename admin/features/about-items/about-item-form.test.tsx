@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { startContent } from '#admin/testing/content-server.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
+import { write } from '#admin/testing/write.ts';
 
 const path = '/dashboard/about-items';
 
@@ -22,7 +23,7 @@ async function openForm(edited?: string) {
   const press = async (name: string) => user.click(within(dialog).getByRole('button', { name }));
   const nameCategory = async (name: string) => {
     await user.selectOptions(category(), 'Create New Category');
-    if (name) await user.type(within(dialog).getByRole('textbox', { name: 'New category name' }), name);
+    if (name) await write(user, within(dialog).getByRole('textbox', { name: 'New category name' }), name);
     await press('Create Category');
   };
   return { server, user, dialog, title, category, press, nameCategory };
@@ -49,7 +50,7 @@ describe('adding an about item', () => {
 
   it('keeps the values when saving fails', async () => {
     const { server, user, title, press } = await openForm();
-    await user.type(title(), 'Heaters');
+    await write(user, title(), 'Heaters');
     noteErrors();
     server.setOutage('no answer', 'POST');
     await press('Save');

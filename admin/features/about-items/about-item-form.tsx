@@ -8,7 +8,7 @@ import { useContentRows } from '#admin/lists/content-list.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { nextOrder } from '#admin/sorting/order.ts';
 import { aboutCategories, aboutIcons, contentLimits, fallbackIcon } from '#shared/content-values.ts';
-import type { AboutItemRecord } from './about-item-record.ts';
+import type { AboutItemRecord } from './about-item-content.ts';
 import { aboutCategoryMessages, aboutItemMessages } from './messages.ts';
 
 type Values = Pick<AboutItemRecord, 'title' | 'category' | 'icon' | 'isActive'>;
@@ -18,7 +18,7 @@ export function AboutItemForm({ categories }: { categories: readonly string[] })
   const { rows } = useContentRows<AboutItemRecord>();
   const toast = useToast();
   const contract: FormContract<AboutItemRecord, Values> = {
-    titles: { create: 'Add About Item', edit: 'Edit About Item' },
+    titles: { create: aboutItemMessages.add, edit: aboutItemMessages.edit },
     blank: (category) => ({ title: '', category: category || aboutCategories[0], icon: fallbackIcon, isActive: true }),
     extraValues: ({ category }) => ({ order: nextOrder(rows.filter((item) => item.category === category)) }),
     labels: { title: 'Title', category: 'Category', icon: 'Icon', isActive: 'Status' },

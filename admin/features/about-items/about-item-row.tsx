@@ -1,12 +1,11 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { ContentIcon } from '#admin/items/content-icon.tsx';
 import { ItemActions } from '#admin/items/item-actions.tsx';
 import { ItemBadges } from '#admin/items/item-card.tsx';
-import { ItemHandles } from '#admin/lists/sortable-rows.tsx';
+import { ItemHandles } from '#admin/lists/content-items.tsx';
 import { RowPosition } from '#admin/sorting/sortable-list.tsx';
-import type { AboutItemRecord } from './about-item-record.ts';
-import { aboutItemMessages } from './messages.ts';
+import type { AboutItemRecord } from './about-item-content.ts';
 
 /** The item in the record context, as a line of its category. */
 export function AboutItemRow() {
@@ -32,7 +31,7 @@ export function AboutItemRow() {
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
-        <ItemHandles name={title} />
+        <ItemHandles />
         <Box component="span" sx={{ minWidth: 28, textAlign: 'center', color: 'text.secondary', fontSize: 13 }}>
           <RowPosition />
         </Box>
@@ -56,7 +55,7 @@ export function AboutItemRow() {
           '&:empty': { display: 'none' },
         }}
       >
-        <ItemActions name={title} sends="isActive" messages={aboutItemMessages} />
+        <ItemActions />
       </Box>
     </Box>
   );

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { startContent } from '#admin/testing/content-server.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
+import { write } from '#admin/testing/write.ts';
 
 const path = '/dashboard/about-items';
 
@@ -63,11 +64,11 @@ describe('the about items', () => {
     const { user } = openApp(path);
     await card('CAPACITIES');
     const search = screen.getByRole('searchbox', { name: 'Search' });
-    await user.type(search, ' SEAT ');
+    await write(user, search, ' SEAT ');
     await waitFor(async () => expect(await titles('CAPACITIES')).toEqual(['500 Seated']));
     expect(await titles('OFFERINGS')).toEqual(['Seating plans']);
     await user.clear(search);
-    await user.type(search, 'bar');
+    await write(user, search, 'bar');
     await waitFor(() => expect(cards()).toEqual(['OFFERINGS']));
   });
 
@@ -113,7 +114,7 @@ describe('an empty category', () => {
     await user.click(within(offerings).getByRole('button', { name: 'Add to OFFERINGS' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add About Item' });
     expect(within(dialog).getByRole<HTMLSelectElement>('combobox', { name: 'Category' }).value).toBe('OFFERINGS');
-    await user.type(within(dialog).getByRole('textbox', { name: 'Title' }), 'Valet');
+    await write(user, within(dialog).getByRole('textbox', { name: 'Title' }), 'Valet');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(async () => expect(await titles('OFFERINGS')).toEqual(['Valet']));
     expect((await server.read()).find(({ title }) => title === 'Valet')).toMatchObject({

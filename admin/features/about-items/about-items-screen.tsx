@@ -1,48 +1,32 @@
-import Box from '@mui/material/Box';
+import { Box, Checkbox } from '@mui/material';
 import { useMemo } from 'react';
-import { useListContext } from 'react-admin';
 import { trpc } from '#admin/api/trpc.ts';
-import { ContentFilters } from '#admin/lists/content-filters.tsx';
+import { ContentFilters, FilterSelect } from '#admin/lists/content-filters.tsx';
+import { ContentItems } from '#admin/lists/content-items.tsx';
 import { ContentList, useContentRows } from '#admin/lists/content-list.tsx';
 import { EmptyList } from '#admin/lists/empty-list.tsx';
-import { FilterSelect } from '#admin/lists/filter-select.tsx';
 import { ListHead } from '#admin/lists/list-head.tsx';
-import { RowsSkeleton } from '#admin/lists/rows-skeleton.tsx';
-import { SelectionBar } from '#admin/lists/selection-bar.tsx';
 import { useCategories } from '#admin/lists/use-categories.ts';
 import { useListFilters } from '#admin/lists/use-list-filters.ts';
-import { orderingMessages } from '#admin/messages.ts';
-import { useToast } from '#admin/shell/use-toast.ts';
-import { SortableLists } from '#admin/sorting/sortable-lists.tsx';
 import { aboutCategories } from '#shared/content-values.ts';
+import { type AboutItemRecord, aboutItemContent } from './about-item-content.ts';
 import { AboutItemForm } from './about-item-form.tsx';
-import { type AboutItemRecord, getTitle, matchesFilters, sampleAboutItems } from './about-item-record.ts';
 import { CategoryCard } from './category-card.tsx';
-import { aboutItemMessages } from './messages.ts';
-
-const everything = { includeInactive: true };
 
 export function AboutItemsScreen() {
   return (
-    <ContentList
-      resource="about-items"
-      filter={everything}
-      failed={aboutItemMessages.fetchFailed}
-      samples={sampleAboutItems}
-      matches={matchesFilters}
-    >
+    <ContentList content={aboutItemContent}>
       <Screen />
     </ContentList>
   );
 }
 
 function Screen() {
-  const { shown } = useContentRows<AboutItemRecord>();
   const categories = useAboutCategories();
   return (
     <>
-      <ListHead title={aboutItemMessages.title} add="Add About Item" />
-      <ContentFilters search="Search by title..." inactive={{ control: 'checkbox', label: 'Show inactive' }}>
+      <ListHead />
+      <ContentFilters search="Search by title..." inactive={{ Control: Checkbox, label: 'Show inactive' }}>
         <FilterSelect
           name="category"
           label="Category"
@@ -51,7 +35,6 @@ function Screen() {
         />
       </ContentFilters>
       <CategoryCards categories={categories} />
-      <SelectionBar items={shown} nameOf={getTitle} />
       <AboutItemForm categories={categories} />
     </>
   );
@@ -71,17 +54,13 @@ function useAboutCategories(): string[] {
 
 /** One card for each category. A search leaves only those in which it finds something. */
 function CategoryCards({ categories }: { categories: readonly string[] }) {
-  const { isPending } = useListContext();
   const { shown } = useContentRows<AboutItemRecord>();
   const { search, category: selected } = useListFilters();
-  const toast = useToast();
-  if (isPending) return <RowsSkeleton label="Loading about items" height={148} />;
   const cards = categories
     .filter((category) => selected === '' || category === selected)
     .filter((category) => search === '' || shown.some((item) => item.category === category));
-  if (cards.length === 0) return <EmptyList title={aboutItemMessages.empty} hint={aboutItemMessages.emptyHint} />;
   return (
-    <SortableLists onDropOutside={() => toast('error', orderingMessages.acrossLists)}>
+    <ContentItems rowHeight={148} isEmpty={cards.length === 0} empty={<EmptyList canAdd={false} />}>
       <Box
         sx={{
           display: 'grid',
@@ -94,6 +73,6 @@ function CategoryCards({ categories }: { categories: readonly string[] }) {
           <CategoryCard key={category} category={category} />
         ))}
       </Box>
-    </SortableLists>
+    </ContentItems>
   );
 }

@@ -1,12 +1,10 @@
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import { Box, Paper, Typography } from '@mui/material';
 import { useId, useMemo } from 'react';
 import { trpc } from '#admin/api/trpc.ts';
 import { AddButton } from '#admin/lists/add-button.tsx';
+import { SortableRows } from '#admin/lists/content-items.tsx';
 import { useContentRows } from '#admin/lists/content-list.tsx';
-import { SortableRows } from '#admin/lists/sortable-rows.tsx';
-import { type AboutItemRecord, getTitle } from './about-item-record.ts';
+import type { AboutItemRecord } from './about-item-content.ts';
 import { AboutItemRow } from './about-item-row.tsx';
 import { aboutItemMessages } from './messages.ts';
 
@@ -39,7 +37,7 @@ export function CategoryCard({ category }: { category: string }) {
           {category}
         </Typography>
         <Box component="span" sx={{ flex: 1, color: 'text.secondary', whiteSpace: 'nowrap' }}>
-          {aboutItemMessages.count(shown)}
+          {aboutItemMessages.countIn(shown)}
           {hidden > 0 && ` · ${aboutItemMessages.hidden(hidden)}`}
         </Box>
         {shown > 0 && (
@@ -51,9 +49,7 @@ export function CategoryCard({ category }: { category: string }) {
       <SortableRows
         label={category}
         rows={rows}
-        getName={getTitle}
         send={(aboutItemIds) => mutateAsync({ aboutItemIds, category })}
-        messages={aboutItemMessages}
         row={AboutItemRow}
         gap={0}
         rowHeight={57}

@@ -1,17 +1,14 @@
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Paper, TextField, Typography } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { trpc } from '#admin/api/trpc.ts';
-import { shortDay } from '#admin/format/dates.ts';
-import { ChoiceFilter } from '#admin/lists/choice-filter.tsx';
-import { FilterBar } from '#admin/lists/filter-bar.tsx';
+import { shortDay } from '#admin/format/format.ts';
+import { LoadFailed } from '#admin/lists/empty-state.tsx';
+import { ChoiceFilter, FilterBar } from '#admin/lists/filter-bar.tsx';
 import { Pager } from '#admin/lists/pager.tsx';
-import { RowsSkeleton } from '#admin/lists/rows-skeleton.tsx';
-import { outageMessages } from '#admin/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
+import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
+import { adminPaths } from '#shared/admin-paths.ts';
 import { type AuditAction, auditActions } from '#shared/audit-actions.ts';
 import { isCalendarDay } from '#shared/dates.ts';
 import { AuditEntries } from './audit-entries.tsx';
@@ -34,16 +31,18 @@ export function ActivityLogScreen() {
   return (
     <>
       <Typography color="text.secondary" sx={{ maxWidth: '72ch', mb: { xs: 1.5, sm: 2.5 } }}>
-        {isSample ? texts.offline : texts.intro}
+        {isSample ? texts.offline : texts.intro}{' '}
+        {!isSample && (
+          <Box component={Link} to={adminPaths.history} sx={{ color: 'primary.main' }}>
+            {texts.toHistory}
+          </Box>
+        )}
       </Typography>
       {!isSample && <LogFilters filters={filters} isFiltered={isFiltered} onChange={setFilters} />}
       {isError && (
-        <Paper variant="outlined" role="alert" sx={{ px: 3, py: 5, textAlign: 'center' }}>
-          <Typography sx={{ mb: 2 }}>{texts.failed}</Typography>
-          <Button variant="outlined" disabled={isFetching} onClick={() => refetch()}>
-            {outageMessages.tryAgain}
-          </Button>
-        </Paper>
+        <LoadFailed isFetching={isFetching} onRetry={() => void refetch()}>
+          {texts.failed}
+        </LoadFailed>
       )}
       {!isError && !isSample && data === undefined && <RowsSkeleton label={texts.loading} height={48} />}
       {!isError && data !== undefined && (
@@ -140,7 +139,7 @@ function LogFilters({ filters, isFiltered, onChange }: LogFiltersProps) {
         />
       ))}
       {isFiltered && (
-        <Button onClick={() => onChange({ action: '', from: '', to: '' })} sx={{ minHeight: 44, justifySelf: 'start' }}>
+        <Button onClick={() => onChange({ action: '', from: '', to: '' })} sx={{ justifySelf: 'start' }}>
           {texts.clear}
         </Button>
       )}

@@ -8,11 +8,13 @@ import SignedInIcon from '@mui/icons-material/LoginOutlined';
 import SignedOutIcon from '@mui/icons-material/LogoutOutlined';
 import AccountIcon from '@mui/icons-material/ManageAccountsOutlined';
 import RestoredIcon from '@mui/icons-material/SettingsBackupRestoreOutlined';
-import Box from '@mui/material/Box';
-import { shortDateTime } from '#admin/format/dates.ts';
+import { Box } from '@mui/material';
+import { shortDateTime } from '#admin/format/format.ts';
+import { Small } from '#admin/theme/parts.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
-import { auditEntityNames, auditSentences as sentences, activityLogTexts as texts } from './messages.ts';
+import { getEntityWords } from '#shared/entities.ts';
+import { auditSentences as sentences, activityLogTexts as texts } from './messages.ts';
 
 interface Description {
   Icon: SvgIconComponent;
@@ -35,7 +37,30 @@ const descriptions: Record<AuditAction, Description> = {
   account_added: { Icon: AccountIcon, toSentence: ({ subject }) => sentences.accountAdded(subject ?? '') },
   account_renamed: { Icon: AccountIcon, toSentence: ({ subject }) => sentences.accountRenamed(subject ?? '') },
   account_password_set: { Icon: AccountIcon, toSentence: ({ subject }) => sentences.passwordSet(subject ?? '') },
+  account_role_set: { Icon: AccountIcon, toSentence: ({ subject }) => sentences.roleSet(subject ?? '') },
   account_removed: { Icon: AccountIcon, toSentence: ({ subject }) => sentences.accountRemoved(subject ?? '') },
+  account_disabled: {
+    Icon: AccountIcon,
+    toSentence: ({ who, subject }) => sentences.accountDisabled(who, subject ?? ''),
+  },
+  account_enabled: {
+    Icon: AccountIcon,
+    toSentence: ({ who, subject }) => sentences.accountEnabled(who, subject ?? ''),
+  },
+  account_changed: { Icon: AccountIcon, toSentence: ({ who }) => sentences.accountChanged(who) },
+  invited: { Icon: AccountIcon, toSentence: ({ who }) => sentences.invited(who) },
+  invitation_revoked: { Icon: AccountIcon, toSentence: ({ who }) => sentences.invitationRevoked(who) },
+  invitation_accepted: { Icon: AccountIcon, toSentence: ({ subject }) => sentences.invitationAccepted(subject ?? '') },
+  session_ended: { Icon: SignedOutIcon, toSentence: ({ who }) => sentences.sessionEnded(who) },
+  two_factor_on: { Icon: AccountIcon, toSentence: ({ subject }) => sentences.twoFactorOn(subject ?? '') },
+  two_factor_off: { Icon: AccountIcon, toSentence: ({ subject }) => sentences.twoFactorOff(subject ?? '') },
+  two_factor_required: { Icon: AccountIcon, toSentence: ({ who }) => sentences.twoFactorRequired(who) },
+  two_factor_optional: { Icon: AccountIcon, toSentence: ({ who }) => sentences.twoFactorOptional(who) },
+  recovery_codes_renewed: {
+    Icon: AccountIcon,
+    toSentence: ({ subject }) => sentences.recoveryCodesRenewed(subject ?? ''),
+  },
+  recovery_code_used: { Icon: AccountIcon, toSentence: ({ who }) => sentences.recoveryCodeUsed(who) },
   backed_up: {
     Icon: BackupIcon,
     toSentence: ({ subject }) => (subject === null ? sentences.backedUp : sentences.backedUpTo(subject)),
@@ -46,15 +71,14 @@ const descriptions: Record<AuditAction, Description> = {
 
 /** An entry of the audit log in one sentence. */
 export function auditSentence(entry: AuditEntry): string {
-  const name = entry.entity ?? '';
-  const what = auditEntityNames[name] ?? { a: name, one: name, many: name };
+  const what = getEntityWords(entry.entity ?? '');
   return descriptions[entry.action].toSentence({ ...entry, who: entry.account ?? sentences.someone, what });
 }
 
 /** The entries, newest first. */
 export function AuditEntries({ entries }: { entries: AuditEntry[] }) {
   return (
-    <Box component="ol" aria-label={texts.entries} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Box component="ol" aria-label={texts.entries}>
       {entries.map((entry) => (
         <Entry key={entry._id} entry={entry} />
       ))}
@@ -87,7 +111,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <Icon fontSize="small" aria-hidden sx={{ color: 'text.secondary', alignSelf: 'start', mt: 0.25 }} />
       <Box sx={{ overflowWrap: 'anywhere' }}>
         <bdi>{auditSentence(entry)}</bdi>
-        {details.length > 0 && <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{details.join(', ')}</Box>}
+        {details.length > 0 && <Small>{details.join(', ')}</Small>}
       </Box>
       <Box
         component="time"

@@ -1,9 +1,10 @@
-import { oneOrMany } from '#admin/format/plural.ts';
+import { oneOrMany } from '#admin/format/format.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
 
 export const activityLogTexts = {
   intro:
     'Sign-ins, exports, deletions, backups and blocked requests. Entries never name a visitor and are kept for 400 days.',
+  toHistory: 'See what was changed in each record',
   action: 'Action',
   all: 'All actions',
   from: 'From',
@@ -34,7 +35,21 @@ export const auditActionLabels: Record<AuditAction, string> = {
   account_added: 'Accounts added',
   account_renamed: 'Accounts renamed',
   account_password_set: 'Password changes',
+  account_role_set: 'Role changes',
   account_removed: 'Accounts removed',
+  account_disabled: 'Accounts disabled',
+  account_enabled: 'Accounts enabled',
+  account_changed: 'Account details changed',
+  invited: 'Invitations',
+  invitation_revoked: 'Revoked invitations',
+  invitation_accepted: 'Accepted invitations',
+  session_ended: 'Sessions ended',
+  two_factor_on: 'Two-factor sign-in switched on',
+  two_factor_off: 'Two-factor sign-in switched off',
+  two_factor_required: 'Two-factor sign-in required',
+  two_factor_optional: 'Two-factor sign-in no longer required',
+  recovery_code_used: 'Recovery codes used',
+  recovery_codes_renewed: 'Recovery codes renewed',
   backed_up: 'Backups',
   backup_failed: 'Failed backups',
   restored: 'Restored backups',
@@ -51,25 +66,28 @@ export const auditSentences = {
   exported: (who: string, what: string) => `${who} exported the ${what} as a CSV file.`,
   deleted: (who: string, what: string) => `${who} deleted ${what}.`,
   erased: (count: number, one: string, many: string) =>
-    `${oneOrMany(count, one, many)} of one person ${count === 1 ? 'was' : 'were'} erased from the command line.`,
+    `${oneOrMany(count, one, many)} belonging to one person ${count === 1 ? 'was' : 'were'} erased from the command line.`,
   accountAdded: (account: string) => `Account ${account} was added.`,
   accountRenamed: (account: string) => `An account was renamed to ${account}.`,
   passwordSet: (account: string) => `The password of account ${account} was changed.`,
+  roleSet: (account: string) => `The role of account ${account} was changed.`,
   accountRemoved: (account: string) => `Account ${account} was removed.`,
+  accountDisabled: (who: string, account: string) => `${who} disabled account ${account}.`,
+  accountEnabled: (who: string, account: string) => `${who} enabled account ${account}.`,
+  accountChanged: (who: string) => `${who} changed their name, email or signature.`,
+  invited: (who: string) => `${who} invited somebody to the team.`,
+  invitationRevoked: (who: string) => `${who} revoked an invitation.`,
+  invitationAccepted: (account: string) => `Account ${account} joined the team by an invitation.`,
+  sessionEnded: (who: string) => `${who} ended one of their sessions.`,
+  twoFactorOn: (account: string) => `Two-factor sign-in of account ${account} was switched on.`,
+  twoFactorOff: (account: string) => `Two-factor sign-in of account ${account} was switched off.`,
+  recoveryCodesRenewed: (account: string) => `The recovery codes of account ${account} were renewed.`,
+  twoFactorRequired: (who: string) => `${who} made two-factor sign-in required for managers and owners.`,
+  twoFactorOptional: (who: string) => `${who} made two-factor sign-in optional.`,
+  recoveryCodeUsed: (who: string) => `${who} signed in with a recovery code.`,
   backedUp: 'A backup was made.',
   backedUpTo: (file: string) => `A backup was made: ${file}.`,
   backupFailed: 'A backup failed.',
   restored: (file: string) => `Everything was restored from ${file}.`,
   someone: 'Someone',
 } as const;
-
-/** The types of records: one with its article, one without, and all of them. */
-export const auditEntityNames: Record<string, { a: string; one: string; many: string }> = {
-  inquiry: { a: 'an inquiry', one: 'inquiry', many: 'inquiries' },
-  client: { a: 'a client', one: 'client', many: 'clients' },
-  event: { a: 'an event', one: 'event', many: 'events' },
-  service: { a: 'a service', one: 'service', many: 'services' },
-  testimonial: { a: 'a testimonial', one: 'testimonial', many: 'testimonials' },
-  about_item: { a: 'an about item', one: 'about item', many: 'about items' },
-  gallery_item: { a: 'a picture', one: 'picture', many: 'gallery' },
-};

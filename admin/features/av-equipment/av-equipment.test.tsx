@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { startContent } from '#admin/testing/content-server.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
+import { write } from '#admin/testing/write.ts';
 
 const path = '/dashboard/av-equipment';
 
@@ -63,7 +64,7 @@ describe('the list of AV equipment', () => {
     const { user } = openApp(path);
     await cardOf('Mixer');
     server.calls.length = 0;
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), ' mIxE');
+    await write(user, screen.getByRole('searchbox', { name: 'Search' }), ' mIxE');
     await showing(['AUDIO', 'Mixer'], ['VIDEO', 'Cable']);
     expect(lists(server.calls)).toEqual([]);
   });

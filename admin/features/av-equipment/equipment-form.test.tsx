@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { startContent } from '#admin/testing/content-server.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
+import { write } from '#admin/testing/write.ts';
 import { avIcons } from '#shared/content-values.ts';
 
 const path = '/dashboard/av-equipment';
@@ -124,7 +125,7 @@ describe('editing AV equipment', () => {
 it('offers a new category in its form until that closes', async () => {
   const { user, inForm, category } = await openForm(['Mixer']);
   await user.selectOptions(category, 'Create New Category');
-  await user.type(await inForm.findByRole('textbox', { name: 'New category name' }), 'Fog');
+  await write(user, await inForm.findByRole('textbox', { name: 'New category name' }), 'Fog');
   await user.click(inForm.getByRole('button', { name: 'Create Category' }));
   await screen.findByText('Category "FOG" created successfully!');
   const select = await inForm.findByRole<HTMLSelectElement>('combobox', { name: 'Category' });

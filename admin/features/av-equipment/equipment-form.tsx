@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useMemo, useState } from 'react';
-import type { ServiceRecord } from '#admin/features/services/service-record.ts';
+import type { ServiceRecord } from '#admin/features/services/service-card.tsx';
 import { ActiveSwitch } from '#admin/forms/active-switch.tsx';
 import { CategorySelect } from '#admin/forms/category-select.tsx';
 import type { FormContract } from '#admin/forms/form-contract.ts';
@@ -11,7 +11,7 @@ import { TextInput } from '#admin/forms/text-input.tsx';
 import { useContentRows } from '#admin/lists/content-list.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { avCategories, avIcons, contentLimits, fallbackIcon, homepageCategory } from '#shared/content-values.ts';
-import { equipmentMessages, equipmentTexts } from './messages.ts';
+import { equipmentMessages as messages } from './messages.ts';
 import { useEquipmentCategories } from './use-equipment.ts';
 
 type Values = Pick<ServiceRecord, 'title' | 'description' | 'category' | 'icon' | 'isActive'> & { price: number };
@@ -20,7 +20,7 @@ type Values = Pick<ServiceRecord, 'title' | 'description' | 'category' | 'icon' 
 export function EquipmentForm() {
   const { rows } = useContentRows<ServiceRecord>();
   const contract: FormContract<ServiceRecord, Values> = {
-    titles: { create: equipmentTexts.add, edit: equipmentTexts.edit },
+    titles: { create: messages.add, edit: messages.edit },
     blank: (category) => ({
       ...{ title: '', description: '', price: 0, icon: fallbackIcon, isActive: true },
       category: category || avCategories[0],
@@ -31,21 +31,16 @@ export function EquipmentForm() {
     }),
     belongsHere: ({ category }) => category !== homepageCategory,
     extraValues: ({ category }) => ({ order: rows.filter((item) => item.category === category).length }),
-    labels: equipmentTexts.labels,
-    messages: equipmentMessages,
+    labels: messages.labels,
+    messages,
   };
   return (
     <FormDialog contract={contract}>
-      <TextInput source="title" label={equipmentTexts.labels.title} limit={contentLimits.title} autoFocus />
-      <TextInput
-        source="description"
-        label={equipmentTexts.labels.description}
-        limit={contentLimits.description}
-        lines={3}
-      />
+      <TextInput source="title" label={messages.labels.title} limit={contentLimits.title} autoFocus />
+      <TextInput source="description" label={messages.labels.description} limit={contentLimits.description} lines={3} />
       <EquipmentCategory />
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
-        <PriceInput label={equipmentTexts.labels.price} />
+        <PriceInput label={messages.labels.price} />
         <IconSelect icons={avIcons} />
       </Box>
       <ActiveSwitch />
@@ -53,7 +48,7 @@ export function EquipmentForm() {
   );
 }
 
-const categoryMessages = { required: equipmentMessages.categoryRequired, exists: equipmentMessages.categoryExists };
+const categoryMessages = { required: messages.categoryRequired, exists: messages.categoryExists };
 
 /** A category that is created here is known to this form alone until an item is saved in it. */
 function EquipmentCategory() {
@@ -69,7 +64,7 @@ function EquipmentCategory() {
       onRejected={(sentence) => toast('error', sentence)}
       onCreated={(name) => {
         setCreated([...created, name]);
-        toast('success', equipmentMessages.categoryCreated(name));
+        toast('success', messages.categoryCreated(name));
       }}
     />
   );

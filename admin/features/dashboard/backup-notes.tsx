@@ -1,12 +1,10 @@
-import Alert from '@mui/material/Alert';
-import Typography from '@mui/material/Typography';
+import { Alert, Typography } from '@mui/material';
 import { trpc } from '#admin/api/trpc.ts';
-import { relativeTime } from '#admin/format/dates.ts';
-import { useSignedIn } from '#admin/session/session-context.ts';
+import { relativeTime } from '#admin/format/format.ts';
+import { useNow } from '#admin/format/use-now.ts';
 import type { BackupStatus } from '#shared/dashboard.ts';
-import { refreshIntervalMs } from './card.tsx';
+import { useRefresh } from './card.tsx';
 import { backupTexts } from './messages.ts';
-import { useNow } from './use-now.ts';
 
 /** A warning while the latest backup is a failed one. */
 export function BackupFailure() {
@@ -40,6 +38,5 @@ function sentence({ state, lastAt }: BackupStatus, now: number): string {
 
 /** The state of the server's backups; undefined until it is loaded. */
 function useBackup() {
-  const { isSample } = useSignedIn();
-  return trpc.dashboard.backup.useQuery(undefined, { enabled: !isSample, refetchInterval: refreshIntervalMs }).data;
+  return trpc.dashboard.backup.useQuery(undefined, useRefresh()).data;
 }

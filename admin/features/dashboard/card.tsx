@@ -1,10 +1,8 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Paper, Typography } from '@mui/material';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
-import { shortDateTime, shortTime } from '#admin/format/dates.ts';
-import { readLastLoaded, rememberLoaded } from '#admin/offline/last-loaded.ts';
+import { shortDateTime, shortTime } from '#admin/format/format.ts';
+import { useFallback } from '#admin/offline/last-loaded.ts';
+import type { RowsSource } from '#admin/offline/rows-source.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { dashboardMessages } from './messages.ts';
 
@@ -25,55 +23,27 @@ export interface Failure {
   loadedAt: number | undefined;
 }
 
-interface Card<T> {
-  /** Undefined until it is loaded. */
-  value: T | undefined;
-  isSample: boolean;
-  failure: Failure | undefined;
+/** How the queries of an open dashboard run: every minute, and not at all in a fallback session, which has no server. */
+export function useRefresh() {
+  const { isSample } = useSignedIn();
+  return { enabled: !isSample, refetchInterval: 60_000 };
 }
 
-/** How often an open dashboard refreshes. */
-export const refreshIntervalMs = 60_000;
-
 /** What a card shows: the loaded value, fallback data in a fallback session, or that it could not load. */
-export function useCard<T>({ data, isError, isFetching, dataUpdatedAt, refetch }: QueryState<T>, fallback: T): Card<T> {
+export function useCard<T>({ data, isError, isFetching, dataUpdatedAt, refetch }: QueryState<T>, fallback: T) {
   const { isSample } = useSignedIn();
-  if (isSample) return { value: fallback, isSample: true, failure: undefined };
   const failure: Failure = {
     isRetrying: isFetching,
     retry: () => void refetch(),
     loadedAt: data === undefined ? undefined : dataUpdatedAt,
   };
-  return { value: data, isSample: false, failure: isError ? failure : undefined };
+  return { value: isSample ? fallback : data, isSample, failure: isError && !isSample ? failure : undefined };
 }
 
-interface ListCard<T> {
-  /** Undefined until they are loaded. */
-  rows: T[] | undefined;
-  source: 'live' | 'last-loaded' | 'sample';
-  /** When the rows were loaded (milliseconds since 1970), for rows loaded earlier. */
-  loadedAt: number | undefined;
-  failure: Failure | undefined;
-}
-
-/**
- * What a list on the dashboard shows: the server's rows, in offline mode the rows loaded last, and fallback data only where
- * none were ever loaded. The rows are remembered under `name`.
- */
-export function useListCard<T>(name: string, query: QueryState<T[]>, fallback: () => T[]): ListCard<T> {
-  const { isSample } = useSignedIn();
-  const { data, isError, dataUpdatedAt } = query;
-  const { failure } = useCard(query, []);
-  useEffect(() => {
-    if (data && data.length > 0 && !isError) rememberLoaded(name, data);
-  }, [name, data, isError]);
-
-  if (isSample) return { rows: fallback(), source: 'sample', loadedAt: undefined, failure };
-  if (!isError) return { rows: data, source: 'live', loadedAt: undefined, failure };
-  if (data) return { rows: data, source: 'last-loaded', loadedAt: dataUpdatedAt, failure };
-  const last = readLastLoaded<T[]>(name);
-  if (last) return { rows: last.value, source: 'last-loaded', loadedAt: last.at, failure };
-  return { rows: fallback(), source: 'sample', loadedAt: undefined, failure };
+/** What a list on the dashboard shows; in offline mode the rows that were loaded last or fallback data. */
+export function useListCard<T>(name: string, query: QueryState<T[]>, fallback: () => T[]) {
+  const { value: rows, source, loadedAt } = useFallback(name, query, fallback);
+  return { rows, source, loadedAt, failure: useCard(query, []).failure };
 }
 
 /** Moves the focus to `target` when Retry worked and the button that had the focus is gone. */
@@ -148,7 +118,7 @@ export function Panel({ title, action, failure, children }: PanelProps) {
 }
 
 /** Says over rows that they are not the server's. */
-export function ListSource({ source, loadedAt }: Pick<ListCard<unknown>, 'source' | 'loadedAt'>) {
+export function ListSource({ source, loadedAt }: RowsSource) {
   if (source === 'live') return null;
   return (
     <Typography variant="body2" color="secondary" sx={{ mb: 0.5 }}>

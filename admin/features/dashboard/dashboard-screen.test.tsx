@@ -225,7 +225,8 @@ describe('while the server cannot be reached', () => {
     cleanup();
     server.setOutage(502);
     openApp('/dashboard');
-    expect(await screen.findAllByText(/^Last loaded \w+ \d+, \d{4}, \d+:\d\d [AP]M\.$/)).toHaveLength(2);
+    const lastLoaded = /^Last loaded \w+ \d+, \d{4}, \d+:\d\d [AP]M\.$/;
+    await waitFor(() => expect(screen.getAllByText(lastLoaded)).toHaveLength(2));
     expect((await rowsOf('Recent Inquiries'))[0]).toContain('Real Guest');
     expect(screen.queryByText('Sample')).toBeNull();
   });

@@ -1,12 +1,14 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { BackupFailure, LastBackup } from './backup-notes.tsx';
+import { FirstRun } from './first-run.tsx';
 import type { FormType } from './forms.tsx';
 import { MonthsPanel } from './months-panel.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { RecentInquiries } from './recent-inquiries.tsx';
 import { StatCards } from './stat-cards.tsx';
+import { TodayCard } from './today-card.tsx';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
 export function DashboardScreen() {
@@ -14,6 +16,7 @@ export function DashboardScreen() {
     <Box sx={{ display: 'grid', gap: { xs: 2, sm: 2.5 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <WelcomeBanner />
       <BackupFailure />
+      <FirstRun />
       <StatCards />
       <Box
         sx={{
@@ -26,6 +29,7 @@ export function DashboardScreen() {
         <MonthsPanel />
       </Box>
       <RecentActivity />
+      <TodayCard />
       <LastBackup />
       <QuickActionDialogs />
     </Box>

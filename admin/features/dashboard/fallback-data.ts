@@ -15,11 +15,7 @@ export function fallbackStats(recent: number): DashboardStats {
 }
 
 export function fallbackWaiting(now: number): WaitingInquiries {
-  return {
-    total: 8,
-    overADay: 0,
-    oldest: { _id: 'sample-1', fullName: 'Sample Couple', createdAt: ago(now, 0.5) },
-  };
+  return { total: 8, overADay: 0, oldest: { _id: 'sample-1', fullName: 'Sample Couple', createdAt: ago(now, 0.5) } };
 }
 
 /** Twelve months up to the current one, with the seasons of a venue. */

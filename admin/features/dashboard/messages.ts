@@ -1,4 +1,4 @@
-import { amount } from '#admin/format/plural.ts';
+import { amount } from '#admin/format/format.ts';
 
 export const dashboardMessages = {
   couldNotLoad: 'Could not load',
@@ -82,6 +82,10 @@ export const activityTexts = {
   updated: (by: string, what: string) => `${by} changed the ${what} `,
   published: (by: string, what: string) => `${by} activated the ${what} `,
   hidden: (by: string, what: string) => `${by} deactivated the ${what} `,
+  publishedPage: (by: string, what: string) => `${by} published the ${what} `,
+  trashed: (by: string, what: string) => `${by} moved the ${what} `,
+  toTrash: ' to the trash.',
+  restored: (by: string, what: string) => `${by} restored the ${what} `,
   deleted: (by: string, what: string) => `${by} deleted the ${what} `,
   reordered: (by: string, what: string) => `${by} reordered the ${what}`,
   fields: (fields: string) => ` (${fields})`,
@@ -99,14 +103,6 @@ export const backupTexts = {
   whatToDo: 'Please tell the person who manages the server.',
 } as const;
 
-/** The types of content in the activity feed: one item, and all of them. */
-export const entityNames: Record<string, { one: string; many: string }> = {
-  service: { one: 'service', many: 'services' },
-  testimonial: { one: 'testimonial of', many: 'testimonials' },
-  about_item: { one: 'about item', many: 'about items' },
-  gallery_item: { one: 'picture', many: 'gallery' },
-};
-
 export const clientTexts = {
   create: 'Add New Client',
   edit: 'Edit Client',
@@ -120,33 +116,29 @@ export const clientTexts = {
   invalid: { title: 'Validation Error', text: 'Please fill in all required fields.' },
 } as const;
 
-export const eventTexts = {
-  create: 'Schedule Event',
-  edit: 'Edit Event',
-  client: 'Client',
-  clientHint: 'Type a name, an email address or a phone number. To add a new client first, use Add New Client.',
-  noClient: 'No client found.',
-  searching: 'Searching...',
-  clientsFailed: 'The clients could not be loaded.',
-  title: 'Title',
-  titleHint: 'Moyer wedding',
-  eventType: 'Event type',
-  choose: 'Please choose',
-  eventDate: 'Event date',
-  guestCount: 'Guests',
-  guestCountWrong: 'Please enter a whole number of guests, from 1 to 100,000.',
-  status: 'Status',
-  notes: 'Notes',
-  created: 'Event scheduled successfully!',
-  updated: 'Event updated successfully!',
-  failed: 'Failed to save event. Please try again.',
-  invalid: { title: 'Validation Error', text: 'Please fill in all required fields.' },
+export const firstRunTexts = {
+  title: 'Make it yours',
+  progress: (done: number, total: number) => `${done} of ${total} done. Visitors see what you have not replaced yet.`,
+  done: 'done',
+  dismiss: 'Dismiss',
+  failed: 'Failed to dismiss. Please try again.',
+  steps: {
+    venue: { title: 'Venue facts', text: 'Your name, address, phone and email.' },
+    brand: { title: 'Logo and colors', text: 'How your website and this back-office look.' },
+    photographs: { title: 'Hero photograph', text: 'The first thing that visitors see. Publish your own.' },
+    prices: { title: 'Prices', text: 'What your equipment costs.' },
+    roomPrices: { title: 'Room prices', text: 'What a night costs, or switch the Stay page off.' },
+    faq: { title: 'Questions', text: 'Your answers to what guests ask.' },
+    testimonial: { title: 'First testimonial', text: 'What a guest of yours has said.' },
+  },
+  samples: {
+    testimonials: 'Your website shows sample testimonials. Replace or hide them before launch.',
+    prices: 'Your website shows sample prices. Replace or hide them before launch.',
+    both: 'Your website shows sample testimonials and sample prices. Replace or hide them before launch.',
+  },
 } as const;
 
-export const eventStatusLabels = {
-  pending: 'Pending',
-  confirmed: 'Confirmed',
-  in_progress: 'In Progress',
-  completed: 'Completed',
-  cancelled: 'Canceled',
+export const todayTexts = {
+  due: (due: number, overdue: number) =>
+    `Today: ${[...(due > 0 ? [`${due} due`] : []), ...(overdue > 0 ? [`${overdue} overdue`] : [])].join(', ')}`,
 } as const;

@@ -1,12 +1,11 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { Box, useTheme } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { inquiriesAddress } from '#admin/features/inquiries/inquiries-address.ts';
-import { longMonth, shortMonth } from '#admin/format/dates.ts';
+import { longMonth, shortMonth } from '#admin/format/format.ts';
 import { badgeColors } from '#admin/theme/palette.ts';
+import { useIsPhone } from '#admin/theme/use-width.ts';
 import type { CountedStatus, MonthOfInquiries } from '#shared/dashboard.ts';
 import { inquiryStatusLabels } from '#shared/inquiry-values.ts';
 import { countedStatuses, toDayRange } from './months.ts';
@@ -21,8 +20,8 @@ interface MonthsChartProps {
 export function MonthsChart({ months, hasLinks }: MonthsChartProps) {
   const prefix = useId();
   const navigate = useNavigate();
-  const { breakpoints, palette, typography } = useTheme();
-  const isPhone = useMediaQuery(breakpoints.down('sm'), { noSsr: true });
+  const { palette, typography } = useTheme();
+  const isPhone = useIsPhone();
   const series = countedStatuses.map((status) => ({
     id: status,
     stack: 'all',
@@ -72,19 +71,7 @@ export function MonthsChart({ months, hasLinks }: MonthsChartProps) {
       >
         <StatusPatterns prefix={prefix} />
       </BarChart>
-      <Box
-        component="ul"
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          columnGap: 2,
-          rowGap: 0.25,
-          m: 0,
-          p: 0,
-          listStyle: 'none',
-          fontSize: 13,
-        }}
-      >
+      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25, fontSize: 13 }}>
         {series.map(({ id, label }) => (
           <Box key={id} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
             <svg width={14} height={14} aria-hidden="true">

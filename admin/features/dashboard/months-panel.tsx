@@ -1,14 +1,10 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { trpc } from '#admin/api/trpc.ts';
 import { SampleFigures } from '#admin/lists/stat-cards.tsx';
-import { useSignedIn } from '#admin/session/session-context.ts';
-import { useLate } from '#admin/shell/use-late.ts';
+import { useLate } from '#admin/shell/skeletons.tsx';
 import type { MonthOfInquiries } from '#shared/dashboard.ts';
-import { EmptyNote, Panel, refreshIntervalMs, useCard } from './card.tsx';
+import { EmptyNote, Panel, useCard, useRefresh } from './card.tsx';
 import { fallbackMonths } from './fallback-data.ts';
 import { dashboardMessages, monthsTexts } from './messages.ts';
 import { MonthsTable } from './months-table.tsx';
@@ -17,12 +13,8 @@ const MonthsChart = lazy(async () => ({ default: (await import('./months-chart.t
 
 /** The inquiries of each month, as a chart that loads when it scrolls into view and as a table. */
 export function MonthsPanel() {
-  const { isSample } = useSignedIn();
-  const query = trpc.dashboard.inquiriesPerMonth.useQuery(undefined, {
-    enabled: !isSample,
-    refetchInterval: refreshIntervalMs,
-  });
-  const { value: months, failure } = useCard(query, fallbackMonths(Date.now()));
+  const query = trpc.dashboard.inquiriesPerMonth.useQuery(undefined, useRefresh());
+  const { value: months, isSample, failure } = useCard(query, fallbackMonths(Date.now()));
   const [isTable, setIsTable] = useState(false);
   const hasAny = months !== undefined && totalOf(months) > 0;
   return (

@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { inquiriesAddress } from '#admin/features/inquiries/inquiries-address.ts';
-import { longMonth, shortMonth } from '#admin/format/dates.ts';
+import { longMonth, shortMonth } from '#admin/format/format.ts';
 import type { CountedStatus, MonthOfInquiries } from '#shared/dashboard.ts';
 import { inquiryStatusLabels } from '#shared/inquiry-values.ts';
 import { monthsTexts } from './messages.ts';

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
+import { write } from '#admin/testing/write.ts';
 
 async function start() {
   const server = await startRealServer();
@@ -31,8 +32,8 @@ describe('Add New Client', () => {
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Please fill in all required fields.')).toBeDefined();
     expect(form.getAllByText('Please fill in this field.')).toHaveLength(3);
-    await user.type(form.getByLabelText('Name'), 'Jo again');
-    await user.type(form.getByLabelText('Email'), 'JO@example.com');
+    await write(user, form.getByLabelText('Name'), 'Jo again');
+    await write(user, form.getByLabelText('Email'), 'JO@example.com');
     await user.type(form.getByLabelText('Phone'), '1');
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByText('A client with this e-mail address already exists.')).toBeDefined();
@@ -55,13 +56,13 @@ describe('Schedule Event', () => {
     const { user } = openApp('/dashboard');
     await user.click(await press('Schedule Event'));
     const form = within(await screen.findByRole('dialog', { name: 'Schedule Event' }));
-    await user.type(form.getByRole('combobox', { name: 'Client' }), '555-0188');
+    await write(user, form.getByRole('combobox', { name: 'Client' }), '555-0188');
     const found = () => within(screen.getByRole('listbox')).getAllByRole('option');
     await waitFor(() =>
       expect(found().map((option) => option.textContent)).toEqual([expect.stringMatching(/^Jo Moyer/)]),
     );
     await user.click(found()[0] as HTMLElement);
-    await user.type(form.getByLabelText('Title'), 'Moyer wedding');
+    await write(user, form.getByLabelText('Title'), 'Moyer wedding');
     await user.selectOptions(form.getByLabelText('Event type'), 'wedding');
     await user.type(form.getByLabelText('Event date'), '2031-06-20');
     await user.type(form.getByLabelText('Guests'), '1.5');

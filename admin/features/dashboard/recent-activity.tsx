@@ -1,20 +1,19 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { trpc } from '#admin/api/trpc.ts';
 import { inquiryAddress } from '#admin/features/inquiries/inquiries-address.ts';
-import { relativeTime, shortDateTime } from '#admin/format/dates.ts';
-import { RowsSkeleton } from '#admin/lists/rows-skeleton.tsx';
+import { relativeTime, shortDateTime } from '#admin/format/format.ts';
+import { useNow } from '#admin/format/use-now.ts';
 import { SampleChip } from '#admin/offline/sample-chip.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
+import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 import type { Activity } from '#shared/dashboard.ts';
 import { activitySentence } from './activity-sentence.tsx';
-import { EmptyNote, ListSource, Panel, refreshIntervalMs, useListCard } from './card.tsx';
+import { EmptyNote, ListSource, Panel, useListCard, useRefresh } from './card.tsx';
 import { fallbackActivity } from './fallback-data.ts';
 import { activityTexts, dashboardMessages } from './messages.ts';
-import { useNow } from './use-now.ts';
 
 const roomy = { minHeight: { xs: 44, md: 40 } } as const;
 
@@ -23,10 +22,7 @@ const initialEntries = 8;
 
 export function RecentActivity() {
   const { isSample } = useSignedIn();
-  const query = trpc.dashboard.recentActivity.useQuery(undefined, {
-    enabled: !isSample,
-    refetchInterval: refreshIntervalMs,
-  });
+  const query = trpc.dashboard.recentActivity.useQuery(undefined, useRefresh());
   const { rows, source, loadedAt, failure } = useListCard('recentActivity', query, () => fallbackActivity(Date.now()));
   const [isExpanded, setIsExpanded] = useState(false);
   const news = rows?.filter(isNews);
@@ -48,7 +44,7 @@ export function RecentActivity() {
       {rows === undefined && <RowsSkeleton label={activityTexts.loading} height={41} />}
       {rows?.length === 0 && <EmptyNote title={dashboardMessages.noActivity} hint={dashboardMessages.noActivityHint} />}
       {shown !== undefined && shown.length > 0 && (
-        <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <Box component="ol">
           {shown.map((entry) => (
             <Entry key={entry._id} entry={entry} isSample={source === 'sample'} />
           ))}

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button } from '@mui/material';
 import { useEffect } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -8,16 +7,17 @@ import { inquiryAddress } from '#admin/features/inquiries/inquiries-address.ts';
 import type { InquiryRecord } from '#admin/features/inquiries/inquiry-record.ts';
 import { inquiryMessages } from '#admin/features/inquiries/messages.ts';
 import { StatusBadge } from '#admin/features/inquiries/status-badge.tsx';
-import { relativeTime, shortDay } from '#admin/format/dates.ts';
-import { RowsSkeleton } from '#admin/lists/rows-skeleton.tsx';
+import { relativeTime, shortDay } from '#admin/format/format.ts';
+import { useNow } from '#admin/format/use-now.ts';
 import { SampleChip } from '#admin/offline/sample-chip.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
+import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
+import { Small } from '#admin/theme/parts.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
-import { EmptyNote, ListSource, Panel, refreshIntervalMs, useListCard } from './card.tsx';
+import { EmptyNote, ListSource, Panel, useListCard, useRefresh } from './card.tsx';
 import { dashboardMessages, recentTexts } from './messages.ts';
-import { useNow } from './use-now.ts';
 
 /** The five latest inquiries. */
 export function RecentInquiries() {
@@ -42,7 +42,7 @@ export function RecentInquiries() {
       {rows === undefined && <RowsSkeleton label={recentTexts.loading} height={57} />}
       {rows?.length === 0 && <EmptyNote title={dashboardMessages.empty} hint={dashboardMessages.emptyHint} />}
       {rows !== undefined && rows.length > 0 && (
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <Box component="ul">
           {rows.map((inquiry) => (
             <RecentInquiry key={inquiry.id} inquiry={inquiry} isSample={source === 'sample'} />
           ))}
@@ -84,15 +84,15 @@ function RecentInquiry({ inquiry, isSample }: { inquiry: InquiryRecord; isSample
           </Box>
           {isSample && <SampleChip />}
         </Box>
-        <Quiet>{event.join(' · ')}</Quiet>
+        <Small>{event.join(' · ')}</Small>
         <Box sx={{ display: { sm: 'none' } }}>
-          <Quiet>{relativeTime(createdAt, now)}</Quiet>
+          <Small>{relativeTime(createdAt, now)}</Small>
         </Box>
       </Box>
       <Box sx={{ display: 'grid', justifyItems: 'end', gap: 0.25 }}>
         <StatusBadge status={status} />
         <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-          <Quiet>{relativeTime(createdAt, now)}</Quiet>
+          <Small>{relativeTime(createdAt, now)}</Small>
         </Box>
       </Box>
       <Button
@@ -108,10 +108,6 @@ function RecentInquiry({ inquiry, isSample }: { inquiry: InquiryRecord; isSample
   );
 }
 
-function Quiet({ children }: { children: string }) {
-  return <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{children}</Box>;
-}
-
 const latestFive = {
   pagination: { page: 1, perPage: 5 },
   sort: { field: 'createdAt', order: 'DESC' },
@@ -119,11 +115,6 @@ const latestFive = {
 } as const;
 
 function useRecentInquiries() {
-  const { isSample } = useSignedIn();
-  const query = useGetList<InquiryRecord>('inquiries', latestFive, {
-    enabled: !isSample,
-    refetchInterval: refreshIntervalMs,
-    onError: () => undefined,
-  });
+  const query = useGetList<InquiryRecord>('inquiries', latestFive, { ...useRefresh(), onError: () => undefined });
   return useListCard('recentInquiries', query, () => fallbackInquiries(Date.now()).slice(0, 5));
 }

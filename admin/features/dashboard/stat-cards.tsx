@@ -1,24 +1,21 @@
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
+import { Box, Paper } from '@mui/material';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { trpc } from '#admin/api/trpc.ts';
 import { fallbackInquiries } from '#admin/features/inquiries/fallback-inquiries.ts';
 import { inquiriesAddress, inquiryAddress } from '#admin/features/inquiries/inquiries-address.ts';
-import { relativeTime } from '#admin/format/dates.ts';
+import { relativeTime } from '#admin/format/format.ts';
+import { useNow } from '#admin/format/use-now.ts';
 import { StatSection, StatValue } from '#admin/lists/stat-cards.tsx';
-import { useSignedIn } from '#admin/session/session-context.ts';
 import type { Figure } from '#shared/dashboard.ts';
-import { CouldNotLoad, type Failure, refreshIntervalMs, useCard, useFocusAfterRetry } from './card.tsx';
+import { CouldNotLoad, type Failure, useCard, useFocusAfterRetry, useRefresh } from './card.tsx';
 import { fallbackStats, fallbackWaiting } from './fallback-data.ts';
 import { figureTexts } from './messages.ts';
-import { useNow } from './use-now.ts';
 
 /** The figures on top; each opens exactly the inquiries it counts. */
 export function StatCards() {
-  const { isSample } = useSignedIn();
-  const query = trpc.dashboard.stats.useQuery(undefined, { enabled: !isSample, refetchInterval: refreshIntervalMs });
-  const { value: stats, failure } = useCard(query, fallbackStats(fallbackInquiries(Date.now()).length));
+  const query = trpc.dashboard.stats.useQuery(undefined, useRefresh());
+  const { value: stats, isSample, failure } = useCard(query, fallbackStats(fallbackInquiries(Date.now()).length));
   const thisMonth = isSample ? {} : { receivedFrom: stats?.monthStart, excludeSpam: true };
   return (
     <StatSection label={figureTexts.region} isSample={isSample}>
@@ -117,8 +114,7 @@ function WaitingCard() {
 
 /** The inquiries that nobody has answered yet. */
 export function useWaiting() {
-  const { isSample } = useSignedIn();
-  const query = trpc.dashboard.waiting.useQuery(undefined, { enabled: !isSample, refetchInterval: refreshIntervalMs });
+  const query = trpc.dashboard.waiting.useQuery(undefined, useRefresh());
   return useCard(query, fallbackWaiting(Date.now()));
 }
 

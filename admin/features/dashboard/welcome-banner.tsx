@@ -1,24 +1,22 @@
 import EventIcon from '@mui/icons-material/EventOutlined';
 import FollowUpIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import AddClientIcon from '@mui/icons-material/PersonAddAltOutlined';
-import Box from '@mui/material/Box';
-import Button, { type ButtonProps } from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, type ButtonProps, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { trpc } from '#admin/api/trpc.ts';
 import { inquiryAddress } from '#admin/features/inquiries/inquiries-address.ts';
-import { longDate } from '#admin/format/dates.ts';
+import { longDate } from '#admin/format/format.ts';
+import { useNow } from '#admin/format/use-now.ts';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
+import { useAccess } from '#admin/session/access.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
-import { shortcutTarget } from '#admin/shell/shortcut-target.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { displayFace, sidebar } from '#admin/theme/palette.ts';
 import type { WaitingInquiries } from '#shared/dashboard.ts';
 import { fallbackWaiting } from './fallback-data.ts';
 import { dashboardMessages, welcomeTexts } from './messages.ts';
 import { useWaiting } from './stat-cards.tsx';
-import { useNow } from './use-now.ts';
 
 /** A greeting, one sentence about waiting inquiries, and the Quick Actions. */
 export function WelcomeBanner() {
@@ -77,9 +75,8 @@ function preloadForms(): void {
   void import('./forms.tsx').catch(() => undefined);
 }
 
-/** A fallback session has no server to write to. */
 function QuickActions() {
-  const { isSample } = useSignedIn();
+  const canCreate = useAccess('create');
   const { create } = useDialogAddress();
   const { followUp, isLooking } = useFollowUp();
   return (
@@ -89,17 +86,17 @@ function QuickActions() {
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, width: { xs: '100%', sm: 'auto' } }}
     >
       <Action
-        disabled={isSample}
+        disabled={!canCreate}
         startIcon={<AddClientIcon />}
         onClick={() => create('client')}
         onPointerEnter={preloadForms}
         onFocus={preloadForms}
-        {...shortcutTarget.add}
+        data-shortcut="add"
       >
         {welcomeTexts.addClient}
       </Action>
       <Action
-        disabled={isSample}
+        disabled={!canCreate}
         startIcon={<EventIcon />}
         onClick={() => create('event')}
         onPointerEnter={preloadForms}

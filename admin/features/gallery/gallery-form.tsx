@@ -7,7 +7,7 @@ import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { useContentRows } from '#admin/lists/content-list.tsx';
 import { PictureField } from '#admin/media/picture-field.tsx';
 import { contentLimits } from '#shared/content-values.ts';
-import type { GalleryRecord } from './gallery-record.ts';
+import type { GalleryRecord } from './gallery-content.ts';
 import { galleryMessages } from './messages.ts';
 import { SizeSelect } from './size-select.tsx';
 

@@ -1,13 +1,14 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { ItemActions } from '#admin/items/item-actions.tsx';
 import { ItemBadges, ItemCard } from '#admin/items/item-card.tsx';
-import { ItemHandles } from '#admin/lists/sortable-rows.tsx';
+import { ItemHandles } from '#admin/lists/content-items.tsx';
 import { Thumbnail } from '#admin/media/thumbnail.tsx';
 import { contentMessages } from '#admin/messages.ts';
 import { RowPosition } from '#admin/sorting/sortable-list.tsx';
+import { Pill } from '#admin/theme/parts.ts';
 import type { GallerySize } from '#shared/content-values.ts';
-import { type GalleryRecord, getName } from './gallery-record.ts';
+import { type GalleryRecord, galleryContent } from './gallery-content.ts';
 import { galleryMessages } from './messages.ts';
 
 /** The picture in the record context. */
@@ -15,7 +16,6 @@ export function GalleryRow() {
   const item = useRecordContext<GalleryRecord>();
   if (!item) return null;
   const { title, imageUrl, picture, size, isActive } = item;
-  const name = getName(item);
   return (
     <ItemCard>
       <Box
@@ -30,7 +30,7 @@ export function GalleryRow() {
         }}
       >
         <Box sx={{ gridArea: 'handles', display: 'flex', alignItems: 'center' }}>
-          <ItemHandles name={name} />
+          <ItemHandles />
           <Box
             component="span"
             sx={{ display: { xs: 'none', sm: 'block' }, minWidth: 28, textAlign: 'center', color: 'text.secondary' }}
@@ -53,7 +53,7 @@ export function GalleryRow() {
               overflowWrap: 'anywhere',
             }}
           >
-            {name}
+            {galleryContent.getName(item)}
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
             <SizeBadge size={size} />
@@ -64,7 +64,7 @@ export function GalleryRow() {
           </Box>
         </Box>
         <Box sx={{ gridArea: 'actions', display: 'flex', justifyContent: 'flex-end' }}>
-          <ItemActions name={name} sends="isActive" messages={galleryMessages} />
+          <ItemActions />
         </Box>
       </Box>
     </ItemCard>
@@ -73,30 +73,12 @@ export function GalleryRow() {
 
 /** The width that an item takes up in the gallery. */
 function SizeBadge({ size }: { size: GallerySize }) {
+  const outline = { width: size === 'landscape' ? 14 : 9, height: 9, border: '1.5px solid', borderRadius: '1px' };
   return (
-    <Box
-      component="span"
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 0.75,
-        px: 1,
-        borderRadius: 4,
-        bgcolor: 'action.hover',
-        color: 'text.primary',
-        fontSize: 12,
-        fontWeight: 600,
-        lineHeight: '22px',
-        '&::before': {
-          content: '""',
-          width: size === 'landscape' ? 14 : 9,
-          height: 9,
-          border: '1.5px solid currentColor',
-          borderRadius: '1px',
-        },
-      }}
+    <Pill
+      sx={{ bgcolor: 'action.hover', '&::before': { content: '""', display: 'inline-block', mr: 0.75, ...outline } }}
     >
       {contentMessages.sizes[size]}
-    </Box>
+    </Pill>
   );
 }

@@ -7,6 +7,7 @@ import { contentMessages } from '#admin/messages.ts';
 import { galleryPath, listed, startGallery } from '#admin/testing/gallery.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
+import { write } from '#admin/testing/write.ts';
 import type { NewPicturesDraft } from './use-new-pictures.ts';
 
 const three = [
@@ -47,7 +48,7 @@ describe('the gallery', () => {
 
   it('is searched by title in any case, and filtered by size', async () => {
     const { user } = await open('?inactive=yes');
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'the b');
+    await write(user, screen.getByRole('searchbox', { name: 'Search' }), 'the b');
     await waitFor(() => expect(listed()).toEqual(['The Bar']));
     await user.clear(screen.getByRole('searchbox', { name: 'Search' }));
     await waitFor(() => expect(listed()).toHaveLength(3));

@@ -1,18 +1,14 @@
+import { actionMessages } from '#admin/items/content.ts';
+
+const actions = actionMessages('gallery item', 'gallery items');
+
 export const galleryMessages = {
+  ...actions,
   fetchFailed: 'Failed to fetch gallery items. Please try again.',
-  failed: 'Failed to save gallery item. Please try again.',
-  deleteFailed: 'Failed to delete gallery item. Please try again.',
-  statusFailed: 'Failed to update gallery item status. Please try again.',
   reorderFailed: 'Failed to reorder gallery items.',
   invalid: { title: 'Validation Error', text: 'Please upload an image first.' },
-  created: 'Gallery item created successfully!',
   severalCreated: (count: number) =>
-    count === 1 ? galleryMessages.created : `${count.toLocaleString('en-US')} gallery items created successfully!`,
-  updated: 'Gallery item updated successfully!',
-  deleted: 'Gallery item deleted successfully!',
-  activated: 'Gallery item activated successfully!',
-  deactivated: 'Gallery item deactivated successfully!',
-  reordered: 'Gallery items reordered successfully!',
+    count === 1 ? actions.created : `${count.toLocaleString('en-US')} gallery items created successfully!`,
   list: 'Gallery',
   count: (count: number) => `Gallery (${count.toLocaleString('en-US')})`,
   loading: 'Loading gallery items',

@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
+import { Alert, Box } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useEvent } from 'react-admin';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
@@ -12,9 +11,10 @@ import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
 import { useFocusAfter } from '#admin/items/keep-focus.ts';
 import { DropZone } from '#admin/media/drop-zone.tsx';
 import { LocalPreview, PreviewFrame } from '#admin/media/local-preview.tsx';
+import { uploadMessages } from '#admin/media/messages.ts';
 import type { PictureQueue, QueuedPicture } from '#admin/media/picture-queue.ts';
 import { UploadStatus } from '#admin/media/upload-status.tsx';
-import { contentMessages, uploadMessages } from '#admin/messages.ts';
+import { contentMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { contentLimits, type GallerySize } from '#shared/content-values.ts';
 import { galleryMessages } from './messages.ts';
@@ -127,11 +127,7 @@ function NewPicturesForm({ uploads, onSaved, onCancel }: NewPicturesFormProps) {
           {hasPictures && uploadMessages.summary(uploaded.length, pictures.length)}
         </Box>
         {hasPictures && (
-          <Box
-            component="ul"
-            aria-label={galleryMessages.newPictures}
-            sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}
-          >
+          <Box component="ul" aria-label={galleryMessages.newPictures} sx={{ display: 'grid', gap: 1.5 }}>
             {pictures.map((picture) => (
               <NewPicture
                 key={picture.key}

@@ -1,4 +1,4 @@
-import TextField from '@mui/material/TextField';
+import { TextField } from '@mui/material';
 import { useField } from '#admin/forms/use-field.tsx';
 import { contentMessages } from '#admin/messages.ts';
 import { gallerySizes } from '#shared/content-values.ts';

@@ -8,6 +8,8 @@ import type { QueuedPicture, StoredPicture } from '#admin/media/picture-queue.ts
 import { usePictureQueue } from '#admin/media/use-picture-queue.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
+import { actionWords, countItems } from '#admin/undo/messages.ts';
+import { type SavedRecord, undoable } from '#admin/undo/undo-stack.ts';
 import type { GallerySize } from '#shared/content-values.ts';
 import { galleryMessages } from './messages.ts';
 
@@ -60,11 +62,12 @@ export function useCreateItems(onCreated: (key: string) => void) {
   /** Resolves with whether all of them were created. */
   const create = async (pictures: readonly QueuedPicture[], { isActive, pictures: facts }: NewPicturesValues) => {
     const failed: Record<string, string> = {};
+    const saved: SavedRecord[] = [];
     setErrors({});
     let order = rows.length;
     for (const { key, imageUrl } of pictures) {
       try {
-        await createOne('gallery', { data: { ...facts[key], imageUrl, isActive, order } });
+        saved.push(await createOne('gallery', { data: { ...facts[key], imageUrl, isActive, order } }));
         order += 1;
         onCreated(key);
       } catch (error) {
@@ -73,8 +76,9 @@ export function useCreateItems(onCreated: (key: string) => void) {
     }
     void queryClient.invalidateQueries({ queryKey: ['gallery'] });
     setErrors(failed);
-    const created = pictures.length - Object.keys(failed).length;
-    if (created > 0) toast('success', galleryMessages.severalCreated(created));
+    const created = saved.length;
+    const action = undoable('gallery', saved, (count) => actionWords.created(countItems(count)));
+    if (created > 0) toast('success', galleryMessages.severalCreated(created), action);
     if (created < pictures.length) toast('error', galleryMessages.failed);
     return created === pictures.length;
   };

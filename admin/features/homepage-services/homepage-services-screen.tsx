@@ -1,77 +1,83 @@
-import { useListContext } from 'react-admin';
 import { trpc } from '#admin/api/trpc.ts';
-import { ServiceCard } from '#admin/features/services/service-card.tsx';
-import { getTitle, type ServiceRecord } from '#admin/features/services/service-record.ts';
-import { AddButton } from '#admin/lists/add-button.tsx';
+import { ServiceCard, type ServiceRecord } from '#admin/features/services/service-card.tsx';
+import { ActiveSwitch } from '#admin/forms/active-switch.tsx';
+import type { FormContract } from '#admin/forms/form-contract.ts';
+import { FormDialog } from '#admin/forms/form-dialog.tsx';
+import { IconSelect } from '#admin/forms/icon-select.tsx';
+import { TextInput } from '#admin/forms/text-input.tsx';
+import type { Content } from '#admin/items/content.ts';
+import { SelectShown } from '#admin/lists/content-filters.tsx';
+import { ContentItems, SortableRows } from '#admin/lists/content-items.tsx';
 import { ContentList, useContentRows } from '#admin/lists/content-list.tsx';
 import { EmptyList } from '#admin/lists/empty-list.tsx';
 import { ListHead } from '#admin/lists/list-head.tsx';
-import { RowsSkeleton } from '#admin/lists/rows-skeleton.tsx';
-import { SelectShown } from '#admin/lists/select-items.tsx';
-import { SelectionBar } from '#admin/lists/selection-bar.tsx';
-import { SortableRows } from '#admin/lists/sortable-rows.tsx';
 import { toSampleRecords } from '#admin/offline/sample-records.ts';
-import { SortableLists } from '#admin/sorting/sortable-lists.tsx';
-import { homepageCategory } from '#shared/content-values.ts';
+import { contentLimits, fallbackIcon, homepageCategory, homepageIcons } from '#shared/content-values.ts';
 import { seedHomepageServices } from '#shared/seed/homepage-services.ts';
-import { HomepageServiceForm } from './homepage-service-form.tsx';
-import { serviceMessages, serviceTexts } from './messages.ts';
+import { serviceMessages } from './messages.ts';
 
-const everything = { category: homepageCategory, includeInactive: true };
-const samples = (): ServiceRecord[] => toSampleRecords(seedHomepageServices);
+const content: Content<ServiceRecord> = {
+  resource: 'services',
+  name: 'homepage-services',
+  messages: serviceMessages,
+  getName: ({ title }) => title,
+  samples: () => toSampleRecords(seedHomepageServices),
+  sends: 'item',
+  includesInactive: true,
+};
+const filter = { category: homepageCategory, includeInactive: true };
 
 export function HomepageServicesScreen() {
   return (
-    <ContentList
-      resource="services"
-      name="homepage-services"
-      filter={everything}
-      failed={serviceMessages.fetchFailed}
-      samples={samples}
-      includesInactive
-    >
-      <ListHead
-        title={serviceTexts.count}
-        add={serviceTexts.add}
-        category={homepageCategory}
-        exportFilter={everything}
-      />
+    <ContentList content={content} filter={filter}>
+      <ListHead category={homepageCategory} exportFilter={filter} />
       <HomepageServiceList />
       <HomepageServiceForm />
     </ContentList>
   );
 }
 
-const HomepageServiceCard = () => <ServiceCard heading="h3" messages={serviceMessages} />;
-
 /** The services in the order of the homepage, the inactive ones among them. */
 function HomepageServiceList() {
-  const { isPending } = useListContext();
-  const { rows } = useContentRows<ServiceRecord>();
+  const { rows } = useContentRows();
   const { mutateAsync } = trpc.services.reorder.useMutation();
-  if (isPending) return <RowsSkeleton label={serviceTexts.loading} height={96} />;
-  if (rows.length === 0)
-    return (
-      <EmptyList
-        title={serviceMessages.empty}
-        hint={serviceMessages.emptyHint}
-        add={<AddButton category={homepageCategory}>{serviceTexts.addFirst}</AddButton>}
-      />
-    );
   return (
-    <>
-      <SelectShown items={rows} />
-      <SortableLists>
-        <SortableRows
-          label={serviceTexts.list}
-          rows={rows}
-          getName={getTitle}
-          send={(serviceIds) => mutateAsync({ serviceIds, category: homepageCategory })}
-          messages={serviceMessages}
-          row={HomepageServiceCard}
-        />
-      </SortableLists>
-      <SelectionBar items={rows} nameOf={getTitle} />
-    </>
+    <ContentItems rowHeight={96} empty={<EmptyList category={homepageCategory} />}>
+      <SelectShown />
+      <SortableRows
+        label={serviceMessages.list}
+        rows={rows}
+        send={(serviceIds) => mutateAsync({ serviceIds, category: homepageCategory })}
+        row={ServiceCard}
+      />
+    </ContentItems>
+  );
+}
+
+type Values = Pick<ServiceRecord, 'title' | 'description' | 'icon' | 'isActive'>;
+
+/** The form of a homepage service. */
+function HomepageServiceForm() {
+  const { rows } = useContentRows<ServiceRecord>();
+  const contract: FormContract<ServiceRecord, Values> = {
+    titles: { create: serviceMessages.add, edit: serviceMessages.edit },
+    blank: () => ({ title: '', description: '', icon: fallbackIcon, isActive: true }),
+    belongsHere: ({ category }) => category === homepageCategory,
+    extraValues: () => ({ category: homepageCategory, order: rows.length }),
+    labels: serviceMessages.labels,
+    messages: serviceMessages,
+  };
+  return (
+    <FormDialog contract={contract}>
+      <TextInput source="title" label={serviceMessages.labels.title} limit={contentLimits.title} autoFocus />
+      <TextInput
+        source="description"
+        label={serviceMessages.labels.description}
+        limit={contentLimits.description}
+        lines={4}
+      />
+      <IconSelect icons={homepageIcons} />
+      <ActiveSwitch />
+    </FormDialog>
   );
 }

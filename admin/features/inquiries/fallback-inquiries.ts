@@ -1,4 +1,5 @@
 import type { InquiryStats } from '#shared/inquiry.ts';
+import { unassigned } from '#shared/inquiry-values.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
 
 /** The specified figures for offline mode, always shown with a label that says they are samples. */
@@ -71,6 +72,17 @@ export function fallbackInquiries(now: number): InquiryRecord[] {
       priority: eventIn <= 90 ? 'high' : 'medium',
       leadSource: 'website',
       clientId: null,
+      assignee: null,
+      awaiting: row.status === 'new' ? 'venue' : 'client',
+      waitingSince: createdAt,
+      responseSoonAt: null,
+      responseDueAt: null,
+      respondedAt: null,
+      respondedVia: null,
+      lostReason: null,
+      lostNote: null,
+      spamReason: null,
+      dateState: null,
       version: 0,
       createdAt,
       updatedAt: createdAt,
@@ -82,12 +94,12 @@ export function fallbackInquiries(now: number): InquiryRecord[] {
 
 /** Filters rows as the server would, for rows that are shown while it is away. */
 export function matchesFilter(row: InquiryRecord, filter: Record<string, unknown>): boolean {
-  const { status, eventType, search, receivedFrom, receivedTo, excludeSpam } = filter;
-  if (status && row.status !== status) return false;
+  const { search, receivedFrom, receivedTo, excludeSpam, ...values } = filter;
   if (excludeSpam && row.status === 'spam') return false;
   const day = toDay(new Date(row.createdAt));
   if ((receivedFrom && day < String(receivedFrom)) || (receivedTo && day > String(receivedTo))) return false;
-  if (eventType && row.eventType !== eventType) return false;
+  const own: Record<string, unknown> = { ...row, assigneeId: row.assignee?._id ?? unassigned };
+  if (Object.entries(values).some(([name, value]) => value && own[name] !== value)) return false;
   if (typeof search !== 'string' || search === '') return true;
   const needle = search.toLowerCase();
   return [row.fullName, row.email, row.phone, row.message].some((text) => text.toLowerCase().includes(needle));

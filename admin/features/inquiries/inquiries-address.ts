@@ -1,12 +1,14 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { isCalendarDay } from '#shared/dates.ts';
 import type { ListInquiries } from '#shared/inquiry.ts';
-import { eventTypes, inquiryPageSize, inquiryStatuses } from '#shared/inquiry-values.ts';
+import { awaitedParties, eventTypes, inquiryPageSize, inquiryStatuses } from '#shared/inquiry-values.ts';
 import { inquirySortLabels } from './messages.ts';
 
 export type InquiryFilter = Partial<
-  Pick<ListInquiries, 'status' | 'eventType' | 'search' | 'receivedFrom' | 'receivedTo' | 'excludeSpam'>
+  Pick<
+    ListInquiries,
+    'status' | 'eventType' | 'search' | 'receivedFrom' | 'receivedTo' | 'excludeSpam' | 'assigneeId' | 'awaiting'
+  >
 >;
 
 /** The address of the list with these filters set, the newest first unless `isOldestFirst`. */
@@ -32,6 +34,8 @@ const isValid: Record<keyof InquiryFilter, (value: unknown) => boolean> = {
   receivedFrom: isDay,
   receivedTo: isDay,
   excludeSpam: isOneOf([true, false]),
+  assigneeId: (value) => typeof value === 'string' && value.length <= 64,
+  awaiting: isOneOf(awaitedParties),
 };
 
 /** The query of the list without the parts that the server would reject. */
@@ -61,33 +65,4 @@ function sanitizeFilter(text: string): string {
 /** The address of the list with one inquiry opened over it. */
 export function inquiryAddress(id: string): string {
   return `${adminPaths.inquiries}?${new URLSearchParams({ open: id })}`;
-}
-
-/** The state of a history entry that opened an inquiry over the list. */
-export const openedFromList = { isOverList: true } as const;
-
-export function withOpen(params: URLSearchParams, id: string): string {
-  const opened = new URLSearchParams(params);
-  opened.set('open', id);
-  return `?${opened}`;
-}
-
-/** The inquiry that the address opens (`?open=<id>`), so that it can be linked and closed with Back. */
-export function useOpenInquiry() {
-  const navigate = useNavigate();
-  const { state } = useLocation();
-  const [params] = useSearchParams();
-
-  const close = () => {
-    // Goes back to the list, because with one more entry on top Back would open the inquiry again.
-    if ((state as Partial<typeof openedFromList> | null)?.isOverList) return navigate(-1);
-    const rest = new URLSearchParams(params);
-    rest.delete('open');
-    return navigate({ search: rest.size > 0 ? `?${rest}` : '' }, { replace: true });
-  };
-  return {
-    openId: params.get('open') || null,
-    open: (id: string) => navigate({ search: withOpen(params, id) }, { state: openedFromList }),
-    close,
-  };
 }

@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
+import { write } from '#admin/testing/write.ts';
 import type { InquiryStatus } from '#shared/inquiry-values.ts';
 import { inquiriesAddress } from './inquiries-address.ts';
 
@@ -31,7 +32,7 @@ describe('searching and filtering', () => {
     const { server } = await startWith(['new', 'new']);
     const { user } = openApp(path);
     await screen.findByRole('link', { name: 'Guest 0' });
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), '  guest 1  ');
+    await write(user, screen.getByRole('searchbox', { name: 'Search' }), '  guest 1  ');
     await waitFor(() => expect(names()).toEqual(['Guest 1']));
     expect(server.calls.some((call) => call.includes('search=guest+1'))).toBe(true);
     expect(server.calls.some((call) => /search=(\+|.*\+(&|$))/.test(call))).toBe(false);
@@ -51,7 +52,7 @@ describe('searching and filtering', () => {
     await startWith(['new', 'new']);
     const { user } = openApp(path);
     const link = await screen.findByRole('link', { name: 'Guest 0' });
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'guest 1');
+    await write(user, screen.getByRole('searchbox', { name: 'Search' }), 'guest 1');
     await user.click(link);
     const dialog = await screen.findByRole('dialog');
     const isClosed = waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 1000 });

@@ -130,7 +130,7 @@ describe('paging', () => {
     const before = window.history.length;
     const pager = notePager();
     await user.click(screen.getByRole('button', { name: /^Status of Guest 0/ }));
-    await user.click(await screen.findByRole('menuitemradio', { name: 'Lost' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Contacted' }));
     await waitFor(() => expect(names()).toEqual(Array.from({ length: 10 }, (_, index) => `Guest ${10 - index}`)));
     await waitFor(() => expect(inAddress()).toBe('2'));
     await screen.findByText('Status Updated');

@@ -1,19 +1,20 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { ListBase, ListContextProvider, useListContext } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { isUnavailable } from '#admin/api/http-error.ts';
+import { isUnavailable } from '#admin/api/request.ts';
 import { trpc } from '#admin/api/trpc.ts';
-import { ExportButton } from '#admin/lists/export-button.tsx';
 import { FilterSummary } from '#admin/lists/filter-bar.tsx';
 import { Pager } from '#admin/lists/pager.tsx';
-import { FallbackRows } from '#admin/offline/fallback-rows.tsx';
-import { useRowsSource } from '#admin/offline/rows-source.ts';
-import { SourceNotice } from '#admin/offline/source-notice.tsx';
+import { ExportButton } from '#admin/lists/tool-buttons.tsx';
+import { FallbackRows, SourceNotice } from '#admin/offline/fallback-rows.tsx';
+import { useCanEdit, useRowsSource } from '#admin/offline/rows-source.ts';
 import { useNotifications } from '#admin/session/notification-provider.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
+import { useIsWide } from '#admin/theme/use-width.ts';
 import { inquiryPageSize } from '#shared/inquiry-values.ts';
+import { AddInquiryButton, AddInquiryDialog } from './add-inquiry.tsx';
 import { fallbackInquiries, matchesFilter } from './fallback-inquiries.ts';
 import { sanitizeQuery } from './inquiries-address.ts';
 import { InquiryChangesProvider } from './inquiry-changes.tsx';
@@ -21,7 +22,7 @@ import { InquiryDialog } from './inquiry-dialog.tsx';
 import { describeFilters, InquiryFilters } from './inquiry-filters.tsx';
 import { InquiryList } from './inquiry-list.tsx';
 import type { InquiryRecord } from './inquiry-record.ts';
-import { SelectPage, useIsWide } from './inquiry-row.tsx';
+import { SelectPage } from './inquiry-row.tsx';
 import { SelectionBar, SelectionProvider } from './inquiry-selection.tsx';
 import { inquiryMessages, inquiryTexts } from './messages.ts';
 import { SavedQueriesButton } from './saved-queries.tsx';
@@ -64,6 +65,7 @@ function Inquiries() {
                 </Box>
               </Box>
               <InquiryDialog />
+              <AddInquiryDialog />
             </InquiryChangesProvider>
           </SelectionProvider>
         </ExistingPage>
@@ -130,16 +132,18 @@ function ExistingPage({ children }: { children: ReactNode }) {
 function Toolbar() {
   const { total, isPending, filterValues, resource } = useListContext();
   const { source } = useRowsSource();
+  const canEdit = useCanEdit();
   const isWide = useIsWide();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: { xs: 1.5, sm: 2 } }}>
-      {!isWide && source === 'live' && <SelectPage />}
+      {!isWide && canEdit && <SelectPage />}
       <Box
         sx={{ flex: { xs: '1 1 0', sm: '1 1 8rem' }, minWidth: { xs: 'min-content', sm: 0 }, color: 'text.secondary' }}
       >
         {source === 'live' && !isPending && <Count>{total ?? 0}</Count>}
         <FilterSummary active={describeFilters({ ...filterValues, search: '' })} />
       </Box>
+      <AddInquiryButton shortcut="add" />
       <SavedQueriesButton />
       <ExportButton resource={resource} filter={filterValues} />
     </Box>

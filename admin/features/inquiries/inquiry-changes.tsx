@@ -1,19 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { HttpError, useDataProvider, useUpdate } from 'react-admin';
 import { trpc } from '#admin/api/trpc.ts';
-import { shortDateTime } from '#admin/format/dates.ts';
-import type { Conflict } from '#admin/forms/conflict.ts';
+import { shortDateTime } from '#admin/format/format.ts';
 import { ConflictDialog } from '#admin/forms/conflict-dialog.tsx';
+import type { Conflict } from '#admin/forms/form-contract.ts';
 import { useEach } from '#admin/lists/use-each.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
+import { actionWords, countItems, inQuotes } from '#admin/undo/messages.ts';
+import { undoable } from '#admin/undo/undo-stack.ts';
+import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
 import type { Inquiry } from '#shared/inquiry.ts';
 import { type InquiryStatus, inquiryStatusLabels, priorityLabels } from '#shared/inquiry-values.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
-import { inquiryConflictTexts, inquiryMessages, inquiryTexts } from './messages.ts';
+import { LostReasonDialog } from './lost-reason-dialog.tsx';
+import { inquiryConflictTexts, inquiryMessages, inquiryTexts, lostTexts } from './messages.ts';
 
 /** What staff change in an inquiry. */
-type InquiryChanges = Partial<Pick<Inquiry, 'status' | 'priority'>>;
+type InquiryChanges = Partial<Pick<Inquiry, 'status' | 'priority' | 'assignee' | 'lostReason' | 'lostNote'>>;
+
+/** As the server takes them. */
+const toBody = ({ assignee, ...changes }: InquiryChanges) =>
+  assignee === undefined ? changes : { ...changes, assigneeId: assignee?._id ?? null };
 
 interface InquiryConflict {
   /** As it was on the screen when the change was chosen. */
@@ -27,18 +35,26 @@ interface ChangesContext {
   /** By id, the version that our own last change made, because the screen may still show the one before it. */
   ownVersions: Map<string, number>;
   showConflict: (conflict: InquiryConflict) => void;
+  /** Asks why these were lost. */
+  askLostReason: (inquiries: InquiryRecord[]) => void;
 }
 
-const InquiryChangesContext = createContext<ChangesContext>({ ownVersions: new Map(), showConflict: () => undefined });
+const InquiryChangesContext = createContext<ChangesContext>({
+  ownVersions: new Map(),
+  showConflict: () => undefined,
+  askLostReason: () => undefined,
+});
 
 /** Holds what the changes on the screen share, and asks when somebody else changed the same inquiry first. */
 export function InquiryChangesProvider({ children }: { children: ReactNode }) {
   const [conflict, showConflict] = useState<InquiryConflict | null>(null);
-  const context = useMemo(() => ({ ownVersions: new Map<string, number>(), showConflict }), []);
+  const [lost, askLostReason] = useState<InquiryRecord[]>([]);
+  const context = useMemo(() => ({ ownVersions: new Map<string, number>(), showConflict, askLostReason }), []);
   return (
     <InquiryChangesContext value={context}>
       {children}
       {conflict && <InquiryConflictDialog conflict={conflict} onClose={() => showConflict(null)} />}
+      {lost.length > 0 && <LostReason inquiries={lost} onClose={() => askLostReason([])} />}
     </InquiryChangesContext>
   );
 }
@@ -47,7 +63,7 @@ function InquiryConflictDialog({ conflict, onClose }: { conflict: InquiryConflic
   const { change } = useChangeInquiry();
   return (
     <ConflictDialog
-      labels={{ status: inquiryTexts.status, priority: inquiryTexts.priority }}
+      labels={{ status: inquiryTexts.status, priority: inquiryTexts.priority, assignee: inquiryTexts.assignee }}
       conflict={toFormConflict(conflict)}
       canKeepEditing={false}
       onSettle={(answer) => {
@@ -58,9 +74,36 @@ function InquiryConflictDialog({ conflict, onClose }: { conflict: InquiryConflic
   );
 }
 
-const toLabels = ({ status, priority }: Pick<Inquiry, 'status' | 'priority'>) => ({
+/** Asks why inquiries were lost, and stores the reason with each. */
+function LostReason({ inquiries, onClose }: { inquiries: InquiryRecord[]; onClose: () => void }) {
+  const send = useSendChange();
+  const reload = useReloadInquiries();
+  const toast = useToast();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (reason: Pick<Inquiry, 'lostReason' | 'lostNote'>) =>
+      Promise.all(inquiries.map((inquiry) => send(inquiry, reason))),
+    onSuccess: () => {
+      toast('success', lostTexts.saved);
+      void reload();
+      onClose();
+    },
+  });
+  const [first] = inquiries;
+  return (
+    <LostReasonDialog
+      about={first && inquiries.length === 1 ? lostTexts.about(first.fullName) : lostTexts.several(inquiries.length)}
+      isSaving={isPending}
+      failure={error?.message}
+      onSave={mutate}
+      onSkip={onClose}
+    />
+  );
+}
+
+const toLabels = ({ status, priority, assignee }: Pick<Inquiry, 'status' | 'priority' | 'assignee'>) => ({
   status: inquiryStatusLabels[status],
   priority: priorityLabels[priority],
+  assignee: assignee?.name ?? inquiryTexts.nobody,
 });
 
 function toFormConflict({ seen, current, changes }: InquiryConflict): Conflict<ReturnType<typeof toLabels>> {
@@ -85,46 +128,67 @@ function statusChangesSince(seen: InquiryRecord, current: InquiryRecord): string
   );
 }
 
-/** Reads the list, an opened inquiry and the figures again. */
-function useReloadInquiries() {
+const resources = ['inquiries', 'inbox/queue', 'tasks', 'notes', 'messages', 'timeline'];
+
+/** Reads the lists, opened inquiries and the figures again; not the one that is gone. */
+export function useReloadInquiries() {
   const queryClient = useQueryClient();
   const trpcUtils = trpc.useUtils();
-  return useCallback(() => {
-    // A change moves rows between pages, so the cached pages would show rows and totals that are no longer theirs.
-    queryClient.removeQueries({ queryKey: ['inquiries', 'getList'], type: 'inactive' });
-    return Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['inquiries'] }),
-      trpcUtils.inquiries.stats.invalidate(),
-    ]);
-  }, [queryClient, trpcUtils]);
+  return useCallback(
+    (goneId?: string) => {
+      // A change moves rows between pages, so the cached pages would show rows and totals that are no longer theirs.
+      queryClient.removeQueries({ queryKey: ['inquiries', 'getList'], type: 'inactive' });
+      return Promise.all([
+        queryClient.invalidateQueries({
+          predicate: ({ queryKey: [resource, , params] }) =>
+            resources.includes(String(resource)) &&
+            (goneId === undefined || (params as { id?: string })?.id !== goneId),
+        }),
+        trpcUtils.inquiries.stats.invalidate(),
+        trpcUtils.inbox.invalidate(),
+      ]);
+    },
+    [queryClient, trpcUtils],
+  );
+}
+
+/** The version that a write of an inquiry is based on: the shown one, or what our own last write made of it. */
+export function useOwnVersions() {
+  const { ownVersions } = useContext(InquiryChangesContext);
+  return useMemo(
+    () => ({
+      versionOf: ({ id, version }: InquiryRecord) => Math.max(version, ownVersions.get(id) ?? 0),
+      keepVersion: (id: string, version: number) => void ownVersions.set(id, version),
+    }),
+    [ownVersions],
+  );
 }
 
 /** Sends one change and returns the inquiry as the server then has it; rejects with 412 where it changed since. */
 function useSendChange() {
   const dataProvider = useDataProvider();
-  const { ownVersions } = useContext(InquiryChangesContext);
+  const { versionOf, keepVersion } = useOwnVersions();
   return useCallback(
     async (inquiry: InquiryRecord, changes: InquiryChanges): Promise<InquiryRecord> => {
       const { id } = inquiry;
-      const version = Math.max(inquiry.version, ownVersions.get(id) ?? 0);
-      const params = { id, data: changes, previousData: inquiry, meta: { version } };
+      const params = { id, data: toBody(changes), previousData: inquiry, meta: { version: versionOf(inquiry) } };
       const { data } = await dataProvider.update<InquiryRecord>('inquiries', params);
-      ownVersions.set(id, data.version);
+      keepVersion(id, data.version);
       return data;
     },
-    [dataProvider, ownVersions],
+    [dataProvider, versionOf, keepVersion],
   );
 }
 
 const isStale = (error: unknown) => error instanceof HttpError && error.status === 412;
 
 /**
- * Changes the status or the priority of an inquiry. `pending` is what has been chosen and is not stored yet, for the
+ * Changes the status, the priority or the assignee of an inquiry. `pending` is what has been chosen and is not stored yet, for the
  * control to show at once.
  */
 export function useChangeInquiry() {
   const dataProvider = useDataProvider();
-  const { showConflict } = useContext(InquiryChangesContext);
+  const { showConflict, askLostReason } = useContext(InquiryChangesContext);
   const send = useSendChange();
   const reload = useReloadInquiries();
   const toast = useToast();
@@ -133,9 +197,16 @@ export function useChangeInquiry() {
     // One after the other, so that a second change of the same inquiry knows the version that the first one made.
     scope: { id: 'inquiry-changes' },
     mutationFn: ({ data, previousData }) => send(previousData, data as InquiryChanges),
-    onSuccess: (_inquiry, { data }) => {
-      toast('success', data?.status === undefined ? inquiryMessages.priorityUpdated : inquiryMessages.updated);
+    onSuccess: (inquiry, { data, previousData }) => {
+      const changes = data as InquiryChanges;
+      const changed = inquiry.version === previousData.version ? [] : [inquiry];
+      toast(
+        'success',
+        updatedMessage(changes),
+        undoable('inquiries', changed, () => wordsOf(changes)(inQuotes(inquiry.fullName))),
+      );
       void reload();
+      if (data?.status === 'lost') askLostReason([inquiry]);
     },
     onError: async (error, { data, previousData }) => {
       const changes = data as InquiryChanges;
@@ -145,15 +216,36 @@ export function useChangeInquiry() {
         showConflict({ seen: previousData, current, changes });
         void reload();
       } catch {
-        toast('error', changes.status === undefined ? inquiryMessages.priorityFailed : inquiryMessages.updateFailed);
+        toast('error', failedMessage(changes));
       }
     },
   });
   return {
-    change: (inquiry: InquiryRecord, changes: InquiryChanges) =>
-      void update('inquiries', { id: inquiry.id, data: changes, previousData: inquiry }),
+    /** Resolves with whether it was stored; the reader has been told either. */
+    change: (inquiry: InquiryRecord, changes: InquiryChanges): Promise<boolean> =>
+      update('inquiries', { id: inquiry.id, data: changes, previousData: inquiry }, { returnPromise: true }).then(
+        () => true,
+        () => false,
+      ),
     pending: isPending ? (variables?.data as InquiryChanges | undefined) : undefined,
   };
+}
+
+function updatedMessage({ status, assignee }: InquiryChanges) {
+  if (status !== undefined) return inquiryMessages.updated;
+  if (assignee === undefined) return inquiryMessages.priorityUpdated;
+  return assignee === null ? inquiryMessages.unassigned : inquiryMessages.assigned(assignee.name);
+}
+
+/** What undo says that it took back. */
+function wordsOf({ status, assignee }: InquiryChanges) {
+  if (status !== undefined) return actionWords.statusSet;
+  return assignee === undefined ? actionWords.prioritySet : actionWords.assigned;
+}
+
+function failedMessage({ status, assignee }: InquiryChanges) {
+  if (status !== undefined) return inquiryMessages.updateFailed;
+  return assignee === undefined ? inquiryMessages.priorityFailed : inquiryMessages.assignFailed;
 }
 
 const severalTexts = {
@@ -166,31 +258,21 @@ const severalTexts = {
 export function useSetStatuses() {
   const send = useSendChange();
   const { each, progress } = useEach(({ fullName }: InquiryRecord) => fullName, useReloadInquiries());
-  const setStatuses = (inquiries: InquiryRecord[], status: InquiryStatus): Promise<InquiryRecord[]> =>
-    each(inquiries, (inquiry) => send(inquiry, { status }), severalTexts);
+  const { askLostReason } = useContext(InquiryChangesContext);
+  const setStatuses = async (inquiries: InquiryRecord[], status: InquiryStatus): Promise<InquiryRecord[]> => {
+    const failed = await each(
+      inquiries,
+      (inquiry) => send(inquiry, { status }),
+      severalTexts,
+      (saved) => undoable('inquiries', saved, (count) => actionWords.statusSet(countItems(count))),
+    );
+    if (status === 'lost') askLostReason(inquiries.filter((inquiry) => !failed.includes(inquiry)));
+    return failed;
+  };
   return { setStatuses, progress };
 }
 
-/** Converts an inquiry to a client: `convert(id)`. */
-export function useConvert() {
-  const reload = useReloadInquiries();
-  const toast = useToast();
-  const isSending = useRef(false);
-  const { mutate, isPending } = trpc.inquiries.convert.useMutation({
-    onSuccess: () => {
-      toast('success', inquiryMessages.converted);
-      return reload();
-    },
-    onError: () => toast('error', inquiryMessages.convertFailed),
-    onSettled: () => {
-      isSending.current = false;
-    },
-  });
-  const convert = (id: string) => {
-    // A double click arrives before the button is drawn disabled.
-    if (isSending.current) return;
-    isSending.current = true;
-    mutate({ id, createClient: true, createEvent: false });
-  };
-  return { convert, isConverting: isPending };
+/** Moves inquiries to the trash; resolves with those that failed. */
+export function useTrashInquiries() {
+  return useMoveToTrash<InquiryRecord>('inquiries', ({ fullName }) => fullName, useReloadInquiries());
 }

@@ -1,25 +1,29 @@
 import CloseIcon from '@mui/icons-material/Close';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button } from '@mui/material';
 import { useRef } from 'react';
 import { type SavedQuery, useListContext } from 'react-admin';
-import { shortDay } from '#admin/format/dates.ts';
-import { ChoiceFilter } from '#admin/lists/choice-filter.tsx';
-import { FilterBar } from '#admin/lists/filter-bar.tsx';
+import { shortDay } from '#admin/format/format.ts';
+import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
+import { ChoiceFilter, FilterBar } from '#admin/lists/filter-bar.tsx';
 import { SearchField } from '#admin/lists/search-field.tsx';
-import { eventTypeLabels, eventTypes, inquiryStatuses, inquiryStatusLabels } from '#shared/inquiry-values.ts';
-import { type InquiryFilter, maxSearchLength, useOpenInquiry } from './inquiries-address.ts';
-import { useIsWide } from './inquiry-row.tsx';
+import { useIsWide } from '#admin/theme/use-width.ts';
+import { eventTypeLabels, inquiryStatusLabels, unassigned } from '#shared/inquiry-values.ts';
+import { useAssignees } from './assignee-menu.tsx';
+import { type InquiryFilter, maxSearchLength } from './inquiries-address.ts';
 import { inquirySortLabels, inquiryTexts } from './messages.ts';
 
-const statuses = inquiryStatuses.map((value) => ({ value, label: inquiryStatusLabels[value] }));
-const types = eventTypes.map((value) => ({ value, label: eventTypeLabels[value] }));
-const sorts = Object.entries(inquirySortLabels).map(([value, label]) => ({ value, label }));
-const selectWidth = { flex: { sm: '1 1 130px', lg: 'none' }, minWidth: 0, width: { lg: 190 } } as const;
+const choices = [
+  { name: 'status', label: inquiryTexts.status, all: inquiryTexts.allStatuses, labels: inquiryStatusLabels },
+  { name: 'eventType', label: inquiryTexts.eventType, all: inquiryTexts.allEventTypes, labels: eventTypeLabels },
+  { name: 'awaiting', label: inquiryTexts.answerDue, all: inquiryTexts.allAnswers, labels: inquiryTexts.awaiting },
+] as const;
+const toOptions = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const selectWidth = { flex: { sm: '1 1 130px', lg: 'none' }, minWidth: 0, width: { lg: 165 } } as const;
 
 export function InquiryFilters() {
   const { filterValues, setFilters, sort, setSort } = useListContext();
-  const { openId } = useOpenInquiry();
+  const { address } = useDialogAddress();
   const isWide = useIsWide();
   const set = (name: string, value: string) => {
     if ((filterValues[name] ?? '') !== value) setFilters({ ...filterValues, [name]: value });
@@ -33,36 +37,30 @@ export function InquiryFilters() {
           placeholder={inquiryTexts.searchHint}
           value={filterValues.search ?? ''}
           debounceMs={300}
-          isPaused={openId !== null}
+          isPaused={address !== null}
           maxLength={maxSearchLength}
           onSearch={(text) => set('search', text)}
         />
       }
     >
-      <ChoiceFilter
-        id="filter-status"
-        label={inquiryTexts.status}
-        all={inquiryTexts.allStatuses}
-        options={statuses}
-        value={filterValues.status ?? ''}
-        onChange={(value) => set('status', value)}
-        sx={selectWidth}
-      />
-      <ChoiceFilter
-        id="filter-event-type"
-        label={inquiryTexts.eventType}
-        all={inquiryTexts.allEventTypes}
-        options={types}
-        value={filterValues.eventType ?? ''}
-        onChange={(value) => set('eventType', value)}
-        sx={selectWidth}
-      />
+      {choices.map(({ name, labels, ...choice }) => (
+        <ChoiceFilter
+          {...choice}
+          key={name}
+          id={`filter-${name}`}
+          options={toOptions(labels)}
+          value={filterValues[name] ?? ''}
+          onChange={(value) => set(name, value)}
+          sx={selectWidth}
+        />
+      ))}
+      <AssigneeFilter value={filterValues.assigneeId ?? ''} onChange={(id) => set('assigneeId', id)} />
       {/* Cards have no column heads to sort by. */}
       {!isWide && (
         <ChoiceFilter
           id="filter-sort"
           label={inquiryTexts.sort}
-          options={sorts}
+          options={toOptions(inquirySortLabels)}
           value={`${sort.order === 'DESC' ? '-' : ''}${sort.field}`}
           onChange={(value) =>
             setSort({ field: value.replace('-', ''), order: value.startsWith('-') ? 'DESC' : 'ASC' })
@@ -72,6 +70,24 @@ export function InquiryFilters() {
       )}
       <FilterChips />
     </FilterBar>
+  );
+}
+
+function AssigneeFilter({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const assignees = useAssignees();
+  return (
+    <ChoiceFilter
+      id="filter-assignee"
+      label={inquiryTexts.assignee}
+      all={inquiryTexts.allAssignees}
+      options={[
+        { value: unassigned, label: inquiryTexts.nobody },
+        ...assignees.map(({ _id, name }) => ({ value: _id, label: name })),
+      ]}
+      value={value}
+      onChange={onChange}
+      sx={selectWidth}
+    />
   );
 }
 
@@ -150,6 +166,8 @@ const filters: Record<string, Describe> = {
   receivedFrom: (day) => inquiryTexts.receivedSince(shortDay(day)),
   receivedTo: (day) => inquiryTexts.receivedUntil(shortDay(day)),
   excludeSpam: () => inquiryTexts.withoutSpam,
+  awaiting: labelFrom(inquiryTexts.awaiting),
+  assigneeId: (id) => (id === unassigned ? inquiryTexts.unassigned : inquiryTexts.ofAssignee),
 };
 
 /** The active filters in words. */

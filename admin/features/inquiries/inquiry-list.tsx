@@ -1,17 +1,18 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Paper } from '@mui/material';
 import { DataTable, type DataTableColumnProps, useDataTableRenderContext, useListContext } from 'react-admin';
-import { relativeTime, shortDate, shortDay } from '#admin/format/dates.ts';
+import { relativeTime, shortDate, shortDay } from '#admin/format/format.ts';
 import { focusFallback } from '#admin/items/keep-focus.ts';
-import { FailedList } from '#admin/lists/failed-list.tsx';
-import { RowsSkeleton } from '#admin/lists/rows-skeleton.tsx';
-import { useRowsSource } from '#admin/offline/rows-source.ts';
+import { EmptyState, FailedList } from '#admin/lists/empty-state.tsx';
+import { SelectItem } from '#admin/lists/selection.tsx';
+import { useCanEdit } from '#admin/offline/rows-source.ts';
+import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
+import { Small } from '#admin/theme/parts.ts';
+import { useIsWide } from '#admin/theme/use-width.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
-import { InquiryLink, RowMenu, SelectPage, SelectRow, useIsWide } from './inquiry-row.tsx';
+import { InquiryLink, RowMenu, SelectPage } from './inquiry-row.tsx';
 import { inquiryMessages, inquiryTexts } from './messages.ts';
+import { ResponseClock } from './response-clock.tsx';
 import { PriorityMark, StatusMenu } from './status-menu.tsx';
 
 /** The list: a table where there is room for one, cards where there is not. */
@@ -40,21 +41,13 @@ function Rows() {
 function NoInquiries() {
   const { filterValues, setFilters } = useListContext();
   const isFiltered = Object.values(filterValues).some(Boolean);
+  if (!isFiltered) return <EmptyState title={inquiryMessages.empty} hint={inquiryMessages.emptyHint} />;
   return (
-    <Paper variant="outlined" sx={{ px: 3, py: 7, textAlign: 'center' }}>
-      <Typography variant="h2" component="p">
-        {isFiltered ? inquiryMessages.noMatch : inquiryMessages.empty}
-      </Typography>
-      <Box sx={{ mt: 1.5, color: 'text.secondary' }}>
-        {isFiltered ? (
-          <Button variant="outlined" onClick={() => setFilters({})}>
-            {inquiryMessages.clearFilters}
-          </Button>
-        ) : (
-          inquiryMessages.emptyHint
-        )}
-      </Box>
-    </Paper>
+    <EmptyState title={inquiryMessages.noMatch}>
+      <Button variant="outlined" onClick={() => setFilters({})}>
+        {inquiryMessages.clearFilters}
+      </Button>
+    </EmptyState>
   );
 }
 
@@ -64,14 +57,7 @@ function InquiryCards() {
     <Box
       component="ul"
       aria-label={inquiryTexts.list}
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-        m: 0,
-        p: 0,
-        listStyle: 'none',
-      }}
+      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
     >
       {data.map((inquiry) => (
         <Paper component="li" variant="outlined" key={inquiry.id} sx={{ p: 2, display: 'grid', gap: 1.25 }}>
@@ -84,7 +70,7 @@ function InquiryCards() {
 
 function InquiryCard({ inquiry }: { inquiry: InquiryRecord }) {
   const { eventType, eventDate, guestCount, createdAt, priority } = inquiry;
-  const { source } = useRowsSource();
+  const canEdit = useCanEdit();
   const event = [
     eventType ? eventTypeLabels[eventType] : inquiryTexts.noEventType,
     eventDate ? shortDay(eventDate) : inquiryTexts.noDateInList,
@@ -93,9 +79,9 @@ function InquiryCard({ inquiry }: { inquiry: InquiryRecord }) {
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-        {source === 'live' && (
+        {canEdit && (
           <Box sx={{ my: -1.25 }}>
-            <SelectRow inquiry={inquiry} />
+            <SelectItem id={inquiry.id} name={inquiry.fullName} isAtEdge />
           </Box>
         )}
         <Box sx={{ flex: 1, minWidth: 0, fontSize: '1.05rem' }}>
@@ -104,9 +90,9 @@ function InquiryCard({ inquiry }: { inquiry: InquiryRecord }) {
         <PriorityMark priority={priority} />
       </Box>
       <Box>{event.join(' · ')}</Box>
-      <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+      <Small>
         {relativeTime(createdAt, Date.now())} · {shortDate(createdAt)}
-      </Box>
+      </Small>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <StatusMenu inquiry={inquiry} />
         <RowMenu inquiry={inquiry} />
@@ -117,19 +103,19 @@ function InquiryCard({ inquiry }: { inquiry: InquiryRecord }) {
 
 function InquiryTable() {
   const { isPlaceholderData } = useListContext() as { isPlaceholderData?: boolean };
-  const { source } = useRowsSource();
+  const canEdit = useCanEdit();
   return (
     <DataTable<InquiryRecord>
       bulkActionButtons={false}
       rowClick={false}
       sx={{ opacity: isPlaceholderData ? 0.6 : 1, transition: 'opacity 120ms' }}
     >
-      {source === 'live' && (
+      {canEdit && (
         <Column
           label={<SelectPage />}
           disableSort
           sx={{ width: 52, pr: '0 !important' }}
-          render={(inquiry) => <SelectRow inquiry={inquiry} />}
+          render={(inquiry) => <SelectItem id={inquiry.id} name={inquiry.fullName} isAtEdge />}
         />
       )}
       <Column
@@ -148,9 +134,7 @@ function InquiryTable() {
         render={({ eventType, eventDate }) => (
           <>
             {eventType ? eventTypeLabels[eventType] : inquiryTexts.noEventType}
-            <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
-              {eventDate ? shortDay(eventDate) : inquiryTexts.noDate}
-            </Box>
+            <Small>{eventDate ? shortDay(eventDate) : inquiryTexts.noDate}</Small>
           </>
         )}
       />
@@ -173,7 +157,7 @@ function InquiryTable() {
         render={({ createdAt }) => (
           <>
             {relativeTime(createdAt, Date.now())}
-            <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{shortDate(createdAt)}</Box>
+            <Small>{shortDate(createdAt)}</Small>
           </>
         )}
       />
@@ -184,6 +168,18 @@ function InquiryTable() {
         render={(inquiry) => <StatusMenu inquiry={inquiry} />}
       />
       <Column
+        label={inquiryTexts.assignee}
+        disableSort
+        sx={onlyWhereThereIsRoom}
+        render={({ assignee }) => <span dir="auto">{assignee?.name ?? inquiryTexts.nobody}</span>}
+      />
+      <Column
+        label={inquiryTexts.answerDue}
+        disableSort
+        sx={onlyWhereThereIsRoom}
+        render={(inquiry) => <ResponseClock inquiry={inquiry} />}
+      />
+      <Column
         label={inquiryTexts.actions}
         disableSort
         sx={{ width: 64 }}
@@ -192,6 +188,9 @@ function InquiryTable() {
     </DataTable>
   );
 }
+
+/** The filters for these are there on any screen. */
+const onlyWhereThereIsRoom = { '@media (max-width: 1359px)': { display: 'none' } } as const;
 
 /** A column whose head tells screen readers how the list is sorted, which react-admin's own leaves out. */
 function Column(props: DataTableColumnProps<InquiryRecord>) {

@@ -1,10 +1,11 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { type Identifier, ListContextProvider, useListContext } from 'react-admin';
 import { keepFocus } from '#admin/items/keep-focus.ts';
-import { SelectionFrame } from '#admin/lists/selection-frame.tsx';
+import { SelectionFrame } from '#admin/lists/selection.tsx';
+import { trashActionTexts } from '#admin/undo/messages.ts';
 import type { InquiryStatus } from '#shared/inquiry-values.ts';
-import { useSetStatuses } from './inquiry-changes.tsx';
+import { useSetStatuses, useTrashInquiries } from './inquiry-changes.tsx';
 import type { InquiryRecord } from './inquiry-record.ts';
 import { selectionTexts } from './messages.ts';
 import { SetStatusMenu } from './status-menu.tsx';
@@ -45,7 +46,9 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
 export function SelectionBar() {
   const selected = useContext(SelectedInquiriesContext);
   const { data, onSelect } = useListContext<InquiryRecord>();
-  const { setStatuses, progress } = useSetStatuses();
+  const { setStatuses, progress: progressOfStatus } = useSetStatuses();
+  const { moveToTrash, progress: progressOfTrash } = useTrashInquiries();
+  const progress = progressOfStatus ?? progressOfTrash;
   const isBusy = progress !== undefined;
   const elsewhere = selected.filter(({ id }) => !data?.some((row) => row.id === id)).length;
   const clear = () => {
@@ -53,11 +56,12 @@ export function SelectionBar() {
     // The bar and the pressed button go; the focus must not go with them.
     setTimeout(keepFocus);
   };
-  const set = async (status: InquiryStatus) => {
-    const failed = await setStatuses(selected, status);
+  const finish = (failed: InquiryRecord[]) => {
     if (failed.length === 0) clear();
     else onSelect(failed.map(({ id }) => id));
   };
+  const set = async (status: InquiryStatus) => finish(await setStatuses(selected, status));
+  const trash = async () => finish(await moveToTrash(selected));
   const words = [
     ...(selected.length > 0 ? [selectionTexts.selected(selected.length)] : []),
     ...(elsewhere > 0 ? [selectionTexts.elsewhere(elsewhere)] : []),
@@ -74,6 +78,9 @@ export function SelectionBar() {
       <SetStatusMenu disabled={isBusy} onChoose={set} />
       <Button variant="outlined" disabled={isBusy} onClick={() => set('spam')}>
         {selectionTexts.markAsSpam}
+      </Button>
+      <Button variant="outlined" disabled={isBusy} onClick={trash}>
+        {trashActionTexts.move}
       </Button>
     </SelectionFrame>
   );

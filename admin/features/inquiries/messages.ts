@@ -1,4 +1,4 @@
-import { amount } from '#admin/format/plural.ts';
+import { amount } from '#admin/format/format.ts';
 
 export const inquiryMessages = {
   fetchFailed: 'Failed to fetch inquiries. Please try again.',
@@ -16,6 +16,9 @@ export const inquiryMessages = {
   samples: 'The server cannot be reached. These are samples, not real inquiries, and cannot be changed.',
   notFound: 'This inquiry could not be loaded. It may have been deleted, or the server cannot be reached.',
   priorityFailed: 'Failed to update inquiry priority',
+  assigned: (name: string) => ({ title: 'Assigned', text: `${name} answers this inquiry now.` }),
+  unassigned: { title: 'Unassigned', text: 'Nobody answers this inquiry now.' },
+  assignFailed: 'Failed to assign the inquiry',
   priorityUpdated: { title: 'Priority Updated', text: 'Inquiry priority has been updated successfully.' },
   severalUpdated: (count: number) => ({
     title: 'Status Updated',
@@ -32,6 +35,7 @@ export const inquiryMessages = {
 } as const;
 
 export const inquiryTexts = {
+  reply: 'Reply',
   list: 'Inquiries',
   loading: 'Loading inquiries',
   count: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'inquiry' : 'inquiries'}`,
@@ -44,6 +48,7 @@ export const inquiryTexts = {
   phone: 'Phone',
   eventType: 'Event type',
   eventDate: 'Event date',
+  stateThen: (state: string) => `When they wrote: ${state}`,
   guests: 'Guests',
   priority: 'Priority',
   received: 'Received',
@@ -73,7 +78,7 @@ export const inquiryTexts = {
   allEventTypes: 'All event types',
   sort: 'Sort by',
   open: 'Open',
-  close: 'Close',
+  openClient: 'Open the client',
   convert: 'Convert to Client',
   converting: 'Converting...',
   pages: 'Pages',
@@ -84,6 +89,18 @@ export const inquiryTexts = {
   withoutSpam: 'Without spam',
   removeFilter: (label: string) => `Remove the filter “${label}”`,
   figures: 'Figures',
+  heldAsSpam: (reason: string) => `Held as spam because ${reason}.`,
+  assignee: 'Assignee',
+  assigneeOf: (name: string) => `Assignee of ${name}`,
+  nobody: 'Nobody',
+  allAssignees: 'All assignees',
+  unassigned: 'Assigned to nobody',
+  ofAssignee: 'Assigned to one person',
+  answered: 'Answered',
+  answerDue: 'Answer due',
+  allAnswers: 'All answers',
+  awaiting: { venue: 'We owe an answer', client: 'Waiting for client', nobody: 'Nobody waits' },
+  lostReason: 'Lost because',
 } as const;
 
 export const inquiryFigureLabels = {
@@ -107,8 +124,6 @@ export const inquirySortLabels = {
   guestCount: 'Fewest guests first',
 } as const;
 
-export const leadSourceLabels: Record<string, string> = { website: 'Website' };
-
 export const inquiryConflictTexts = {
   statusSet: (from: string, to: string, by: string, at: string) => `Status: ${from} → ${to}, by ${by}, ${at}`,
 } as const;
@@ -128,7 +143,6 @@ export const selectionTexts = {
 
 export const savedQueryTexts = {
   open: 'Saved queries',
-  close: 'Close',
   name: 'Name of this query',
   namePlaceholder: 'Weddings still new',
   save: 'Save',
@@ -142,4 +156,35 @@ export const savedQueryTexts = {
   nameMissing: 'Please enter a name.',
   nameTooLong: 'Please enter a name of at most 60 characters.',
   nameTaken: 'Another query already has this name.',
+} as const;
+
+export const lostTexts = {
+  title: 'Why was it lost?',
+  about: (name: string) => `${name} is set to Lost. A reason helps to see what costs you events.`,
+  several: (count: number) => `${count} inquiries are set to Lost. The reason is kept with each of them.`,
+  reasons: 'Reason',
+  note: 'Note',
+  save: 'Save reason',
+  skip: 'Skip',
+  saved: 'The reason was saved.',
+  choose: 'Please choose a reason, or press Skip.',
+} as const;
+
+export const addInquiryTexts = {
+  button: 'Add inquiry',
+  title: 'Add inquiry',
+  name: 'Full name',
+  email: 'Email',
+  phone: 'Phone',
+  eventType: 'Event type',
+  noEventType: 'Not known yet',
+  eventDate: 'Event date',
+  guests: 'Guests',
+  message: 'What they asked for',
+  leadSource: 'Came by',
+  assignee: 'Assignee',
+  owesAnswer: 'Still owes an answer',
+  created: 'The inquiry was added.',
+  failed: 'Failed to add the inquiry. Please try again.',
+  invalid: 'Please check the marked fields.',
 } as const;

@@ -1,17 +1,11 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
-import CloseIcon from '@mui/icons-material/Close';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import ButtonBase from '@mui/material/ButtonBase';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import IconButton from '@mui/material/IconButton';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
-import { type FormEvent, useRef, useState } from 'react';
+import { Box, Button, ButtonBase, DialogContent, IconButton, TextField } from '@mui/material';
+import { useRef, useState } from 'react';
 import { extractValidSavedQueries, type SavedQuery, useListContext, useStore } from 'react-admin';
-import { ToolButton } from '#admin/lists/tool-button.tsx';
+import { useForm } from 'react-hook-form';
+import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
+import { ToolButton } from '#admin/lists/tool-buttons.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { describeQuery } from './inquiry-filters.tsx';
 import { savedQueryTexts } from './messages.ts';
@@ -32,20 +26,12 @@ export function SavedQueriesButton() {
 function SavedQueriesDialog({ onClose }: { onClose: () => void }) {
   const queries = useSavedQueries();
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="saved-queries-title">
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 3, pt: 2, pb: 1 }}>
-        <Typography id="saved-queries-title" variant="h2" sx={{ flex: 1 }}>
-          {savedQueryTexts.open}
-        </Typography>
-        <IconButton aria-label={savedQueryTexts.close} onClick={onClose} sx={{ mr: -1 }}>
-          <CloseIcon />
-        </IconButton>
-      </Box>
+    <DialogFrame title={savedQueryTexts.open} fillsPhone={false} onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 3, pt: 1 }}>
         <SaveQueryForm queries={queries} />
         <SavedQueriesList queries={queries} onApplied={onClose} />
       </DialogContent>
-    </Dialog>
+    </DialogFrame>
   );
 }
 
@@ -86,27 +72,23 @@ const maxNameLength = 60;
 /** Saves the present query under a name, unless it is saved already. */
 function SaveQueryForm({ queries }: { queries: ReturnType<typeof useSavedQueries> }) {
   const { saved, present, current, save } = queries;
-  const [name, setName] = useState('');
-  const [error, setError] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
+  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { name: '' } });
+  const problem = formState.errors.name?.message;
   const isSaving = useRef(false);
 
-  const validate = (label: string): string | undefined => {
+  const validate = (name: string): string | undefined => {
+    const label = name.trim();
     if (label === '') return savedQueryTexts.nameMissing;
     if (label.length > maxNameLength) return savedQueryTexts.nameTooLong;
     const isTaken = saved.some((query) => query.label.toLowerCase() === label.toLowerCase());
     return isTaken ? savedQueryTexts.nameTaken : undefined;
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const label = name.trim();
-    const problem = validate(label);
-    setError(problem);
-    if (problem !== undefined) return input.current?.focus();
+  const { ref, ...field } = register('name', { validate });
+  const submit = handleSubmit(({ name }) => {
     isSaving.current = true;
-    save(label);
-    setName('');
-  };
+    save(name.trim());
+    reset();
+  });
 
   // The form goes when it has saved; the focus moves to the sentence that takes its place.
   const focusAfterSave = (sentence: HTMLElement | null) => {
@@ -125,22 +107,18 @@ function SaveQueryForm({ queries }: { queries: ReturnType<typeof useSavedQueries
       <Box sx={{ color: 'text.secondary' }}>{savedQueryTexts.shown(describeQuery(present))}</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
         <TextField
+          {...field}
           id="saved-query-name"
-          inputRef={input}
+          inputRef={ref}
           label={savedQueryTexts.name}
           placeholder={savedQueryTexts.namePlaceholder}
-          value={name}
-          onChange={(event) => {
-            setName(event.target.value);
-            setError(undefined);
-          }}
-          error={error !== undefined}
-          helperText={error}
+          error={problem !== undefined}
+          helperText={problem}
           autoComplete="off"
           size="small"
           sx={{ flex: '1 1 14rem' }}
         />
-        <Button type="submit" variant="contained" sx={{ minHeight: 44 }}>
+        <Button type="submit" variant="contained">
           {savedQueryTexts.save}
         </Button>
       </Box>
@@ -190,14 +168,14 @@ function SavedQueriesList({ queries, onApplied }: SavedQueriesListProps) {
         sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 56 }}
       >
         <Box sx={{ flex: 1, color: 'text.secondary' }}>{savedQueryTexts.deleted(deleted.query.label)}</Box>
-        <Button autoFocus onClick={() => undo(deleted)} sx={{ minHeight: 44 }}>
+        <Button autoFocus onClick={() => undo(deleted)}>
           {savedQueryTexts.undo}
         </Button>
       </Box>,
     );
   if (rows.length === 0) return <Box sx={{ color: 'text.secondary' }}>{savedQueryTexts.none}</Box>;
   return (
-    <Box component="ul" aria-label={savedQueryTexts.open} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Box component="ul" aria-label={savedQueryTexts.open}>
       {rows}
     </Box>
   );
@@ -229,7 +207,7 @@ function SavedQueryRow({ query, isCurrent, onApply, onDelete }: SavedQueryRowPro
           {describeQuery(query.value)}
         </Box>
       </ButtonBase>
-      <IconButton aria-label={savedQueryTexts.delete(query.label)} onClick={onDelete} sx={{ width: 44, height: 44 }}>
+      <IconButton aria-label={savedQueryTexts.delete(query.label)} onClick={onDelete}>
         <DeleteIcon />
       </IconButton>
     </Box>

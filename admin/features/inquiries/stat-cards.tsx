@@ -1,13 +1,12 @@
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
-import { useEffect } from 'react';
+import { Box, Paper } from '@mui/material';
 import { trpc } from '#admin/api/trpc.ts';
 import { StatSection, StatValue } from '#admin/lists/stat-cards.tsx';
-import { readLastLoaded, rememberLoaded } from '#admin/offline/last-loaded.ts';
+import { useFallback } from '#admin/offline/last-loaded.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
+import { Small } from '#admin/theme/parts.ts';
+import { useIsWide } from '#admin/theme/use-width.ts';
 import type { InquiryStats } from '#shared/inquiry.ts';
 import { fallbackStats } from './fallback-inquiries.ts';
-import { useIsWide } from './inquiry-row.tsx';
 import { inquiryFigureLabels, inquiryTexts } from './messages.ts';
 
 const figures: [label: string, format: (stats: InquiryStats) => string][] = [
@@ -20,29 +19,16 @@ const figures: [label: string, format: (stats: InquiryStats) => string][] = [
   [inquiryFigureLabels.avgResponseTime, ({ avgResponseTime }) => `${avgResponseTime} h`],
 ];
 
-const lastLoadedName = 'inquiryStats';
-
-function useStats() {
-  const { isSample } = useSignedIn();
-  const { data, isError } = trpc.inquiries.stats.useQuery(undefined, { enabled: !isSample, refetchInterval: 60_000 });
-  useEffect(() => {
-    if (data) rememberLoaded(lastLoadedName, data);
-  }, [data]);
-  if (isSample) return { stats: fallbackStats, isSample };
-  if (data) return { stats: data, isSample: false };
-  if (!isError) return { stats: undefined, isSample: false };
-  const last = readLastLoaded<InquiryStats>(lastLoadedName)?.value;
-  return { stats: last ?? fallbackStats, isSample: last === undefined };
-}
-
 /** The figures of all inquiries without spam, refreshed every minute. */
 export function StatCards() {
-  const { stats, isSample } = useStats();
+  const { isSample } = useSignedIn();
+  const query = trpc.inquiries.stats.useQuery(undefined, { enabled: !isSample, refetchInterval: 60_000 });
+  const { value: stats, source } = useFallback('inquiryStats', query, () => fallbackStats);
   const isWide = useIsWide();
   return (
     <StatSection
       label={inquiryTexts.figures}
-      isSample={isSample}
+      isSample={source === 'sample'}
       // Below the width of a table it is one line that scrolls sideways, with the arrow keys too.
       tabIndex={isWide ? undefined : 0}
       sx={{ overflowX: { xs: 'auto', lg: 'visible' } }}
@@ -63,12 +49,10 @@ export function StatCards() {
       >
         {figures.map(([label, format]) => (
           <Box key={label} sx={figureStyle}>
-            <Box component="dt" sx={{ color: 'text.secondary', fontSize: 13 }}>
-              {label}
-            </Box>
-            <Box component="dd" sx={{ m: 0 }}>
+            <Small as="dt">{label}</Small>
+            <dd>
               <StatValue value={stats && format(stats)} sx={{ fontSize: { xs: 20, lg: 26 } }} />
-            </Box>
+            </dd>
           </Box>
         ))}
       </Paper>

@@ -1,27 +1,17 @@
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
+import { useTheme } from '@mui/material';
 import { badgeColors } from '#admin/theme/palette.ts';
+import { Pill } from '#admin/theme/parts.ts';
 import { type InquiryStatus, inquiryStatusLabels } from '#shared/inquiry-values.ts';
 
 /** A status of an inquiry in its color. */
 export function StatusBadge({ status }: { status: InquiryStatus }) {
   const { palette } = useTheme();
   return (
-    <Box
-      component="span"
+    <Pill
       data-status={status}
-      sx={{
-        display: 'inline-block',
-        px: 1.25,
-        borderRadius: 4,
-        fontSize: 13,
-        fontWeight: 600,
-        lineHeight: '24px',
-        whiteSpace: 'nowrap',
-        ...badgeColors(status, palette.mode),
-      }}
+      sx={{ px: 1.25, fontSize: 13, lineHeight: '24px', ...badgeColors(status, palette.mode) }}
     >
       {inquiryStatusLabels[status]}
-    </Box>
+    </Pill>
   );
 }

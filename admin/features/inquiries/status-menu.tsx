@@ -1,12 +1,8 @@
 import ArrowIcon from '@mui/icons-material/ArrowDropDown';
-import Box from '@mui/material/Box';
-import Button, { type ButtonProps } from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useTheme } from '@mui/material/styles';
+import { Box, Button, type ButtonProps, Menu, MenuItem, useTheme } from '@mui/material';
 import type { SystemStyleObject, Theme } from '@mui/system';
 import { useId, useState } from 'react';
-import { useRowsSource } from '#admin/offline/rows-source.ts';
+import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { badgeColors } from '#admin/theme/palette.ts';
 import {
   type InquiryStatus,
@@ -60,7 +56,6 @@ function ChoiceMenu<Value extends string>({ options, labels, value, onChoose, ..
             aria-checked={value === undefined ? undefined : option === value}
             selected={option === value}
             onClick={() => choose(option)}
-            sx={{ minHeight: 44 }}
           >
             {labels[option]}
           </MenuItem>
@@ -91,7 +86,8 @@ interface BadgeMenuProps<Value extends string> extends ChoiceMenuProps<Value> {
   colors: SystemStyleObject<Theme>;
 }
 
-function BadgeMenu<Value extends string>({ label, colors, ...menu }: BadgeMenuProps<Value>) {
+/** A menu whose button shows the present value. */
+export function BadgeMenu<Value extends string>({ label, colors, ...menu }: BadgeMenuProps<Value>) {
   const shown = menu.labels[menu.value];
   return (
     <ChoiceMenu
@@ -104,13 +100,13 @@ function BadgeMenu<Value extends string>({ label, colors, ...menu }: BadgeMenuPr
   );
 }
 
-/** The status of an inquiry, to be changed. Spam has an action of its own, and fallback data cannot be changed. */
+/** The status of an inquiry, to be changed. Spam has an action of its own; fallback data cannot be changed. */
 export function StatusMenu({ inquiry }: { inquiry: InquiryRecord }) {
-  const { source } = useRowsSource();
+  const canEdit = useCanEdit();
   const { palette } = useTheme();
   const { change, pending } = useChangeInquiry();
   const status = pending?.status ?? inquiry.status;
-  if (status === 'spam' || source !== 'live') return <StatusBadge status={status} />;
+  if (status === 'spam' || !canEdit) return <StatusBadge status={status} />;
   return (
     <BadgeMenu<InquiryStatus>
       label={inquiryTexts.statusOf(inquiry.fullName)}
@@ -119,6 +115,7 @@ export function StatusMenu({ inquiry }: { inquiry: InquiryRecord }) {
       labels={inquiryStatusLabels}
       colors={badgeColors(status, palette.mode)}
       data-status={status}
+      data-shortcut="s"
       aria-busy={pending !== undefined}
       onChoose={(chosen) => change(inquiry, { status: chosen })}
     />
@@ -127,10 +124,10 @@ export function StatusMenu({ inquiry }: { inquiry: InquiryRecord }) {
 
 /** The priority of an inquiry, which the server sets on arrival and staff may change. */
 export function PriorityMenu({ inquiry }: { inquiry: InquiryRecord }) {
-  const { source } = useRowsSource();
+  const canEdit = useCanEdit();
   const { change, pending } = useChangeInquiry();
   const priority = pending?.priority ?? inquiry.priority;
-  if (source !== 'live') return <PriorityMark priority={priority} />;
+  if (!canEdit) return <PriorityMark priority={priority} />;
   return (
     <BadgeMenu<Priority>
       label={inquiryTexts.priorityOf(inquiry.fullName)}

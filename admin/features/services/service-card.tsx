@@ -1,19 +1,19 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import type { ComponentProps } from 'react';
+import { Box, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
+import type { ItemRecord } from '#admin/items/content.ts';
 import { ContentIcon } from '#admin/items/content-icon.tsx';
 import { ItemActions } from '#admin/items/item-actions.tsx';
 import { ItemBadges, ItemCard } from '#admin/items/item-card.tsx';
-import { ItemHandles } from '#admin/lists/sortable-rows.tsx';
+import { ItemHandles } from '#admin/lists/content-items.tsx';
+import { contentMessages } from '#admin/messages.ts';
+import { useRowsSource } from '#admin/offline/rows-source.ts';
+import { SampleChip } from '#admin/offline/sample-chip.tsx';
 import { priceText } from '#shared/price.ts';
-import type { ServiceRecord } from './service-record.ts';
+import { isSamplePrice } from '#shared/sample-prices.ts';
+import type { Service } from '#shared/service.ts';
 
-interface ServiceCardProps {
-  /** One level below the heading over the list. */
-  heading: 'h3' | 'h4';
-  messages: ComponentProps<typeof ItemActions>['messages'];
-}
+/** A homepage service or a piece of AV equipment as react-admin holds it. */
+export type ServiceRecord = Service & ItemRecord;
 
 /** On a phone the price is beside the buttons, where there is room; on wider screens at the end of the title. */
 const areas = {
@@ -35,16 +35,17 @@ const firstLines = {
   WebkitLineClamp: 3,
 } as const;
 
-/** The homepage service or the piece of equipment in the record context. */
-export function ServiceCard({ heading, messages }: ServiceCardProps) {
+/** The homepage service or the piece of equipment in the record context, one level below the heading over the list. */
+export function ServiceCard({ heading = 'h3' }: { heading?: 'h3' | 'h4' }) {
   const service = useRecordContext<ServiceRecord>();
+  const { source } = useRowsSource();
   if (!service) return null;
   const { title, description, icon, price, isActive } = service;
   return (
     <ItemCard>
       <Box sx={areas}>
         <Box sx={{ gridArea: 'lead', display: 'flex', alignItems: 'center', '&:has(button)': { ml: -1.25 } }}>
-          <ItemHandles name={title} />
+          <ItemHandles />
           <IconTile name={icon} color={isActive ? 'secondary.main' : 'inherit'} />
         </Box>
         <Box sx={{ gridArea: 'title', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -52,6 +53,7 @@ export function ServiceCard({ heading, messages }: ServiceCardProps) {
             {title}
           </Typography>
           <ItemBadges />
+          {source !== 'sample' && isSamplePrice(title, price) && <SampleChip>{contentMessages.samplePrice}</SampleChip>}
         </Box>
         <Typography
           dir="auto"
@@ -63,7 +65,7 @@ export function ServiceCard({ heading, messages }: ServiceCardProps) {
           {priceText(price)}
         </Box>
         <Box sx={{ gridArea: 'actions', display: 'flex', justifyContent: 'flex-end', mr: -1, mb: { xs: -1, sm: 0 } }}>
-          <ItemActions name={title} sends="item" messages={messages} />
+          <ItemActions />
         </Box>
       </Box>
     </ItemCard>

@@ -1,4 +1,11 @@
-export const testimonialTexts = {
+import { actionMessages } from '#admin/items/content.ts';
+
+export const testimonialMessages = {
+  ...actionMessages('testimonial', 'testimonials'),
+  fetchFailed: 'Failed to fetch testimonials. Using fallback data.',
+  invalid: { title: 'Validation Error', text: 'Please fill in all required fields.' },
+  empty: 'No testimonials found',
+  emptyHint: 'Quotes from guests appear on the homepage in this order.',
   list: 'Testimonials',
   count: (count: number) => `Testimonials (${count.toLocaleString('en-US')})`,
   loading: 'Loading testimonials',
@@ -7,27 +14,7 @@ export const testimonialTexts = {
   add: 'Add Testimonial',
   addFirst: 'Add Your First Testimonial',
   edit: 'Edit Testimonial',
-  quote: 'Quote',
-  author: 'Author',
-  role: 'Event type',
+  labels: { quote: 'Quote', author: 'Author', role: 'Event type', event: 'Event date', isActive: 'Status' },
   roleHint: 'For example: Wedding',
-  event: 'Event date',
   eventHint: 'For example: June 2026',
-} as const;
-
-export const testimonialMessages = {
-  fetchFailed: 'Failed to fetch testimonials. Using fallback data.',
-  failed: 'Failed to save testimonial. Please try again.',
-  deleteFailed: 'Failed to delete testimonial. Please try again.',
-  statusFailed: 'Failed to update testimonial status. Please try again.',
-  reorderFailed: 'Failed to reorder testimonials. Please refresh and try again.',
-  invalid: { title: 'Validation Error', text: 'Please fill in all required fields.' },
-  created: 'Testimonial created successfully!',
-  updated: 'Testimonial updated successfully!',
-  deleted: 'Testimonial deleted successfully!',
-  activated: 'Testimonial activated successfully!',
-  deactivated: 'Testimonial deactivated successfully!',
-  reordered: 'Testimonials reordered successfully!',
-  empty: 'No testimonials found',
-  emptyHint: 'Quotes from guests appear on the homepage in this order.',
 } as const;

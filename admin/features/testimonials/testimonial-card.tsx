@@ -1,15 +1,13 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { ItemActions } from '#admin/items/item-actions.tsx';
 import { ItemBadges, ItemCard } from '#admin/items/item-card.tsx';
-import { ItemHandles } from '#admin/lists/sortable-rows.tsx';
+import { ItemHandles } from '#admin/lists/content-items.tsx';
 import { contentMessages } from '#admin/messages.ts';
 import { useRowsSource } from '#admin/offline/rows-source.ts';
 import { SampleChip } from '#admin/offline/sample-chip.tsx';
 import { RowPosition } from '#admin/sorting/sortable-list.tsx';
-import { testimonialMessages } from './messages.ts';
-import type { TestimonialRecord } from './testimonial-record.ts';
+import type { TestimonialRecord } from './testimonial-content.ts';
 
 /** One line of position, badges and buttons over the text; on a phone the buttons stand below it. */
 const areas = {
@@ -29,23 +27,22 @@ export function TestimonialCard() {
   const testimonial = useRecordContext<TestimonialRecord>();
   const { source } = useRowsSource();
   if (!testimonial) return null;
-  const { author, isSample } = testimonial;
   return (
     <ItemCard>
       <Box sx={areas}>
         <Box sx={{ gridArea: 'lead', display: 'flex', alignItems: 'center', '&:has(button)': { ml: -1.25 } }}>
-          <ItemHandles name={author} />
+          <ItemHandles />
           <Box component="span" sx={{ color: 'text.secondary', fontWeight: 600 }}>
             <RowPosition />
           </Box>
         </Box>
         <Box sx={{ gridArea: 'badges', display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
           <ItemBadges />
-          {source !== 'sample' && isSample && <SampleChip>{contentMessages.starterSample}</SampleChip>}
+          {source !== 'sample' && testimonial.isSample && <SampleChip>{contentMessages.starterSample}</SampleChip>}
         </Box>
         <Text {...testimonial} />
         <Box sx={{ gridArea: 'actions', display: 'flex', justifyContent: 'flex-end', mr: -1 }}>
-          <ItemActions name={author} sends="isActive" messages={testimonialMessages} />
+          <ItemActions />
         </Box>
       </Box>
     </ItemCard>

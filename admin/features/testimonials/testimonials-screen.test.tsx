@@ -6,6 +6,7 @@ import { startContent } from '#admin/testing/content-server.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { startTestimonials } from '#admin/testing/testimonials.ts';
+import { write } from '#admin/testing/write.ts';
 
 const path = '/dashboard/testimonials';
 const cards = () => within(screen.getByRole('list', { name: 'Testimonials' })).getAllByRole('listitem');
@@ -56,7 +57,7 @@ describe('searching testimonials', () => {
       ['came', ['Candice']],
     ] as const) {
       await user.clear(search);
-      await user.type(search, text);
+      await write(user, search, text);
       await waitFor(() => expect(shown()).toEqual(found));
     }
     expect(server.calls.length).toBe(asked);
@@ -66,7 +67,7 @@ describe('searching testimonials', () => {
     await startContent('testimonials', 'author', rows);
     const { user } = openApp(path);
     await heading('Testimonials (3)');
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'ben');
+    await write(user, screen.getByRole('searchbox', { name: 'Search' }), 'ben');
     expect(await heading('Testimonials (1)')).toBeDefined();
     expect(window.location.search).toBe('?search=ben');
     window.history.back();

@@ -3,8 +3,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentStore } from '#server/content/store.ts';
 import { databaseFile } from '#server/data-folder.ts';
-import { openDatabase } from '#server/db/client.ts';
+import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
 import { galleryItems } from '#server/features/gallery/table.ts';
+import { newMessage } from '#server/features/messages/store.ts';
+import { messages } from '#server/features/messages/table.ts';
+import { toRawName } from '#server/mail/raw-names.ts';
 import { getPictureFiles, pictureUrl } from '#server/media/pictures.ts';
 import { pictures } from '#server/media/table.ts';
 import { openInquiryDesk } from '#server/testing/inquiry-desk.ts';
@@ -16,7 +19,7 @@ const sizes = [
 
 /** A data folder as a server fills it: an account that is signed in, an inquiry, and pictures that the gallery shows. */
 export async function fillFolder(dataDir: string, count = 2) {
-  const db = openDatabase(databaseFile(dataDir));
+  const db = openSqlite(databaseFile(dataDir));
   const desk = await openInquiryDesk({ db, config: { dataDir } });
   const media = join(dataDir, 'media');
   mkdirSync(media, { recursive: true });
@@ -35,8 +38,19 @@ export async function fillFolder(dataDir: string, count = 2) {
     return names;
   };
 
+  /** A received message as it came, of an inquiry or unmatched. Returns the name of its file. */
+  const addMessage = async (inquiryId: string | null): Promise<string> => {
+    const values = { kind: 'received', state: 'received', direction: 'in', fromName: '', fromAddress: '' } as const;
+    const row = newMessage({ ...values, to: [], inquiryId }, 0);
+    const name = toRawName(row.id);
+    mkdirSync(join(dataDir, 'mail'), { recursive: true });
+    writeFileSync(join(dataDir, 'mail', name), 'Subject: Our day');
+    await db.tx(async () => void (await db.query.insert(messages).values({ ...row, rawFile: name })));
+    return name;
+  };
+
   const names: string[] = [];
   for (let index = 0; index < count; index += 1) names.push(...(await addPicture()));
   await desk.arrive({ fullName: 'Ada Moore' });
-  return { desk, db, media, names: names.sort(), addPicture };
+  return { desk, db, media, names: names.sort(), addPicture, addMessage };
 }

@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#server/auth/actor.ts';
 import { publishedFacts } from '#server/content/columns.ts';
-import { contentOperations } from '#server/content/operations.ts';
+import { contentOperations, readCategories } from '#server/content/operations.ts';
 import { contains } from '#server/db/search.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ActivityFeed } from '#server/features/activity/operations.ts';
-import type { AboutItem, ExportAboutItems, ReorderAboutItems } from '#shared/about-item.ts';
+import type { Records } from '#server/records/records.ts';
+import type { AboutItem, ExportAboutItems } from '#shared/about-item.ts';
 import { aboutCategories } from '#shared/content-values.ts';
 import { aboutItems } from './table.ts';
 
 /** What the venue holds and offers, in lists by category. */
-export function aboutItemOperations(parts: Pick<Deps, 'db' | 'now'> & { feed: ActivityFeed }) {
+export function aboutItemOperations(parts: Pick<Deps, 'db' | 'now'> & { feed: ActivityFeed; records: Records }) {
   const content = contentOperations(parts, aboutItems, {
     entity: 'about_item',
     idsField: 'aboutItemIds',
@@ -29,19 +30,7 @@ export function aboutItemOperations(parts: Pick<Deps, 'db' | 'now'> & { feed: Ac
         search ? contains(aboutItems.title, search) : undefined,
       ),
 
-    /** The defaults and then those in use, by name; to visitors those of active items only. */
-    async categories(actor: Actor): Promise<string[]> {
-      const isVisitor = actor.kind !== 'staff';
-      const used = await parts.db.query
-        .selectDistinct({ category: aboutItems.category })
-        .from(aboutItems)
-        .where(isVisitor ? eq(aboutItems.isActive, true) : undefined)
-        .orderBy(aboutItems.category);
-      return [...new Set([...aboutCategories, ...used.map(({ category }) => category)])];
-    },
-
-    reorder: (actor: Actor, { aboutItemIds, category }: ReorderAboutItems): Promise<AboutItem[]> =>
-      content.reorder(actor, aboutItemIds, category),
+    categories: (actor: Actor): Promise<string[]> => readCategories(parts.db, aboutItems, actor, aboutCategories),
   };
 }
 

@@ -5,9 +5,6 @@ import * as schemas from '#shared/about-item.ts';
 
 export const aboutItemRoutes = (operations: Operations, lists: PublicLists) =>
   contentRoutes(operations, lists, operations.aboutItems, {
-    noun: 'an about item',
-    plural: 'about items',
-    fileName: 'about-items',
     entity: 'about_item',
     categoriesPath: '/list/categories',
     schemas: {

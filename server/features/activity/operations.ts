@@ -6,6 +6,7 @@ import type { AuditLog } from '#server/features/audit/store.ts';
 import { momentIn } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
 import type { ActivityKind } from '#shared/dashboard.ts';
+import type { Entity } from '#shared/entities.ts';
 import { activity } from './table.ts';
 
 /** The dashboard shows twenty, and names should not be stored for longer than they are of use. */
@@ -14,6 +15,7 @@ const maxEntries = 1000;
 const verbs: Partial<Record<ActivityKind, string>> = {
   content_published: 'published',
   content_hidden: 'hid',
+  content_restored: 'restored',
   content_deleted: 'deleted',
 };
 
@@ -24,13 +26,16 @@ const fieldLabels: Record<string, string> = {
   role: 'event type',
   event: 'event date',
   imageUrl: 'image',
+  closedDays: 'closed days',
+  responseTarget: 'response target',
+  followUpDays: 'follow-up days',
 };
 
 type Account = Pick<Staff, 'id' | 'username'>;
 
 export interface ActivityFeed extends ChangeLog {
   signedIn(by: Account, network: string): Promise<void>;
-  exported(by: Account, entity: string): Promise<void>;
+  exported(by: Account, entity: Entity): Promise<void>;
 }
 
 /**

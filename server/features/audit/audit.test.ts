@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '#server/db/client.ts';
+import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { buildTestApp, testPassword } from '#server/testing/build-test-app.ts';
 import { contentKinds } from '#server/testing/content-kinds.ts';
@@ -146,7 +146,7 @@ describe('the activity log', () => {
 
 describe('what the activity log keeps', () => {
   const memory = () => {
-    const db = openDatabase(':memory:');
+    const db = openSqlite(':memory:');
     let now = start;
     const trail = createAuditLog({ db, now: () => now });
     return { db, trail, later: (milliseconds: number) => (now = new Date(now.getTime() + milliseconds)) };

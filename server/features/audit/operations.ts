@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { ActivityFeed } from '#server/features/activity/operations.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
 import type { AuditEntry, ListAudit } from '#shared/audit.ts';
+import type { Entity } from '#shared/entities.ts';
 import type { Page } from '#shared/envelope.ts';
 import { pageOf } from '#shared/paging.ts';
 import type { RejectionCounter } from './rejections.ts';
@@ -21,7 +22,7 @@ export function auditOperations({ db }: Pick<Deps, 'db'>, { venue, audit, feed, 
   return {
     /** Newest first, including the attempts of the last seconds. */
     async list(actor: Actor, { page, limit, action, from, to }: ListAudit): Promise<Page<AuditEntry>> {
-      requireRole(actor, 'admin');
+      requireRole(actor, 'read_only');
       await rejections.flush();
       const calendar = await venue.calendar();
       const filters = {
@@ -34,8 +35,8 @@ export function auditOperations({ db }: Pick<Deps, 'db'>, { venue, audit, feed, 
     },
 
     /** Records an export before the file is sent. */
-    async exported(actor: Actor, entity: string): Promise<void> {
-      const by = requireRole(actor, 'admin');
+    async exported(actor: Actor, entity: Entity): Promise<void> {
+      const by = requireRole(actor, 'manager');
       await db.privateTx(() => feed.exported(by, entity));
     },
 

@@ -12,7 +12,7 @@ export function auditRoutes({ audit }: Operations): FastifyPluginAsyncZod {
     app.get(
       '/',
       {
-        config: { access: 'staff' },
+        config: { access: 'read_only' },
         schema: {
           summary: 'A page of the audit log, newest first',
           querystring,

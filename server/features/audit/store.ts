@@ -2,6 +2,7 @@ import { and, count, desc, eq, gte, inArray, isNotNull, lt, lte, notInArray, typ
 import type { Staff } from '#server/auth/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import { type AuditAction, rejectionActions } from '#shared/audit-actions.ts';
+import type { Entity } from '#shared/entities.ts';
 import { type AuditRow, audit } from './table.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -18,8 +19,8 @@ interface NewEntry {
   action: AuditAction;
   by?: Pick<Staff, 'id' | 'username'> | undefined;
   network?: string;
-  /** The type of the resource, such as `inquiry`, and its id. */
-  entity?: string;
+  /** The type of the resource and its id. */
+  entity?: Entity | 'account';
   entityId?: string;
   /** The name of an account or a file; never anything about a visitor. */
   subject?: string;

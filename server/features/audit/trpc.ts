@@ -1,6 +1,11 @@
+import * as z from 'zod';
+import { paginationSchema } from '#server/rest/envelope.ts';
 import { procedure } from '#server/trpc/init.ts';
-import { listAuditSchema } from '#shared/audit.ts';
+import { auditEntrySchema, listAuditSchema } from '#shared/audit.ts';
 
 export const auditProcedures = {
-  list: procedure.input(listAuditSchema).query(({ ctx, input }) => ctx.operations.audit.list(ctx.actor, input)),
+  list: procedure
+    .input(listAuditSchema)
+    .output(z.object({ rows: z.array(auditEntrySchema), pagination: paginationSchema }))
+    .query(({ ctx, input }) => ctx.operations.audit.list(ctx.actor, input)),
 };

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { readCsv } from '#server/testing/read-csv.ts';
 
 const jo = { name: 'Jo Moyer', email: 'jo@example.com', phone: '(330) 555-0188' };
 
-async function openClients() {
-  const { app, signIn } = await buildTestApp();
+async function openClients(overrides: Parameters<typeof buildTestApp>[0] = {}) {
+  const { app, signIn } = await buildTestApp(overrides);
   const { headers } = await signIn();
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', payload?: object) => {
     const answer = await app.inject({ method, url: `/api/v1${path}`, headers, ...(payload && { payload }) });
@@ -78,6 +79,66 @@ describe('clients', () => {
     expect(await names('?search=%25')).toEqual([]);
   });
 
+  it('are sorted by name and company, and found by partner and company', async () => {
+    const { call } = await openClients();
+    const people = [
+      { name: 'bert', company: 'Zinc Ltd' },
+      { name: 'Ann', partnerName: 'Cleo Park' },
+      { name: 'Dora', company: 'acme', partnerEmail: 'eve@acme.example' },
+    ];
+    for (const [index, person] of people.entries())
+      await call('POST', '/clients', { ...jo, ...person, email: `${index}@example.com` });
+    const names = async (query: string) =>
+      (await call('GET', `/clients${query}`)).body.data.map(({ name }: { name: string }) => name);
+    expect(await names('?sort=name')).toEqual(['Ann', 'bert', 'Dora']);
+    expect(await names('?sort=-name')).toEqual(['Dora', 'bert', 'Ann']);
+    expect(await names('?sort=company')).toEqual(['Dora', 'bert', 'Ann']);
+    expect(await names('?search=CLEO')).toEqual(['Ann']);
+    expect(await names('?search=acme')).toEqual(['Dora']);
+    expect((await call('GET', '/clients?sort=email')).status).toBe(400);
+    const { data } = (await call('GET', '/clients?sort=name')).body;
+    const ids = `${data[0]._id},${data[2]._id}`;
+    expect(await names(`?ids=${ids}&sort=name`)).toEqual(['Ann', 'Dora']);
+  });
+
+  it('are listed with their next event and when they were heard of last', async () => {
+    const now = new Date('2026-11-21T15:00:00Z');
+    const { app, call } = await openClients({ now: () => now });
+    const silent = (await call('POST', '/clients', { ...jo, email: 'silent@example.com' })).body.data;
+    const sent = { fullName: 'Jo', email: jo.email, phone: '1' };
+    const { _id } = (await app.inject({ method: 'POST', url: '/api/v1/inquiries', payload: sent })).json().data;
+    const { client } = (await call('POST', `/inquiries/${_id}/convert`)).body.data;
+    const dinner = { clientId: client._id, eventType: 'other', guestCount: 40 };
+    const days = { past: '2026-11-20', today: '2026-11-21', later: '2026-12-24' };
+    for (const [title, eventDate] of Object.entries(days))
+      await call('POST', '/events', { ...dinner, title, eventDate });
+    const nextOf = async (id: string) =>
+      (await call('GET', '/clients')).body.data.find((one: { _id: string }) => one._id === id);
+    expect(await nextOf(client._id)).toMatchObject({
+      nextEvent: { title: 'today', eventDate: days.today },
+      lastContactAt: expect.stringMatching(/^2026-11-21T15:00:00/),
+    });
+    expect(await nextOf(silent._id)).toMatchObject({ nextEvent: null, lastContactAt: null });
+    const [today] = (await call('GET', `/events?clientId=${client._id}&from=${days.today}`)).body.data;
+    await call('PUT', `/events/${today._id}`, { status: 'cancelled' });
+    expect(await nextOf(client._id)).toMatchObject({ nextEvent: { title: 'later' } });
+    expect((await call('GET', `/inquiries?clientId=${client._id}`)).body).toMatchObject({
+      data: [{ _id }],
+      pagination: { total: 1 },
+    });
+    expect((await call('GET', `/inquiries?clientId=${silent._id}`)).body.data).toEqual([]);
+  });
+
+  it('are exported as they are listed, without a formula that would run', async () => {
+    const { app, headers, call } = await openClients();
+    await call('POST', '/clients', { ...jo, name: '=HYPERLINK("x")', doNotEmail: true });
+    await call('POST', '/clients', { ...jo, name: 'Bert', email: 'bert@example.com' });
+    const file = await app.inject({ url: '/api/v1/clients/export.csv?sort=name', headers });
+    const rows = readCsv(file.body.replace('\uFEFF', ''));
+    expect(rows[0]?.slice(0, 3)).toEqual(['Name', 'Email', 'Phone']);
+    expect(rows.slice(1).map(([name]) => name)).toEqual(['\'=HYPERLINK("x")', 'Bert']);
+  });
+
   it('need a name, an e-mail address and a phone number', async () => {
     const { call } = await openClients();
     const { status, body } = await call('POST', '/clients', {});
@@ -141,6 +202,24 @@ describe('events', () => {
     expect((await call('GET', path)).body.data).toEqual(changed.body.data);
     expect((await call('DELETE', path)).body.data).toEqual({ _id: late._id });
     expect((await call('GET', path)).status).toBe(404);
+  });
+
+  it('are filtered by status, days, space and title', async () => {
+    const { call } = await openClients();
+    const clientId = (await call('POST', '/clients', jo)).body.data._id;
+    const dinner = { clientId, eventType: 'other', guestCount: 40 };
+    await call('POST', '/events', { ...dinner, title: 'March dinner', eventDate: '2027-03-09' });
+    await call('POST', '/events', { ...dinner, title: 'June dinner', eventDate: '2027-06-09', status: 'confirmed' });
+    const titles = async (query: string) =>
+      (await call('GET', `/events?${query}`)).body.data.map(({ title }: { title: string }) => title);
+    expect(await titles('from=2027-03-10')).toEqual(['June dinner']);
+    expect(await titles('to=2027-03-09')).toEqual(['March dinner']);
+    expect(await titles('status=confirmed')).toEqual(['June dinner']);
+    expect(await titles('search=march')).toEqual(['March dinner']);
+    expect(await titles('sort=-eventDate')).toEqual(['June dinner', 'March dinner']);
+    // Without spaces of their own they take the whole venue.
+    expect(await titles('spaceId=any')).toEqual(['March dinner', 'June dinner']);
+    expect((await call('GET', '/events?status=lost')).status).toBe(400);
   });
 
   it('need a client who exists, and a real day', async () => {

@@ -1,29 +1,61 @@
 import { type Actor, requireRole } from '#server/auth/actor.ts';
-import { matchesVersion, nextVersion } from '#server/content/version.ts';
 import { newId } from '#server/db/columns.ts';
 import type { Deps } from '#server/deps.ts';
 import type { AuditLog } from '#server/features/audit/store.ts';
+import { documents } from '#server/features/documents/table.ts';
 import { eventStore } from '#server/features/events/store.ts';
-import type { Client, CreateClient, ListClients, UpdateClient } from '#shared/client.ts';
+import { holds } from '#server/features/holds/table.ts';
+import { inquiries } from '#server/features/inquiries/table.ts';
+import { notes } from '#server/features/notes/table.ts';
+import { textOfDay } from '#server/features/venue/calendar.ts';
+import type { VenueOperations } from '#server/features/venue/operations.ts';
+import type { Records } from '#server/records/records.ts';
+import { timedRecords, toTimedItem } from '#server/records/timed-records.ts';
+import type {
+  Client,
+  ClientSuggestion,
+  CreateClient,
+  ExportClients,
+  ListClients,
+  ListedClient,
+  MergeClient,
+  UnmergeClient,
+  UpdateClient,
+} from '#shared/client.ts';
 import type { Page } from '#shared/envelope.ts';
 import { AppError } from '#shared/errors.ts';
 import { pageOf } from '#shared/paging.ts';
+import { clientMerging, findDuplicates, takenMeanwhileMessage } from './merge.ts';
 import { clientStore } from './store.ts';
-import type { ClientRow } from './table.ts';
+import { type ClientRow, clientMerges, clients } from './table.ts';
 
+/** How many rows of an export are in memory at once. */
+const batchLength = 250;
 const takenMessage = 'A client with this e-mail address already exists.';
 
 /** The clients of the venue. All of it is for staff. */
-export function clientOperations({ db, now, audit }: Pick<Deps, 'db' | 'now'> & { audit: Pick<AuditLog, 'write'> }) {
+export function clientOperations(
+  deps: Pick<Deps, 'db' | 'now'> & { audit: Pick<AuditLog, 'write'>; records: Records },
+  venue: Pick<VenueOperations, 'calendar'>,
+) {
+  const { db, now, audit } = deps;
   const store = clientStore(db);
   const events = eventStore(db);
 
-  const find = async (id: string, versions?: number[]): Promise<ClientRow> => {
-    const row = await store.find(id);
-    if (row === undefined) throw new AppError('not_found');
-    if (!matchesVersion(row.updatedAt, versions)) throw new AppError('stale');
-    return row;
+  const toListed = async (rows: ClientRow[]): Promise<ListedClient[]> => {
+    const today = textOfDay((await venue.calendar()).dayAt(now().getTime()));
+    const ids = rows.map(({ id }) => id);
+    const factsOf = await store.factsOf(ids, today);
+    return rows.map((row) => ({ ...toClient(row), ...factsOf(row.id) }));
   };
+
+  async function* readBatches(input: ExportClients) {
+    for (let offset = 0; ; offset += batchLength) {
+      const rows = await store.list(input, batchLength, offset);
+      yield await toListed(rows);
+      if (rows.length < batchLength) return;
+    }
+  }
 
   const rejectTaken = async (email: string | undefined, own?: ClientRow): Promise<void> => {
     const other = email === undefined ? undefined : await store.findByEmail(email);
@@ -31,49 +63,100 @@ export function clientOperations({ db, now, audit }: Pick<Deps, 'db' | 'now'> & 
       throw new AppError('conflict', { message: takenMessage, details: [{ field: 'email', message: takenMessage }] });
   };
 
+  const records = timedRecords<ClientRow>(deps, {
+    entity: 'client',
+    table: clients,
+    parts: [
+      { table: notes, column: notes.entityId, key: 'id' },
+      { table: documents, column: documents.entityId, key: 'id' },
+      { table: clientMerges, column: clientMerges.intoId, key: 'id' },
+      { table: holds, column: holds.clientId, key: 'id' },
+    ],
+    links: [{ table: inquiries, column: inquiries.clientId }],
+    nameOf: ({ name }) => name,
+    async requireRemovable({ id }) {
+      if (await events.hasAnyOf(id))
+        throw new AppError('conflict', { message: 'This client has events. Please delete those first.' });
+    },
+    async beforeRestore(row) {
+      if ((await store.findByEmail(row.email as string)) !== undefined)
+        throw new AppError('conflict', { message: takenMeanwhileMessage });
+      return row;
+    },
+  });
+
+  /** Throws `gone` for a client who was merged into another one. */
+  const find = async (actor: Actor, id: string, versions?: number[]): Promise<ClientRow> => {
+    const gone = (await store.find(id)) === undefined ? await store.whyGone(id) : undefined;
+    if (gone !== undefined) throw gone;
+    return records.find(actor, id, versions);
+  };
+  const merging = clientMerging(deps, { store, records, find });
+
   return {
-    async list(actor: Actor, { page, limit, search }: ListClients): Promise<Page<Client>> {
-      requireRole(actor, 'admin');
-      const { rows, total } = await store.list(search, limit, (page - 1) * limit);
-      return pageOf(rows.map(toClient), total, { page, limit });
+    ...{ insert: records.insert, merges: merging.merges, belongings: merging.belongings },
+
+    /** Another client becomes part of this one. */
+    async merge(actor: Actor, id: string, input: MergeClient, versions?: number[]): Promise<Client> {
+      return toClient(await merging.merge(actor, id, input, versions));
+    },
+
+    /** The other one is a client of their own again. */
+    async unmerge(actor: Actor, id: string, { otherId }: UnmergeClient): Promise<Client> {
+      return toClient((await merging.unmerge(actor, id, otherId)).from);
+    },
+
+    /** Pairs of clients who may be one, the newest first; `id` for those with this one alone. */
+    async suggestions(actor: Actor, { id }: { id?: string | undefined }): Promise<ClientSuggestion[]> {
+      requireRole(actor, 'read_only');
+      return findDuplicates(await store.contacts(), id);
+    },
+
+    async list(actor: Actor, input: ListClients): Promise<Page<ListedClient>> {
+      requireRole(actor, 'read_only');
+      const { page, limit } = input;
+      const rows = await store.list(input, limit, (page - 1) * limit);
+      return pageOf(await toListed(rows), await store.count(input), { page, limit });
+    },
+
+    /** All clients of a search, in batches that are read on demand. Recorded in the audit log. */
+    async export(actor: Actor, input: ExportClients): Promise<AsyncIterable<ListedClient[]>> {
+      const by = requireRole(actor, 'manager');
+      await db.privateTx(() => audit.write({ action: 'exported', by, entity: 'client' }));
+      return readBatches(input);
     },
 
     async get(actor: Actor, id: string): Promise<Client> {
-      requireRole(actor, 'admin');
-      return toClient(await find(id));
+      requireRole(actor, 'read_only');
+      return toClient(await find(actor, id));
     },
 
     /** A second client with the same email address is a `conflict`. */
     async create(actor: Actor, input: CreateClient): Promise<Client> {
-      requireRole(actor, 'admin');
-      const at = now().getTime();
+      const by = requireRole(actor, 'staff');
       const row = await db.privateTx(async () => {
         await rejectTaken(input.email);
-        return store.insert({ ...input, id: newId(), createdAt: at, updatedAt: at });
+        return records.insert(by, { ...input, id: newId() });
       });
       return toClient(row);
     },
 
     async update(actor: Actor, id: string, changes: UpdateClient, versions?: number[]): Promise<Client> {
-      requireRole(actor, 'admin');
+      const by = requireRole(actor, 'staff');
       const row = await db.privateTx(async () => {
-        const client = await find(id, versions);
+        const client = await find(actor, id, versions);
         await rejectTaken(changes.email, client);
-        return store.update(client, { ...changes, updatedAt: nextVersion(client, now().getTime()) });
+        return records.update(by, client, changes);
       });
       return toClient(row);
     },
 
     /** A client who has events stays: `conflict`. */
     async remove(actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
-      const by = requireRole(actor, 'admin');
+      const by = requireRole(actor, 'manager');
       await db.privateTx(async () => {
-        const client = await find(id, versions);
-        if (await events.hasAnyOf(client.id))
-          throw new AppError('conflict', { message: 'This client has events. Please delete those first.' });
-        await store.remove(client);
+        await records.remove(by, id, versions);
         await audit.write({ action: 'deleted', by, entity: 'client', entityId: id });
-        await db.purgeDeleted();
       });
       return { _id: id };
     },
@@ -82,12 +165,4 @@ export function clientOperations({ db, now, audit }: Pick<Deps, 'db' | 'now'> & 
 
 export type ClientOperations = ReturnType<typeof clientOperations>;
 
-export function toClient({ id, seq, createdAt, updatedAt, ...fields }: ClientRow): Client {
-  return {
-    _id: id,
-    ...fields,
-    version: updatedAt,
-    createdAt: new Date(createdAt).toISOString(),
-    updatedAt: new Date(updatedAt).toISOString(),
-  };
-}
+export const toClient: (row: ClientRow) => Client = toTimedItem;

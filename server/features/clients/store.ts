@@ -1,7 +1,35 @@
-import { count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#server/db/client.ts';
+import { and, asc, count, desc, eq, gte, inArray, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
 import { contains } from '#server/db/search.ts';
-import { type ClientRow, clients } from './table.ts';
+import { events } from '#server/features/events/table.ts';
+import { inquiries } from '#server/features/inquiries/table.ts';
+import { messages } from '#server/features/messages/table.ts';
+import type { ExportClients, ListClients, ListedClient } from '#shared/client.ts';
+import { AppError } from '#shared/errors.ts';
+import { type ClientRow, clientMerges, clients } from './table.ts';
+
+const searched = [
+  ...[clients.name, clients.partnerName, clients.company],
+  ...[clients.email, clients.partnerEmail, clients.phone, clients.partnerPhone],
+];
+const sortColumns: Record<string, SQL> = {
+  name: sql`lower(${clients.name})`,
+  company: sql`lower(${clients.company})`,
+};
+
+type Filters = Pick<ListClients, 'search' | 'ids'>;
+
+const conditionOf = ({ search, ids }: Filters) =>
+  and(ids && inArray(clients.id, ids), search ? or(...searched.map((column) => contains(column, search))) : undefined);
+
+/** Clients with the same name follow the order of arrival, and nobody's company comes last. */
+function orderOf(sort: string): SQL[] {
+  const direction = sort.startsWith('-') ? desc : asc;
+  const column = sort.replace('-', '');
+  const value = sortColumns[column];
+  if (value === undefined) return [direction(clients.seq)];
+  return [...(column === 'company' ? [sql`${clients.company} = ''`] : []), direction(value), desc(clients.seq)];
+}
 
 /** Stored clients. Writes belong inside a transaction of the caller. */
 export function clientStore(db: Database) {
@@ -10,39 +38,94 @@ export function clientStore(db: Database) {
     return row;
   };
 
+  /** The next event of each client that has one, from `today` on. */
+  const nextEvents = async (ids: string[], today: string) => {
+    const { id: _id, title, eventDate, clientId } = events;
+    const rows = await db.query
+      .select({ _id, title, eventDate, clientId })
+      .from(events)
+      .where(and(inArray(clientId, ids), gte(eventDate, today), ne(events.status, 'cancelled')))
+      // The earliest of a client is the last one that goes into the map.
+      .orderBy(desc(eventDate), desc(events.seq));
+    return new Map(rows.map(({ clientId: client, ...event }) => [client, event]));
+  };
+
+  /** When each client wrote, was written to by a person, or was answered last. */
+  const lastContacts = async (ids: string[]): Promise<Map<string, number>> => {
+    const asked = inArray(inquiries.clientId, ids);
+    const heard = await db.query
+      .select({ id: inquiries.clientId, arrived: max(inquiries.createdAt), answered: max(inquiries.respondedAt) })
+      .from(inquiries)
+      .where(asked)
+      .groupBy(inquiries.clientId);
+    const isExchanged = and(inArray(messages.state, ['sent', 'received']), eq(messages.isAutomatic, false));
+    const written = await db.query
+      .select({ id: inquiries.clientId, at: max(messages.sentAt) })
+      .from(inquiries)
+      .innerJoin(messages, eq(messages.inquiryId, inquiries.id))
+      .where(and(asked, isExchanged))
+      .groupBy(inquiries.clientId);
+    const last = new Map<string, number>();
+    const add = (id: string | null, at: number | null) => {
+      if (id !== null && at !== null) last.set(id, Math.max(last.get(id) ?? 0, Number(at)));
+    };
+    for (const { id, arrived, answered } of heard) {
+      add(id, arrived);
+      add(id, answered);
+    }
+    for (const { id, at } of written) add(id, at);
+    return last;
+  };
+
+  /** Whom a merged client is part of by now, through as many merges as there were. */
+  const mergedInto = async (id: string): Promise<ClientRow | undefined> => {
+    const standing = and(eq(clientMerges.fromId, id), isNull(clientMerges.undoneAt));
+    const [merge] = await db.query.select({ intoId: clientMerges.intoId }).from(clientMerges).where(standing);
+    return merge && ((await first(eq(clients.id, merge.intoId))) ?? mergedInto(merge.intoId));
+  };
+
   return {
     find: (id: string) => first(eq(clients.id, id)),
+
+    /** What to answer for a client who became part of another one; `undefined` for anybody else. */
+    async whyGone(id: string): Promise<AppError | undefined> {
+      const into = await mergedInto(id);
+      if (into === undefined) return undefined;
+      const message = `This client was merged into ${into.name}.`;
+      return new AppError('gone', { message, details: [{ field: 'mergedInto', message: into.id }] });
+    },
+
+    /** How each client can be reached, in the order of arrival. */
+    contacts: async () => {
+      const { id, name, email, phone, partnerEmail, partnerPhone } = clients;
+      return db.query.select({ id, name, email, phone, partnerEmail, partnerPhone }).from(clients).orderBy(clients.seq);
+    },
 
     /** The client with this e-mail address in any case; there is never a second one. */
     findByEmail: (email: string) => first(sql`lower(${clients.email}) = lower(${email})`),
 
-    /** Newest first. */
-    async list(search: string | undefined, limit: number, offset: number) {
-      const columns = [clients.name, clients.email, clients.phone];
-      const condition = search ? or(...columns.map((column) => contains(column, search))) : undefined;
-      const rows = await db.query
+    async list({ sort, ...filters }: Filters & ExportClients, limit: number, offset: number): Promise<ClientRow[]> {
+      return db.query
         .select()
         .from(clients)
-        .where(condition)
-        .orderBy(desc(clients.seq))
+        .where(conditionOf(filters))
+        .orderBy(...orderOf(sort))
         .limit(limit)
         .offset(offset);
-      const [counted] = await db.query.select({ total: count() }).from(clients).where(condition);
-      return { rows, total: counted?.total ?? 0 };
     },
 
-    async insert(values: Omit<ClientRow, 'seq'>): Promise<ClientRow> {
-      const [row] = await db.query.insert(clients).values(values).returning();
-      return row as ClientRow;
+    async count(filters: Filters): Promise<number> {
+      const [counted] = await db.query.select({ total: count() }).from(clients).where(conditionOf(filters));
+      return counted?.total ?? 0;
     },
 
-    async update({ seq }: ClientRow, changes: Partial<ClientRow>): Promise<ClientRow> {
-      const [row] = await db.query.update(clients).set(changes).where(eq(clients.seq, seq)).returning();
-      return row as ClientRow;
-    },
-
-    async remove({ seq }: ClientRow): Promise<void> {
-      await db.query.delete(clients).where(eq(clients.seq, seq));
+    /** What a list says of clients besides their columns, by their ids. */
+    async factsOf(ids: string[], today: string) {
+      const [next, last] = [await nextEvents(ids, today), await lastContacts(ids)];
+      return (id: string): Pick<ListedClient, 'nextEvent' | 'lastContactAt'> => {
+        const at = last.get(id);
+        return { nextEvent: next.get(id) ?? null, lastContactAt: at === undefined ? null : new Date(at).toISOString() };
+      };
     },
   };
 }

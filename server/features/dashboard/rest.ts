@@ -6,12 +6,12 @@ import { activitySchema, backupStatusSchema, dashboardStatsSchema } from '#share
 
 export function dashboardRoutes({ dashboard, backup }: Operations): FastifyPluginAsyncZod {
   return async (app) => {
-    const staff = { access: 'staff' } as const;
+    const config = { access: 'read_only' } as const;
 
     app.get(
       '/stats',
       {
-        config: staff,
+        config,
         schema: {
           summary: 'The figures of the overview, with what they are compared to',
           response: { 200: successSchema(dashboardStatsSchema) },
@@ -22,7 +22,7 @@ export function dashboardRoutes({ dashboard, backup }: Operations): FastifyPlugi
     app.get(
       '/recent-activity',
       {
-        config: staff,
+        config,
         schema: {
           summary: 'The latest 20 of what happened',
           response: { 200: successSchema(z.array(activitySchema)) },
@@ -33,7 +33,7 @@ export function dashboardRoutes({ dashboard, backup }: Operations): FastifyPlugi
     app.get(
       '/backup',
       {
-        config: staff,
+        config,
         schema: {
           summary: 'How the scheduled backups stand',
           response: { 200: successSchema(backupStatusSchema) },

@@ -1,35 +1,38 @@
-import { type Actor, requireRole } from '#server/auth/actor.ts';
-import { matchesVersion, nextVersion } from '#server/content/version.ts';
+import { type Actor, requireRole, type Staff } from '#server/auth/actor.ts';
 import { newId } from '#server/db/columns.ts';
 import type { Deps } from '#server/deps.ts';
 import type { AuditLog } from '#server/features/audit/store.ts';
+import type { BookingStore } from '#server/features/calendar/bookings.ts';
+import { occupiedSpan } from '#server/features/calendar/span.ts';
+import { readCalendarRules, requireKnownSpaces } from '#server/features/calendar/store.ts';
 import { clientStore } from '#server/features/clients/store.ts';
-import { textOfDay } from '#server/features/venue/calendar.ts';
-import type { VenueOperations } from '#server/features/venue/operations.ts';
-import type { CreateEvent, Event, ListEvents, UpdateEvent } from '#shared/client.ts';
+import { documents } from '#server/features/documents/table.ts';
+import type { EventHolds, HoldOptions } from '#server/features/holds/event-holds.ts';
+import { holds } from '#server/features/holds/table.ts';
+import { notes } from '#server/features/notes/table.ts';
+import { readSettings } from '#server/features/settings/operations.ts';
+import type { Records } from '#server/records/records.ts';
+import { timedRecords, toTimedItem } from '#server/records/timed-records.ts';
 import type { Page } from '#shared/envelope.ts';
 import { AppError } from '#shared/errors.ts';
+import type { CreateEvent, Event, ListEvents, UpdateEvent } from '#shared/event.ts';
 import { pageOf } from '#shared/paging.ts';
 import { eventStore } from './store.ts';
-import type { EventRow } from './table.ts';
+import { type EventRow, events } from './table.ts';
 
-/** Events of these statuses occupy their day. */
-const bookedStatuses = ['confirmed', 'in_progress'] as const;
-
-/** The booked events of clients. All of it is for staff, except the booked days. */
+/** The events of clients, and what they book. All of it is for staff. */
 export function eventOperations(
-  { db, now, audit }: Pick<Deps, 'db' | 'now'> & { audit: Pick<AuditLog, 'write'> },
-  venue: Pick<VenueOperations, 'calendar'>,
+  deps: Pick<Deps, 'db' | 'now'> & {
+    audit: Pick<AuditLog, 'write'>;
+    records: Records;
+    bookings: BookingStore;
+    eventHolds: EventHolds;
+  },
 ) {
+  const { db, audit, bookings, eventHolds } = deps;
+  const { observed } = deps.records;
   const store = eventStore(db);
   const clients = clientStore(db);
-
-  const find = async (id: string, versions?: number[]): Promise<EventRow> => {
-    const row = await store.find(id);
-    if (row === undefined) throw new AppError('not_found');
-    if (!matchesVersion(row.updatedAt, versions)) throw new AppError('stale');
-    return row;
-  };
 
   const requireClient = async (clientId: string | undefined): Promise<void> => {
     if (clientId === undefined || (await clients.find(clientId)) !== undefined) return;
@@ -37,50 +40,155 @@ export function eventOperations(
     throw new AppError('validation', { details: [{ field: 'clientId', message }] });
   };
 
+  /** Throws `validation` for a span that is none and for spaces that are not there, except those that the event has had. */
+  const requirePlace = async (event: Omit<EventRow, 'seq'>, before?: EventRow): Promise<void> => {
+    const rules = await readCalendarRules(db);
+    occupiedSpan(rules.timeZone, event);
+    requireKnownSpaces(rules, event.spaceIds, before?.spaceIds);
+  };
+
+  /**
+   * Books what an event takes, or frees what it took, in the transaction of its write. Bookings and closed days are in the way
+   * of everybody, holds in the way of those who stand behind them.
+   */
+  const follow = async (
+    by: Staff,
+    before: EventRow | null,
+    after: EventRow,
+    { batch = newId(), ...options }: HoldOptions & { batch?: string } = {},
+  ): Promise<void> => {
+    await bookings.follow(before, after);
+    await eventHolds.follow(by, before, after, { ...options, batch });
+  };
+
+  const records = timedRecords<EventRow>(deps, {
+    entity: 'event',
+    table: events,
+    parts: [
+      { table: notes, column: notes.entityId, key: 'id' },
+      { table: documents, column: documents.entityId, key: 'id' },
+      { table: holds, column: holds.eventId, key: 'id' },
+    ],
+    links: [],
+    nameOf: ({ title }) => title,
+    subjectOf: ({ clientId }) => clientId,
+    async beforeRestore(row) {
+      const inquiry = row.inquiryId as string | null;
+      if ((await clients.find(row.clientId as string)) === undefined)
+        throw new AppError('conflict', { message: 'The client of this event was deleted, so it cannot come back.' });
+      if (inquiry !== null && (await store.findByInquiry(inquiry)) !== undefined)
+        throw new AppError('conflict', {
+          message: 'Its inquiry has another event by now. Please delete that one first.',
+        });
+      return { ...row, inquiryId: (await store.hasInquiry(inquiry)) ? inquiry : null };
+    },
+    afterRemoval: (row) => bookings.freed(row as unknown as EventRow),
+    afterRestore: (row) => bookings.follow(null, row as unknown as EventRow, { mustFit: true }),
+    afterRevert: (after, before, by) => follow(by, before, after),
+  });
+
+  const presentAll = async (rows: EventRow[]): Promise<Event[]> => {
+    const clashing = await bookings.clashing(rows.map(({ id }) => id));
+    const held = await eventHolds.ofEvents(rows);
+    return rows.map((row) => ({
+      ...toTimedItem(row),
+      ...{ isClash: clashing.has(row.id), hold: held.get(row.id) ?? null },
+    }));
+  };
+  const present = async (row: EventRow): Promise<Event> => (await presentAll([row]))[0] as Event;
+
+  /** One action, with the promotions of holds that follow from it. */
+  const transact = <T>(action: (batch: string) => Promise<T>): Promise<T> => {
+    const batch = newId();
+    return db.privateTx(() => observed(() => action(batch), batch));
+  };
+
+  /** Minutes of setting up and clearing that an event has unless it says otherwise. */
+  const usualMinutes = async (startTime: string | null) => {
+    const { setupMinutes, teardownMinutes } = await readSettings(db);
+    return startTime === null ? { setupMinutes: 0, teardownMinutes: 0 } : { setupMinutes, teardownMinutes };
+  };
+
   return {
-    /** The booked days from today on, `YYYY-MM-DD`, without any detail. Public. */
-    async bookedDays(): Promise<string[]> {
-      const calendar = await venue.calendar();
-      return store.daysFrom(textOfDay(calendar.dayAt(now().getTime())), bookedStatuses);
+    ...{ insert: records.insert },
+
+    /** Confirms an event where and when it was held. Inside a transaction of the caller. */
+    async confirmHeld(
+      by: Staff,
+      event: EventRow,
+      held: Pick<EventRow, 'eventDate' | 'startTime' | 'endTime' | 'spaceIds'>,
+      { batch, ...options }: HoldOptions & { batch: string },
+    ): Promise<EventRow> {
+      const minutes = event.startTime === null ? await usualMinutes(held.startTime) : {};
+      const confirmed = await records.update(by, event, { ...held, ...minutes, status: 'confirmed' }, { batch });
+      await requirePlace(confirmed, event);
+      await follow(by, event, confirmed, { ...options, batch });
+      return confirmed;
     },
 
-    async list(actor: Actor, { page, limit, clientId }: ListEvents): Promise<Page<Event>> {
-      requireRole(actor, 'admin');
-      const { rows, total } = await store.list(clientId, limit, (page - 1) * limit);
-      return pageOf(rows.map(toEvent), total, { page, limit });
+    /** Events as staff read them. For other operations. */
+    presentAll,
+
+    async list(actor: Actor, input: ListEvents): Promise<Page<Event>> {
+      requireRole(actor, 'read_only');
+      const { rows, total } = await store.list(input);
+      return pageOf(await presentAll(rows), total, input);
     },
 
     async get(actor: Actor, id: string): Promise<Event> {
-      requireRole(actor, 'admin');
-      return toEvent(await find(id));
+      requireRole(actor, 'read_only');
+      return present(await records.find(actor, id));
     },
 
-    async create(actor: Actor, input: CreateEvent): Promise<Event> {
-      requireRole(actor, 'admin');
-      const at = now().getTime();
-      const row = await db.privateTx(async () => {
+    /** One that takes place needs its spaces free: `conflict`. */
+    async create(actor: Actor, { holdUntil, overrideHolds, ...input }: CreateEvent): Promise<Event> {
+      // Whether an event takes place is for managers to say.
+      const by = requireRole(actor, input.status === 'pending' ? 'staff' : 'manager');
+      const row = await transact(async (batch) => {
         await requireClient(input.clientId);
-        return store.insert({ ...input, id: newId(), inquiryId: null, createdAt: at, updatedAt: at });
+        const usual = await usualMinutes(input.startTime);
+        const event = {
+          ...input,
+          setupMinutes: input.setupMinutes ?? usual.setupMinutes,
+          teardownMinutes: input.teardownMinutes ?? usual.teardownMinutes,
+          id: newId(),
+          inquiryId: null,
+        };
+        await requirePlace({ ...event, createdAt: 0, updatedAt: 0 });
+        const added = await records.insert(by, event, { batch });
+        const until = holdUntil === undefined ? undefined : Date.parse(holdUntil);
+        await follow(by, null, added, { overrideHolds, holdUntil: until, batch });
+        return added;
       });
-      return toEvent(row);
+      return present(row);
     },
 
-    async update(actor: Actor, id: string, changes: UpdateEvent, versions?: number[]): Promise<Event> {
-      requireRole(actor, 'admin');
-      const row = await db.privateTx(async () => {
-        const event = await find(id, versions);
+    async update(
+      actor: Actor,
+      id: string,
+      { overrideHolds, ...changes }: UpdateEvent,
+      versions?: number[],
+    ): Promise<Event> {
+      const by = requireRole(actor, 'staff');
+      const row = await transact(async (batch) => {
+        const event = await records.find(actor, id, versions);
+        if (changes.status !== undefined && changes.status !== event.status) requireRole(actor, 'manager');
         await requireClient(changes.clientId);
-        return store.update(event, { ...changes, updatedAt: nextVersion(event, now().getTime()) });
+        const changed = await records.update(by, event, changes as Partial<EventRow>, { batch });
+        await requirePlace(changed, event);
+        await follow(by, event, changed, { overrideHolds, batch });
+        return changed;
       });
-      return toEvent(row);
+      return present(row);
     },
 
     async remove(actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
-      const by = requireRole(actor, 'admin');
-      await db.privateTx(async () => {
-        await store.remove(await find(id, versions));
+      const by = requireRole(actor, 'manager');
+      await transact(async () => {
+        const event = await store.find(id);
+        await records.remove(by, id, versions);
+        if (event !== undefined) await bookings.freed(event);
         await audit.write({ action: 'deleted', by, entity: 'event', entityId: id });
-        await db.purgeDeleted();
       });
       return { _id: id };
     },
@@ -88,13 +196,3 @@ export function eventOperations(
 }
 
 export type EventOperations = ReturnType<typeof eventOperations>;
-
-export function toEvent({ id, seq, createdAt, updatedAt, ...fields }: EventRow): Event {
-  return {
-    _id: id,
-    ...fields,
-    version: updatedAt,
-    createdAt: new Date(createdAt).toISOString(),
-    updatedAt: new Date(updatedAt).toISOString(),
-  };
-}

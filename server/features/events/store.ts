@@ -1,10 +1,26 @@
-import { and, asc, count, eq, gte, inArray, type SQL } from 'drizzle-orm';
-import type { Database } from '#server/db/client.ts';
-import type { EventStatus } from '#shared/client-values.ts';
+import { and, asc, count, desc, eq, gte, lte, or, type SQL } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { contains } from '#server/db/search.ts';
+import { inquiries } from '#server/features/inquiries/table.ts';
+import { spaces } from '#server/features/spaces/table.ts';
+import type { ListEvents } from '#shared/event.ts';
 import { type EventRow, events } from './table.ts';
 
-/** More days than anybody plans ahead. */
-const maxDays = 1000;
+/** `spaceIds`: those that use one of them or, without spaces of their own, the whole venue. */
+function conditionOf(
+  { search, clientId, inquiryId, status, from, to }: Omit<ListEvents, 'page' | 'limit' | 'sort' | 'spaceId'>,
+  spaceIds: string[] | undefined,
+): SQL | undefined {
+  return and(
+    clientId === undefined ? undefined : eq(events.clientId, clientId),
+    inquiryId === undefined ? undefined : eq(events.inquiryId, inquiryId),
+    status && eq(events.status, status),
+    from === undefined ? undefined : gte(events.eventDate, from),
+    to === undefined ? undefined : lte(events.eventDate, to),
+    search ? contains(events.title, search) : undefined,
+    spaceIds && or(eq(events.spaceIds, []), ...spaceIds.map((id) => contains(events.spaceIds, JSON.stringify(id)))),
+  );
+}
 
 /** Stored events. Writes belong inside a transaction of the caller. */
 export function eventStore(db: Database) {
@@ -13,53 +29,42 @@ export function eventStore(db: Database) {
     return row;
   };
 
+  /** A space with those that contain it or are part of it: an event in one of them uses it too. */
+  const overlappingSpaces = async (id: string): Promise<string[]> => {
+    const all = await db.query.select({ id: spaces.id, contains: spaces.contains }).from(spaces);
+    const parts = all.find((space) => space.id === id)?.contains ?? [];
+    return [id, ...parts, ...all.filter((space) => space.contains.includes(id)).map((space) => space.id)];
+  };
+
   return {
     find: (id: string) => first(eq(events.id, id)),
 
     /** The one event that came from this inquiry. */
     findByInquiry: (inquiryId: string) => first(eq(events.inquiryId, inquiryId)),
 
+    async hasInquiry(id: string | null): Promise<boolean> {
+      if (id === null) return false;
+      const [row] = await db.query.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.id, id));
+      return row !== undefined;
+    },
+
     async hasAnyOf(clientId: string): Promise<boolean> {
       return (await first(eq(events.clientId, clientId))) !== undefined;
     },
 
-    /** The earliest day first. */
-    async list(clientId: string | undefined, limit: number, offset: number) {
-      const condition = clientId === undefined ? undefined : eq(events.clientId, clientId);
+    async list({ page, limit, sort, spaceId, ...filters }: ListEvents) {
+      const spaceIds = spaceId === undefined ? undefined : await overlappingSpaces(spaceId);
+      const condition = conditionOf(filters, spaceIds);
+      const direction = sort === 'eventDate' ? asc : desc;
       const rows = await db.query
         .select()
         .from(events)
         .where(condition)
-        .orderBy(asc(events.eventDate), asc(events.seq))
+        .orderBy(direction(events.eventDate), direction(events.seq))
         .limit(limit)
-        .offset(offset);
+        .offset((page - 1) * limit);
       const [counted] = await db.query.select({ total: count() }).from(events).where(condition);
       return { rows, total: counted?.total ?? 0 };
-    },
-
-    /** The days from `first` on that have an event of one of these statuses, each once, in order. */
-    async daysFrom(first: string, statuses: readonly EventStatus[]): Promise<string[]> {
-      const rows = await db.query
-        .selectDistinct({ day: events.eventDate })
-        .from(events)
-        .where(and(gte(events.eventDate, first), inArray(events.status, [...statuses])))
-        .orderBy(asc(events.eventDate))
-        .limit(maxDays);
-      return rows.map(({ day }) => day);
-    },
-
-    async insert(values: Omit<EventRow, 'seq'>): Promise<EventRow> {
-      const [row] = await db.query.insert(events).values(values).returning();
-      return row as EventRow;
-    },
-
-    async update({ seq }: EventRow, changes: Partial<EventRow>): Promise<EventRow> {
-      const [row] = await db.query.update(events).set(changes).where(eq(events.seq, seq)).returning();
-      return row as EventRow;
-    },
-
-    async remove({ seq }: EventRow): Promise<void> {
-      await db.query.delete(events).where(eq(events.seq, seq));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { calendarDay, oneOf, publicId, sequence, timestamp, wholeNumber } from '#server/db/columns.ts';
+import { calendarDay, json, oneOf, publicId, sequence, timestamp, wholeNumber } from '#server/db/columns.ts';
 import { clients } from '#server/features/clients/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { eventStatuses } from '#shared/client-values.ts';
@@ -20,6 +20,13 @@ export const events = sqliteTable(
     title: text('title').notNull(),
     eventType: oneOf('event_type', eventTypes).notNull(),
     eventDate: calendarDay('event_date').notNull(),
+    /** `HH:MM` in the venue's zone; both or neither, which is the whole event day. */
+    startTime: text('start_time'),
+    endTime: text('end_time'),
+    setupMinutes: wholeNumber('setup_minutes').notNull().default(0),
+    teardownMinutes: wholeNumber('teardown_minutes').notNull().default(0),
+    /** None is the whole venue. */
+    spaceIds: json<string[]>('space_ids').notNull().default([]),
     guestCount: wholeNumber('guest_count').notNull(),
     status: oneOf('status', eventStatuses).notNull(),
     notes: text('notes').notNull(),

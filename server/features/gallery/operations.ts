@@ -7,11 +7,14 @@ import { contains } from '#server/db/search.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ActivityFeed } from '#server/features/activity/operations.ts';
 import type { Media } from '#server/media/media.ts';
-import type { ExportGallery, GalleryItem, ReorderGallery } from '#shared/gallery-item.ts';
+import type { Records } from '#server/records/records.ts';
+import type { ExportGallery, GalleryItem } from '#shared/gallery-item.ts';
 import { galleryItems } from './table.ts';
 
 /** The gallery's items. */
-export function galleryOperations(parts: Pick<Deps, 'db' | 'now'> & { feed: ActivityFeed; media: Media }) {
+export function galleryOperations(
+  parts: Pick<Deps, 'db' | 'now'> & { feed: ActivityFeed; media: Media; records: Records },
+) {
   const { media } = parts;
   const content = contentOperations(parts, galleryItems, {
     entity: 'gallery_item',
@@ -28,7 +31,7 @@ export function galleryOperations(parts: Pick<Deps, 'db' | 'now'> & { feed: Acti
 
   return {
     ...content,
-    ...picturedOperations(media, galleryItems, content),
+    ...picturedOperations(media, { table: galleryItems, entity: 'gallery_item', section: 'Gallery' }, content),
 
     list: (actor: Actor, { size, includeInactive, search }: ExportGallery): Promise<GalleryItem[]> =>
       content.list(
@@ -37,8 +40,5 @@ export function galleryOperations(parts: Pick<Deps, 'db' | 'now'> & { feed: Acti
         size === undefined ? undefined : eq(galleryItems.size, size),
         search ? contains(galleryItems.title, search) : undefined,
       ),
-
-    reorder: (actor: Actor, { galleryItemIds }: ReorderGallery): Promise<GalleryItem[]> =>
-      content.reorder(actor, galleryItemIds),
   };
 }

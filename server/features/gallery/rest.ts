@@ -5,10 +5,8 @@ import * as schemas from '#shared/gallery-item.ts';
 
 export const galleryRoutes = (operations: Operations, lists: PublicLists) =>
   contentRoutes(operations, lists, operations.gallery, {
-    noun: 'a gallery item',
-    plural: 'gallery items',
-    fileName: 'gallery',
     entity: 'gallery_item',
+    words: { a: 'a gallery item', many: 'gallery items' },
     schemas: {
       item: schemas.galleryItemSchema,
       create: schemas.createGalleryItemSchema,

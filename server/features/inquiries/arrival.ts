@@ -1,7 +1,15 @@
 import type { Calendar } from '#server/features/venue/calendar.ts';
 import { dayOf } from '#server/features/venue/calendar.ts';
 import type { CreateInquiry } from '#shared/inquiry.ts';
-import { type InquiryStatus, minimumFillTime, type Priority } from '#shared/inquiry-values.ts';
+import {
+  type LeadSource,
+  minimumFillTime,
+  type Priority,
+  type ResponseChannel,
+  type SpamReason,
+} from '#shared/inquiry-values.ts';
+import { awaitClient, awaitNobody, awaitVenue, type Desk } from './answering.ts';
+import type { InquiryRow } from './table.ts';
 
 const urgentDays = 90;
 const largeParty = 200;
@@ -18,8 +26,24 @@ export function priorityOf(
 }
 
 /** An inquiry that looks automated is stored as spam. A request without form marks is not spam for that alone. */
-export function statusOnArrival({ formMarks }: Pick<CreateInquiry, 'formMarks'>): InquiryStatus {
-  const hasFilledTrap = (formMarks?.website ?? '') !== '';
-  const wasTooFast = formMarks?.fillTime !== undefined && formMarks.fillTime < minimumFillTime;
-  return hasFilledTrap || wasTooFast ? 'spam' : 'new';
+export function findSpamReason({ formMarks }: Pick<CreateInquiry, 'formMarks'>): SpamReason | null {
+  if ((formMarks?.website ?? '') !== '') return 'hidden_field';
+  return formMarks?.fillTime !== undefined && formMarks.fillTime < minimumFillTime ? 'too_fast' : null;
+}
+
+/** What an inquiry starts with. The venue owes an answer to all but spam, and but what staff add that they answered on the spot. */
+export function startOf(
+  { spamReason, leadSource, owesAnswer }: Pick<InquiryRow, 'spamReason' | 'leadSource'> & { owesAnswer: boolean },
+  at: number,
+  desk: Desk,
+) {
+  const unanswered = { respondedAt: null, respondedVia: null };
+  if (spamReason !== null) return { status: 'spam' as const, ...awaitNobody, ...unanswered };
+  if (owesAnswer) return { status: 'new' as const, ...awaitVenue(at, desk), ...unanswered };
+  return { status: 'contacted' as const, ...awaitClient(at), respondedAt: at, respondedVia: channelOf(leadSource) };
+}
+
+function channelOf(leadSource: LeadSource): ResponseChannel {
+  if (leadSource === 'phone') return 'phone';
+  return leadSource === 'walk_in' ? 'in_person' : 'other';
 }

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { openInquiryDesk } from '#server/testing/inquiry-desk.ts';
+import { createInquirySchema } from '#shared/inquiry.ts';
 import { cleanText } from '#shared/text.ts';
+import { hashRequest } from './idempotency.ts';
 
 const noon = (day: string) => new Date(`${day}T17:00:00Z`);
 
@@ -158,6 +161,12 @@ describe('sending the same form again', () => {
     const again = (await desk.post({}, 'key-1')).body.data._id;
     expect(again).not.toBe(first);
     expect((await desk.list()).data).toMatchObject([{ _id: again }]);
+  });
+
+  it('has the same hash after an upgrade that added an optional field', async () => {
+    const { formMarks, ...sent } = createInquirySchema.parse(anInquiry({ eventDate: '' }));
+    expect(hashRequest('key-1', { ...sent, ...{ budget: null, company: '' } })).toEqual(hashRequest('key-1', sent));
+    expect(hashRequest('key-1', { ...sent, ...{ budget: 5000 } })).not.toEqual(hashRequest('key-1', sent));
   });
 
   it('with a key that is none is refused', async () => {

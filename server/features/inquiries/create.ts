@@ -1,76 +1,103 @@
-import { getTableColumns, sql } from 'drizzle-orm';
-import type { Actor } from '#server/auth/actor.ts';
-import type { Database } from '#server/db/client.ts';
-import { newId } from '#server/db/columns.ts';
+import { sql } from 'drizzle-orm';
+import type { Actor, Staff } from '#server/auth/actor.ts';
+import { requireAssignee } from '#server/auth/staff-names.ts';
+import { newId, rowPlaceholders } from '#server/db/columns.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
+import type { DateAnswers } from '#server/features/calendar/date-answers.ts';
+import type { AnnounceInquiry } from '#server/features/messages/acknowledgment.ts';
+import type { StaffNotices } from '#server/features/messages/notices.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
-import type { CreateInquiry, InquiryReceipt } from '#shared/inquiry.ts';
-import { priorityOf, statusOnArrival } from './arrival.ts';
+import type { Records } from '#server/records/records.ts';
+import type { AddedInquiry, CreateInquiry, InquiryReceipt } from '#shared/inquiry.ts';
+import type { Desk } from './answering.ts';
+import { findSpamReason, priorityOf, startOf } from './arrival.ts';
 import { hashRequest, idempotencyKeys } from './idempotency.ts';
 import { InquiryRateLimiter } from './rate-limiter.ts';
 import { type InquiryRow, inquiries, inquiryStatusChanges } from './table.ts';
 
-/** Creates inquiries: idempotency key, rate limit, spam check, and the row with its first status in one transaction. */
-export function inquiryCreation({ config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>, venue: VenueOperations) {
-  const rateLimiter = new InquiryRateLimiter(config.rateLimits.inquiries);
-  const keys = idempotencyKeys(db);
-  const insert = inquiryInsertion(db);
+interface Neighbors {
+  venue: VenueOperations;
+  readDesk(): Promise<Desk>;
+  announce: AnnounceInquiry;
+  notices: Pick<StaffNotices, 'assigned'>;
+  dates: Pick<DateAnswers, 'askRecent'>;
+}
 
-  return async (actor: Actor, input: CreateInquiry, key?: string): Promise<InquiryReceipt> => {
+/**
+ * Creates inquiries: idempotency key, rate limit, spam check, and the row with its first status in one transaction. `added`
+ * is what staff say of one that they add; `announce` queues the mail that one of a visitor causes.
+ */
+export function inquiryCreation(
+  { config, db, now, records }: Pick<Deps, 'config' | 'db' | 'now'> & { records: Records },
+  { venue, readDesk, announce, notices, dates }: Neighbors,
+) {
+  const rateLimiter = new InquiryRateLimiter(config.rateLimits.inquiries, db);
+  const keys = idempotencyKeys(db);
+  const insert = inquiryInsertion(db, records);
+
+  return async (actor: Actor, input: CreateInquiry, key?: string, added?: AddedInquiry): Promise<InquiryReceipt> => {
     const { formMarks, ...details } = input;
     const at = now().getTime();
     const hash = key === undefined ? undefined : hashRequest(key, input);
-    const findRepeated = async () => hash && (await keys.find(hash, at));
-
-    const known = await findRepeated();
+    const known = hash && (await keys.find(hash, at));
     if (known !== undefined) return { _id: known, ...details };
     await rateLimiter.consume(actor);
     const calendar = await venue.calendar();
+    const { leadSource, assigneeId, owesAnswer } = added ?? fromVisitor;
+    const { state: dateState, answer } = await dates.askRecent(details.eventDate);
+    const spamReason = actor.kind === 'staff' ? null : findSpamReason({ formMarks });
+    const start = startOf({ spamReason, leadSource, owesAnswer }, at, await readDesk());
     const row = {
-      ...details,
-      id: newId(),
-      status: statusOnArrival({ formMarks }),
-      priority: priorityOf(details, calendar, at),
-      leadSource: 'website' as const,
-      clientId: null,
-      createdAt: at,
-      updatedAt: at,
-      respondedAt: null,
+      ...{ ...details, id: newId(), ...start, spamReason, leadSource, assigneeId },
+      ...{ priority: priorityOf(details, calendar, at), clientId: null, createdAt: at, updatedAt: at },
+      ...{ lostReason: null, lostNote: null, dateState },
     };
+    const by = actor.kind === 'staff' ? actor : null;
+    const queueMail = by === null && spamReason === null ? await announce(row, answer) : undefined;
     const id = await db.privateTx(async () => {
       // The same request may have waited in the queue just before this one.
-      const first = await findRepeated();
-      if (first !== undefined) return first;
-      await insert(row);
-      if (hash !== undefined) await keys.save(hash, row.id, at);
-      return row.id;
+      const claimed = hash === undefined ? row.id : await keys.claim(hash, row.id, at);
+      if (claimed !== row.id) return claimed;
+      await requireAssignee(db, assigneeId, 'inquiries');
+      await insert(row, by, await queueMail?.());
+      if (by !== null) await notices.assigned(by, row);
+      return claimed;
     });
     if (id !== row.id) await rateLimiter.refund(actor);
     return { _id: id, ...details };
   };
 }
 
+const fromVisitor: AddedInquiry = { leadSource: 'website', assigneeId: null, owesAnswer: true };
+
 /** Inserts whole rows, so that no column can be forgotten. The statements are prepared for P6. */
-function inquiryInsertion(db: Database) {
+function inquiryInsertion(db: Database, { history }: Records) {
   const { placeholder } = sql;
-  const { seq: _seq, ...columns } = getTableColumns(inquiries);
-  const placeholders = Object.fromEntries(Object.keys(columns).map((name) => [name, placeholder(name)]));
   const insertInquiry = db.prepare((query) =>
-    query
-      .insert(inquiries)
-      .values(placeholders as unknown as typeof inquiries.$inferInsert)
-      .returning({ seq: inquiries.seq })
-      .prepare(),
+    query.insert(inquiries).values(rowPlaceholders(inquiries)).returning({ seq: inquiries.seq }).prepare(),
   );
   const insertFirstStatus = db.prepare((query) =>
     query
       .insert(inquiryStatusChanges)
-      .values({ inquirySeq: placeholder('inquirySeq'), at: placeholder('at'), toStatus: placeholder('toStatus') })
+      .values({
+        ...{ inquirySeq: placeholder('inquirySeq'), at: placeholder('at') },
+        ...{ by: placeholder('by'), toStatus: placeholder('toStatus') },
+      })
       .prepare(),
   );
 
-  return async (row: Omit<InquiryRow, 'seq'>): Promise<void> => {
+  return async (row: Omit<InquiryRow, 'seq'>, by: Staff | null, acknowledgment?: string): Promise<void> => {
     const [inserted] = await insertInquiry().execute(row);
-    await insertFirstStatus().execute({ inquirySeq: inserted?.seq, at: row.createdAt, toStatus: row.status });
+    await insertFirstStatus().execute({
+      inquirySeq: inserted?.seq,
+      at: row.createdAt,
+      by: by?.username ?? null,
+      toStatus: row.status,
+    });
+    await history.record({
+      ...{ by, entity: 'inquiry', entityId: row.id, action: 'created', version: row.updatedAt },
+      ...(acknowledgment !== undefined && { after: { acknowledgment } }),
+    });
   };
 }

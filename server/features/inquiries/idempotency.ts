@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import type { CreateInquiry } from '#shared/inquiry.ts';
 import { inquiryKeys } from './table.ts';
@@ -15,9 +15,13 @@ export interface RequestHash {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Leaves the form marks out: the fill time differs each time the form is sent. */
+/**
+ * Leaves the form marks out, because the fill time differs each time the form is sent, and empty fields, because a new
+ * release may have more of them when the request is repeated.
+ */
 export function hashRequest(key: string, { formMarks: _marks, ...details }: CreateInquiry): RequestHash {
-  return { keyHash: sha256(key), bodyHash: sha256(JSON.stringify(Object.entries(details).sort())) };
+  const filledIn = Object.entries(details).filter(([, value]) => value !== null && value !== '');
+  return { keyHash: sha256(key), bodyHash: sha256(JSON.stringify(filledIn.sort())) };
 }
 
 /** Remembers for 24 hours which idempotency key created which inquiry. The statements are prepared for P6. */
@@ -29,10 +33,25 @@ export function idempotencyKeys(db: Database) {
       .where(and(eq(inquiryKeys.keyHash, sql.placeholder('keyHash')), gt(inquiryKeys.expiresAt, sql.placeholder('at'))))
       .prepare(),
   );
-  const deleteExpired = db.prepare((query) =>
+  const insert = db.prepare((query) =>
     query
-      .delete(inquiryKeys)
-      .where(lte(inquiryKeys.expiresAt, sql.placeholder('at')))
+      .insert(inquiryKeys)
+      .values({
+        keyHash: sql.placeholder('keyHash'),
+        bodyHash: sql.placeholder('bodyHash'),
+        inquiryId: sql.placeholder('inquiryId'),
+        expiresAt: sql.placeholder('expiresAt'),
+      })
+      .onConflictDoUpdate({
+        target: inquiryKeys.keyHash,
+        set: {
+          bodyHash: sql`excluded.body_hash`,
+          inquiryId: sql`excluded.inquiry_id`,
+          expiresAt: sql`excluded.expires_at`,
+        },
+        setWhere: lte(inquiryKeys.expiresAt, sql.placeholder('at')),
+      })
+      .returning({ inquiryId: inquiryKeys.inquiryId })
       .prepare(),
   );
 
@@ -47,9 +66,17 @@ export function idempotencyKeys(db: Database) {
       return known?.inquiryId;
     },
 
-    async save(hash: RequestHash, inquiryId: string, at: number): Promise<void> {
-      await deleteExpired().execute({ at });
-      await db.query.insert(inquiryKeys).values({ ...hash, inquiryId, expiresAt: at + lifetimeMs });
+    /**
+     * Remembers that this request creates the inquiry, and returns its id; if the request has created one before, the id of
+     * that one. Other details under a used key are a `conflict`.
+     */
+    async claim(hash: RequestHash, inquiryId: string, at: number): Promise<string> {
+      const [claimed] = await insert().execute({ ...hash, inquiryId, at, expiresAt: at + lifetimeMs });
+      return claimed?.inquiryId ?? ((await this.find(hash, at)) as string);
+    },
+
+    async deleteExpired(at: number): Promise<void> {
+      await db.privateTx(async () => void (await db.query.delete(inquiryKeys).where(lte(inquiryKeys.expiresAt, at))));
     },
   };
 }

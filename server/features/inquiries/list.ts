@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and, asc, count, desc, inArray, max, min, ne, type SQL, sql } from 'drizzle-orm';
-import type { Database, Query } from '#server/db/client.ts';
-import { inquirySearch, matchesIndex, matchesPattern, type SearchPlan, searchPlanner } from '#server/db/search.ts';
+import { and, count, desc, eq, inArray, max, min, sql } from 'drizzle-orm';
+import type { Database, EngineSql, Query, SearchPlan } from '#server/db/database.ts';
 import type { Calendar } from '#server/features/venue/calendar.ts';
 import type { Page } from '#shared/envelope.ts';
 import type { ExportInquiries, ListInquiries } from '#shared/inquiry.ts';
+import { unassigned } from '#shared/inquiry-values.ts';
 import { pageOf } from '#shared/paging.ts';
+import { type Conditions, conditions, order, sortColumn } from './conditions.ts';
 import type { InquiryFigures } from './figures.ts';
 import { type InquiryRow, inquiries } from './table.ts';
 
@@ -29,51 +30,38 @@ const [firstSliceLength, sliceLength] = [200, 5000];
 /** So many rows are sorted faster than they are found in an index by their order. */
 const maxSorted = 1000;
 
-const { seq, fullName, email, phone, message, status, eventType, createdAt } = inquiries;
+const { seq, createdAt } = inquiries;
 const newestFirst = '-createdAt';
 const everything: Range = { first: 0, last: Number.MAX_SAFE_INTEGER - 1 };
 
-const sortColumns: Record<string, SQL> = {
-  updatedAt: sql`${inquiries.updatedAt}`,
-  eventDate: sql`${inquiries.eventDate}`,
-  fullName: sql`${fullName} collate nocase`,
-  guestCount: sql`${inquiries.guestCount}`,
-};
-const sortColumn = (sort: string) => sortColumns[sort.replace('-', '')];
-
 /** A bound number would be a real number to the search index, which then reads everything. */
-const whole = (value: unknown) => sql`cast(${value} as integer)`;
+const whole = (value: unknown) => sql`cast(${value} as bigint)`;
 
-/** The values of the filters, or the placeholders for them. */
-interface Conditions {
-  status?: unknown;
-  eventType?: unknown;
-  span?: { from: unknown; to: unknown } | undefined;
-  excludeSpam?: boolean | undefined;
-}
+const literal = (value: number) => sql`${value}`.inlineParams();
 
-/** The plus keeps SQLite from choosing the index of the column instead of the one that the rows are read in order from. */
-function conditions(filters: Conditions, plus: SQL | undefined): SQL | undefined {
-  return and(
-    filters.status ? sql`${plus}${status} = ${filters.status}` : undefined,
-    filters.eventType ? sql`${plus}${eventType} = ${filters.eventType}` : undefined,
-    filters.span && sql`+${createdAt} >= ${filters.span.from} and +${createdAt} < ${filters.span.to}`,
-    // Any other status excludes spam already.
-    filters.excludeSpam && !filters.status ? ne(status, 'spam') : undefined,
-  );
-}
+/** How many rows the pages of the back-office and of other programs usually have. */
+const usualLimits: readonly number[] = [10, 25, 50, 100];
 
-/** Rows arrive in the order of `seq`, which every index ends in: a list is read in its order and never sorted. */
-function order(sort: string, isReversed = false): SQL[] {
-  const direction = sort.startsWith('-') !== isReversed ? desc : asc;
-  const column = sortColumn(sort);
-  return column === undefined ? [direction(seq)] : [direction(column), direction(seq)];
+/** Whether a page begins at an end of the whole list and so needs no values of its own. */
+const isUsualPage = ({ status, eventType, span, assigneeId, limit }: Filters<ListInquiries>, { offset }: Place) =>
+  !status && !eventType && !span && !assigneeId && offset === 0 && usualLimits.includes(limit);
+
+interface Place {
+  limit: number;
+  offset: number;
 }
 
 /**
  * The rows of one page, prepared for P4. The subquery finds them in an index alone, so a row that is skipped is never read.
+ * The place of a usual page is part of the statement: PostgreSQL plans one without values once, and others at every run.
  */
-export function pageQuery(query: Query, filters: Filters<ListInquiries>, isReversed: boolean) {
+export function pageQuery(
+  query: Query,
+  words: EngineSql,
+  filters: Filters<ListInquiries>,
+  isReversed: boolean,
+  place?: Place,
+) {
   const { placeholder } = sql;
   const column = sortColumn(filters.sort);
   const bound: Conditions = {
@@ -81,12 +69,15 @@ export function pageQuery(query: Query, filters: Filters<ListInquiries>, isRever
     eventType: filters.eventType && placeholder('eventType'),
     span: filters.span && { from: placeholder('from'), to: placeholder('to') },
     excludeSpam: filters.excludeSpam,
+    awaiting: filters.awaiting,
+    assigneeId: filters.assigneeId && (filters.assigneeId === unassigned ? unassigned : placeholder('assigneeId')),
   };
   const isInRange = sql`${seq} between ${whole(placeholder('first'))} and ${whole(placeholder('last'))}`;
-  const where = and(conditions(bound, column && sql`+`), filters.span && !column ? isInRange : undefined);
+  const where = and(conditions(bound, column && words), filters.span && !column ? isInRange : undefined);
   const found = sql`select ${seq} from ${inquiries} ${where && sql`where ${where}`}
     order by ${sql.join(order(filters.sort, isReversed), sql`, `)}
-    limit ${whole(placeholder('limit'))} offset ${whole(placeholder('offset'))}`;
+    limit ${place ? literal(place.limit) : whole(placeholder('limit'))}
+    offset ${place ? literal(place.offset) : whole(placeholder('offset'))}`;
   return query
     .select()
     .from(inquiries)
@@ -96,43 +87,43 @@ export function pageQuery(query: Query, filters: Filters<ListInquiries>, isRever
 }
 
 /** How many arrived in the span, and the range of their `seq`: from the index by time alone. */
-async function readSpan(query: Query, filters: Filters): Promise<Range & { total: number }> {
+async function readSpan({ query, sql: words }: Database, filters: Filters): Promise<Range & { total: number }> {
   const { from = 0, to = 0 } = filters.span ?? {};
   const [row] = await query
     .select({ total: count(), first: min(seq), last: max(seq) })
     .from(inquiries)
     .where(
-      and(sql`${createdAt} >= ${from} and ${createdAt} < ${to}`, conditions({ ...filters, span: undefined }, sql`+`)),
+      and(sql`${createdAt} >= ${from} and ${createdAt} < ${to}`, conditions({ ...filters, span: undefined }, words)),
     );
   return { total: row?.total ?? 0, first: row?.first ?? 0, last: row?.last ?? 0 };
 }
 
 /** Looks at the next `limit` rows, or hits of the search index, before one: how many, the last, and which of them match. */
 async function readSlice(
-  query: Query,
+  { query, sql: words }: Database,
   filters: Filters,
-  plan: SearchPlan | undefined,
+  plan: Hits,
   { first, before, limit }: Slice,
 ) {
-  const isIndexed = plan?.by === 'index';
-  const [source, key] = isIndexed ? [inquirySearch, inquirySearch.seq] : [inquiries, seq];
+  const { source, seq: key, isHit } = plan;
   const looked = sql`select ${key} as seq from ${source}
-    where ${and(isIndexed ? matchesIndex(plan.match) : undefined, sql`${key} >= ${whole(first)}`, sql`${key} < ${whole(before)}`)}
+    where ${and(isHit, sql`${key} >= ${whole(first)}`, sql`${key} < ${whole(before)}`)}
     order by ${key} desc limit ${whole(limit)}`;
-  const isMatch = and(
-    plan?.by === 'reading' ? matchesPattern([fullName, email, phone, message], plan.pattern) : undefined,
-    conditions(filters, undefined),
-  );
+  const isMatch = and(plan.isMatch, conditions(filters));
   const slice = query
     .select({
       looked: count(),
       last: sql<number | null>`min(looked.seq)`,
-      seqs: sql`json_group_array(looked.seq) ${isMatch && sql`filter (where ${isMatch})`}`.mapWith(parseSeqs),
+      seqs: words.jsonArray(sql`looked.seq`, isMatch).mapWith(parseSeqs),
     })
     .from(sql`(${looked}) as looked`);
   const [row] = await (isMatch === undefined ? slice : slice.crossJoin(inquiries).where(sql`${seq} = looked.seq`));
   return { looked: row?.looked ?? 0, last: row?.last ?? 0, seqs: row?.seqs ?? [] };
 }
+
+/** What to look at: the hits of a search, or every inquiry. */
+type Hits = Exclude<SearchPlan, 'nothing'>;
+const allInquiries: Hits = { source: sql`${inquiries}`, seq: sql`${seq}`, isHit: undefined, isMatch: undefined };
 
 interface Slice {
   first: number;
@@ -147,21 +138,23 @@ const parseSeqs = (text: unknown) => JSON.parse(String(text)) as number[];
  * read from the other end. A search reads its hits in slices, because there can be as many as rows.
  */
 export function inquiryLists(db: Database, figures: InquiryFigures) {
-  const planSearch = searchPlanner(db);
   const pageStatements = new Map<string, () => ReturnType<typeof pageQuery>>();
-  const pageStatement = (filters: Filters<ListInquiries>, isReversed: boolean) => {
-    const { sort, status, eventType, span, excludeSpam } = filters;
-    const key = [sort, !status, !eventType, !span, !excludeSpam, isReversed].join();
-    const statement = pageStatements.get(key) ?? db.prepare((query) => pageQuery(query, filters, isReversed));
+  const pageStatement = (filters: Filters<ListInquiries>, isReversed: boolean, place: Place) => {
+    const { sort, status, eventType, span, excludeSpam, assigneeId, awaiting } = filters;
+    const assignee = assigneeId === unassigned ? unassigned : Boolean(assigneeId);
+    const fixed = isUsualPage(filters, place) ? place : undefined;
+    const key = [sort, !status, !eventType, !span, !excludeSpam, assignee, awaiting, isReversed, fixed?.limit].join();
+    const statement =
+      pageStatements.get(key) ?? db.prepare((query) => pageQuery(query, db.sql, filters, isReversed, fixed));
     pageStatements.set(key, statement);
     return statement();
   };
 
   /** The `seq`s of all that match, newest first, in slices. */
-  async function* matchingSeqs(filters: Filters, plan: SearchPlan | undefined, { first, last }: Range) {
+  async function* matchingSeqs(filters: Filters, plan: Hits, { first, last }: Range) {
     let before = last + 1;
     for (let limit = firstSliceLength; ; limit = sliceLength) {
-      const slice = await readSlice(db.query, filters, plan, { first, before, limit });
+      const slice = await readSlice(db, filters, plan, { first, before, limit });
       if (slice.seqs.length > 0) yield slice.seqs;
       if (slice.looked < limit) return;
       before = slice.last;
@@ -173,7 +166,7 @@ export function inquiryLists(db: Database, figures: InquiryFigures) {
     db.query
       .select()
       .from(inquiries)
-      .where(sql`${seq} in (select value from json_each(${JSON.stringify(seqs)}))`)
+      .where(sql`${seq} in (select value from ${db.sql.elements(JSON.stringify(seqs))} as wanted)`)
       .orderBy(...order(sort));
 
   /** The rows of one page of the found ones, in an order. */
@@ -185,8 +178,10 @@ export function inquiryLists(db: Database, figures: InquiryFigures) {
     const sorted: number[] = [];
     const by = sql.join(order(sort), sql`, `);
     for (let offset = 0; sorted.length < Math.min(end, found.length); offset += sliceLength) {
-      const slice = sql`(select ${seq} as seq from ${inquiries} order by ${by} limit ${whole(sliceLength)} offset ${whole(offset)})`;
-      const [next] = await db.query.select({ seqs: sql`json_group_array(seq)`.mapWith(parseSeqs) }).from(slice);
+      const slice = sql`(select ${seq} as seq from ${inquiries} order by ${by}
+        limit ${whole(sliceLength)} offset ${whole(offset)}) as slice`;
+      const seqs = db.sql.jsonArray(sql`seq`, undefined).mapWith(parseSeqs);
+      const [next] = await db.query.select({ seqs }).from(slice);
       if (next === undefined || next.seqs.length === 0) break;
       sorted.push(...next.seqs.filter((one) => isFound.has(one)));
       await nextTurn();
@@ -200,34 +195,73 @@ export function inquiryLists(db: Database, figures: InquiryFigures) {
     if (limit <= 0) return [];
     const fromEnd = total - start - limit;
     const isReversed = start > fromEnd;
-    const { status, eventType, span } = input;
+    const { status, eventType, span, assigneeId } = input;
     const place = { limit, offset: isReversed ? fromEnd : start };
-    return pageStatement(input, isReversed).execute({ status, eventType, ...span, ...range, ...place });
+    return pageStatement(input, isReversed, place).execute({
+      status,
+      eventType,
+      assigneeId,
+      ...span,
+      ...range,
+      ...place,
+    });
   };
 
-  const readBySearch = async (input: Filters<ListInquiries>, plan: SearchPlan, range: Range) => {
+  /** From the figures, and what they do not tell apart from the indexes of the queues, which hold few of the inquiries. */
+  const countRows = async (input: Filters<ListInquiries>): Promise<number> => {
+    const { awaiting, assigneeId, ...others } = input;
+    if (awaiting === 'nobody') {
+      const [venue, client] = [
+        { ...input, awaiting: 'venue' as const },
+        { ...input, awaiting: 'client' as const },
+      ];
+      return (
+        (await countRows({ ...input, awaiting: undefined })) - (await countRows(venue)) - (await countRows(client))
+      );
+    }
+    if (awaiting === undefined && assigneeId === undefined) return figures.count(others);
+    const [counted] = await db.query.select({ total: count() }).from(inquiries).where(conditions(input, db.sql));
+    return counted?.total ?? 0;
+  };
+
+  const readBySearch = async (input: Filters<ListInquiries>, plan: Hits, range: Range) => {
     const found: number[] = [];
     for await (const seqs of matchingSeqs(input, plan, range)) found.push(...seqs);
     return pageOf(await readSorted(found, input), found.length, input);
   };
 
+  /** The inquiries of a client that pass the filters, newest first: few, and in an index of their own. */
+  const readOfClient = async (input: Filters<ListInquiries>, clientId: string): Promise<Page<InquiryRow>> => {
+    const where = and(eq(inquiries.clientId, clientId), conditions(input));
+    const rows = await db.query.select().from(inquiries).where(where).orderBy(desc(seq));
+    const end = input.page * input.limit;
+    return pageOf(rows.slice(end - input.limit, end), rows.length, input);
+  };
+
   /** Exactly the inquiries of these ids that pass the filters, on one page. */
   const readByIds = async (filters: Filters, ids: string[]): Promise<Page<InquiryRow>> => {
-    const where = and(inArray(inquiries.id, ids), conditions(filters, undefined));
+    const where = and(inArray(inquiries.id, ids), conditions(filters));
     const rows = await db.query.select().from(inquiries).where(where).orderBy(desc(seq));
     return pageOf(rows, rows.length, { page: 1, limit: ids.length });
+  };
+
+  /** Those of some ids or of a client, which need no figures. */
+  const readFew = (input: Filters<ListInquiries>) => {
+    if (input.ids !== undefined) return readByIds(input, input.ids);
+    return input.clientId === undefined ? undefined : readOfClient(input, input.clientId);
   };
 
   return {
     async page(request: ListInquiries, calendar: Calendar): Promise<Page<InquiryRow>> {
       const input = toFilters(request, calendar);
-      if (input.ids !== undefined) return readByIds(input, input.ids);
+      const few = readFew(input);
+      if (few !== undefined) return few;
       if (input.status === 'spam' && input.excludeSpam) return pageOf([], 0, input);
-      const plan = input.search ? await planSearch(input.search) : undefined;
-      if (plan?.by === 'nothing') return pageOf([], 0, input);
-      const span = input.span && (await readSpan(db.query, input));
+      const plan = input.search ? await db.planSearch(input.search) : undefined;
+      if (plan === 'nothing') return pageOf([], 0, input);
+      const span = input.span && (await readSpan(db, input));
       if (plan === undefined) {
-        const total = span?.total ?? (await figures.count(input));
+        const total = span?.total ?? (await countRows(input));
         return pageOf(await readFromNearerEnd(input, span, total), total, input);
       }
       return readBySearch(input, plan, span ?? everything);
@@ -239,9 +273,9 @@ export function inquiryLists(db: Database, figures: InquiryFigures) {
      */
     async *batches(request: ExportInquiries, calendar: Calendar): AsyncGenerator<InquiryRow[]> {
       const filters = toFilters(request, calendar);
-      const plan = filters.search ? await planSearch(filters.search) : undefined;
-      if (plan?.by === 'nothing' || (filters.status === 'spam' && filters.excludeSpam)) return;
-      const range = filters.span ? await readSpan(db.query, filters) : everything;
+      const plan = filters.search ? await db.planSearch(filters.search) : allInquiries;
+      if (plan === 'nothing' || (filters.status === 'spam' && filters.excludeSpam)) return;
+      const range = filters.span ? await readSpan(db, filters) : everything;
       for await (const seqs of matchingSeqs(filters, plan, range))
         for (let from = 0; from < seqs.length; from += batchLength)
           yield readRows(seqs.slice(from, from + batchLength));

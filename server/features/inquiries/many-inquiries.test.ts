@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '#server/db/client.ts';
+import type { Database } from '#server/db/database.ts';
+import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
 import { getCalendar } from '#server/features/venue/calendar.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -36,6 +37,16 @@ function rowAt(index: number): InquiryRow {
     createdAt: Date.parse('2026-01-01T12:00:00Z') + index * hour - (index % 50 === 0 ? 400 * hour : 0),
     updatedAt: Date.parse('2027-01-01T12:00:00Z') + ((index * 7919) % count) * hour,
     respondedAt: null,
+    respondedVia: null,
+    assigneeId: null,
+    awaiting: 'nobody',
+    waitingSince: null,
+    responseSoonAt: null,
+    responseDueAt: null,
+    lostReason: null,
+    lostNote: null,
+    spamReason: null,
+    dateState: null,
   };
 }
 
@@ -83,7 +94,7 @@ describe('a list of many inquiries', () => {
   const calendar = getCalendar('UTC');
 
   beforeAll(async () => {
-    db = openDatabase(':memory:');
+    db = openSqlite(':memory:');
     lists = inquiryLists(db, inquiryFigures(db));
     await db.tx(async () => {
       for (let from = 0; from < count; from += 1000)
@@ -167,12 +178,12 @@ describe('a page of inquiries', () => {
     'by %s is found in an index that is in this order, whatever is filtered',
     async (sort) => {
       const file = join(temporaryFolder(), 'marquee.db');
-      const db = openDatabase(file);
+      const db = openSqlite(file);
       const connection = new SqliteConnection(file);
       for (const filters of combinations) {
         for (const direction of ['', '-']) {
           const input = { ...listInquiriesSchema.parse({ sort: direction + sort }), ...filters };
-          const { sql, params } = pageQuery(db.query, input, false).getQuery();
+          const { sql, params } = pageQuery(db.query, db.sql, input, false).getQuery();
           const plan = connection.prepare(`explain query plan ${sql}`).all(params.map(() => 0)) as PlanStep[];
           const subquery = plan.find(({ detail }) => detail.startsWith('LIST SUBQUERY'))?.id;
           const steps = plan.filter(({ parent }) => parent === subquery).map(({ detail }) => detail);

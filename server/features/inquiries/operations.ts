@@ -1,17 +1,36 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '#server/auth/actor.ts';
 import { requireRole } from '#server/auth/actor.ts';
+import { requireAssignee, staffAccounts } from '#server/auth/staff-names.ts';
 import { cachedUntilWrite } from '#server/cache/cached-until-write.ts';
+import { nextVersion } from '#server/content/version.ts';
+import { newId } from '#server/db/columns.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ActivityFeed } from '#server/features/activity/operations.ts';
 import type { AuditLog } from '#server/features/audit/store.ts';
-import { toClient } from '#server/features/clients/operations.ts';
+import type { DateAnswers } from '#server/features/calendar/date-answers.ts';
+import { type ClientOperations, toClient } from '#server/features/clients/operations.ts';
 import { clientStore } from '#server/features/clients/store.ts';
-import { toEvent } from '#server/features/events/operations.ts';
+import { documents } from '#server/features/documents/table.ts';
+import type { EventOperations } from '#server/features/events/operations.ts';
 import { eventStore } from '#server/features/events/store.ts';
+import { type EventRow, events } from '#server/features/events/table.ts';
+import { holds } from '#server/features/holds/table.ts';
+import type { AnnounceInquiry } from '#server/features/messages/acknowledgment.ts';
+import type { StaffNotices } from '#server/features/messages/notices.ts';
+import { messages } from '#server/features/messages/table.ts';
+import type { NoteOperations } from '#server/features/notes/operations.ts';
+import { notes } from '#server/features/notes/table.ts';
+import type { SettingsOperations } from '#server/features/settings/operations.ts';
+import type { TaskOperations } from '#server/features/tasks/operations.ts';
+import { tasks } from '#server/features/tasks/table.ts';
 import type { Calendar } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
+import type { Records } from '#server/records/records.ts';
 import type { Conversion } from '#shared/conversion.ts';
 import type { Page } from '#shared/envelope.ts';
+import { AppError } from '#shared/errors.ts';
+import type { FinishInquiry, LogAnswer } from '#shared/inbox.ts';
 import type {
   ConvertInquiry,
   ExportInquiries,
@@ -21,60 +40,173 @@ import type {
   ListInquiries,
   UpdateInquiry,
 } from '#shared/inquiry.ts';
-import { inquiryConversion } from './convert.ts';
+import { awaitNobody, isClosed, onAnswer, settled } from './answering.ts';
+import { type HeldConversion, inquiryConversion } from './convert.ts';
 import { inquiryCreation } from './create.ts';
+import { storedDueTimes } from './due-times.ts';
 import { inquiryFigures } from './figures.ts';
+import { idempotencyKeys } from './idempotency.ts';
 import { inquiryLists } from './list.ts';
 import { staleChangeGuard } from './stale.ts';
 import { inquiryStore } from './store.ts';
-import type { InquiryRow } from './table.ts';
+import { type InquiryRow, inquiries, inquiryStatusChanges } from './table.ts';
 import { toInquiry, toStatusChange } from './to-inquiry.ts';
 
 /** Longer pages are not cached, which bounds the memory of the cache. */
 const maxCachedRows = 20;
 
+/** What somebody does to an inquiry. */
+interface Decision {
+  changes: Partial<InquiryRow>;
+  note?: string;
+  needsFollowUp?: boolean;
+}
+
+interface Neighbors {
+  venue: VenueOperations;
+  settings: Pick<SettingsOperations, 'read'>;
+  clients: ClientOperations;
+  events: EventOperations;
+  notes: NoteOperations;
+  tasks: TaskOperations;
+  announce: AnnounceInquiry;
+  dates: Pick<DateAnswers, 'askRecent'>;
+  notices: Pick<StaffNotices, 'assigned'>;
+}
+
 /** Inquiries. Everything but `create` is for staff. */
 export function inquiryOperations(
-  parts: Pick<Deps, 'config' | 'db' | 'now'> & { audit: Pick<AuditLog, 'write'>; feed: Pick<ActivityFeed, 'exported'> },
-  venue: VenueOperations,
+  parts: Pick<Deps, 'config' | 'db' | 'now'> & {
+    audit: Pick<AuditLog, 'write'>;
+    feed: Pick<ActivityFeed, 'exported'>;
+    records: Records;
+  },
+  {
+    venue,
+    settings,
+    clients,
+    events: eventOperations,
+    notes: noteOperations,
+    tasks: taskOperations,
+    announce,
+    dates,
+    notices,
+  }: Neighbors,
 ) {
-  const { db, now, audit, feed } = parts;
-  const store = inquiryStore(db);
+  const { db, now, audit, feed, records } = parts;
+  const store = inquiryStore(db, records);
   const figures = inquiryFigures(db);
   const lists = inquiryLists(db, figures);
-  const rejectStale = staleChangeGuard(store, venue);
-  const conversion = inquiryConversion(parts, { inquiries: store, clients: clientStore(db), events: eventStore(db) });
+  const due = storedDueTimes(db);
+  /** Not inside a transaction, which may change them. */
+  const readDesk = async () => ({
+    times: await venue.get(),
+    responseTarget: (await settings.read()).responseTarget,
+  });
+  const rejectStale = staleChangeGuard(parts, venue);
+  const conversion = inquiryConversion(parts, {
+    inquiries: store,
+    clients: { ...clientStore(db), insert: clients.insert },
+    events: { ...eventStore(db), insert: eventOperations.insert },
+    tasks: taskOperations,
+  });
 
-  const present = async (row: InquiryRow): Promise<Inquiry> => toInquiry(row, await venue.calendar(), now().getTime());
-  const presentAll = (rows: InquiryRow[], calendar: Calendar): Inquiry[] => {
-    const at = now().getTime();
-    return rows.map((row) => toInquiry(row, calendar, at));
+  records.register({
+    entity: 'inquiry',
+    table: inquiries,
+    isPublic: false,
+    nameOf: (row) => row.fullName as string,
+    versionOf: (row) => row.updatedAt as number,
+    nextVersion: (row, at) => ({ updatedAt: nextVersion(row as unknown as InquiryRow, at) }),
+    parts: [
+      { table: inquiryStatusChanges, column: inquiryStatusChanges.inquirySeq, key: 'seq' },
+      { table: notes, column: notes.entityId, key: 'id' },
+      { table: documents, column: documents.entityId, key: 'id' },
+      { table: tasks, column: tasks.inquiryId, key: 'id' },
+      { table: holds, column: holds.inquiryId, key: 'id' },
+      { table: messages, column: messages.inquiryId, key: 'id' },
+    ],
+    links: [{ table: events, column: events.inquiryId }],
+    afterRemoval: ({ id }) => store.forgetKeys(id),
+    beforeRestore: async (row) => ({ ...row, ...settled(row as unknown as InquiryRow, await due.readDesk()) }),
+    // Mail that waited when its inquiry went to the trash is no surprise weeks later: staff send it by hand.
+    afterRestore: async ({ id }) => {
+      const waits = and(eq(messages.inquiryId, id), inArray(messages.state, ['queued', 'sending']));
+      await db.query.update(messages).set({ state: 'kept', nextAttemptAt: null }).where(waits);
+    },
+    async write(row, changes, by, reverts) {
+      const desk = await due.readDesk();
+      await store.change(row as unknown as InquiryRow, changes, { by, at: now().getTime(), desk, reverts });
+    },
+  });
+
+  const readStaff = staffAccounts(db);
+  const presentAll = async (rows: InquiryRow[], calendar: Calendar): Promise<Inquiry[]> => {
+    const context = { calendar, now: now().getTime(), staff: await readStaff() };
+    return rows.map((row) => toInquiry(row, context));
   };
+  const present = async (row: InquiryRow) => (await presentAll([row], await venue.calendar()))[0] as Inquiry;
   const readPage = async (input: ListInquiries): Promise<Page<Inquiry>> => {
     const calendar = await venue.calendar();
     const { rows, pagination } = await lists.page(input, calendar);
-    return { rows: presentAll(rows, calendar), pagination };
+    return { rows: await presentAll(rows, calendar), pagination };
   };
   const presentBatches = async function* (filters: ExportInquiries): AsyncGenerator<Inquiry[]> {
     const calendar = await venue.calendar();
     for await (const rows of lists.batches(filters, calendar)) yield presentAll(rows, calendar);
   };
   // P4 and P5: open screens request the same few pages again and again, which change with a write or with the day only.
-  const cachedPage = cachedUntilWrite(db, (key) => readPage((JSON.parse(key) as [number, ListInquiries])[1]));
+  const cachedPage = cachedUntilWrite(
+    () => db.version,
+    (key) => readPage((JSON.parse(key) as [number, ListInquiries])[1]),
+  );
   const detail = async (row: InquiryRow): Promise<InquiryDetail> => ({
     ...(await present(row)),
     statusHistory: (await store.history(row)).map(toStatusChange),
   });
 
+  /** Changes an inquiry, with what goes with it: a note, a follow-up that is due or no longer needed. */
+  const act = async (
+    actor: Actor,
+    id: string,
+    versions: number[] | undefined,
+    decide: (row: InquiryRow, at: number) => Promise<Decision>,
+  ): Promise<InquiryDetail> => {
+    const by = requireRole(actor, 'staff');
+    const [desk, followUpDay] = [await readDesk(), await taskOperations.followUpDay()];
+    const work = async () => {
+      const at = now().getTime();
+      const row = await store.find(by, id);
+      const { changes, note = '', needsFollowUp = false } = await decide(row, at);
+      await rejectStale(row, { changes, note }, versions);
+      const batch = newId();
+      const closes = isClosed(changes.status ?? row.status);
+      const isAlone = !closes && note === '' && !needsFollowUp;
+      const changed = await store.change(row, changes, { by, at, desk, ...(!isAlone && { batch }) });
+      if (changed.assigneeId !== row.assigneeId) await notices.assigned(by, changed);
+      await noteOperations.addOnce(by, { entity: 'inquiry', entityId: id, text: note }, batch);
+      if (needsFollowUp && followUpDay !== undefined)
+        await taskOperations.planFollowUp(by, changed, { dueDay: followUpDay, batch });
+      if (closes) await taskOperations.closeFollowUps(by, id, batch);
+      return changed;
+    };
+    return detail(await db.privateTx(work));
+  };
+
   return {
+    /** Rows as staff read them, for other operations. */
+    presentAll: async (rows: InquiryRow[]): Promise<Inquiry[]> => presentAll(rows, await venue.calendar()),
+
     /**
      * Public. Returns what was sent and the new id. Repeated with the same idempotency key within 24 hours, it returns the
      * first result; other details under a used key are a `conflict`. Too many posts: `rate_limited`.
      */
-    create: inquiryCreation(parts, venue),
+    create: inquiryCreation(parts, { venue, readDesk, announce, notices, dates }),
+
+    deleteExpiredKeys: () => idempotencyKeys(db).deleteExpired(now().getTime()),
 
     async list(actor: Actor, input: ListInquiries): Promise<Page<Inquiry>> {
-      requireRole(actor, 'admin');
+      requireRole(actor, 'read_only');
       if (input.limit > maxCachedRows || input.ids !== undefined) return readPage(input);
       const today = (await venue.calendar()).dayAt(now().getTime());
       return cachedPage(JSON.stringify([today, input]));
@@ -82,31 +214,50 @@ export function inquiryOperations(
 
     /** All inquiries of these filters, newest first, in batches that are read on demand. Recorded in the audit log. */
     async export(actor: Actor, filters: ExportInquiries): Promise<AsyncIterable<Inquiry[]>> {
-      const by = requireRole(actor, 'admin');
+      const by = requireRole(actor, 'manager');
       await db.privateTx(() => feed.exported(by, 'inquiry'));
       return presentBatches(filters);
     },
 
     async get(actor: Actor, id: string): Promise<InquiryDetail> {
-      requireRole(actor, 'admin');
-      return detail(await store.find(id));
+      requireRole(actor, 'read_only');
+      return detail(await store.find(actor, id));
     },
 
     /** If the inquiry has none of the `versions` that `If-Match` names, nothing is written (`stale`). */
-    async update(actor: Actor, id: string, changes: UpdateInquiry, versions?: number[]): Promise<InquiryDetail> {
-      const { username } = requireRole(actor, 'admin');
-      const change = async () => {
-        const row = await store.find(id);
-        await rejectStale(row, changes, versions);
-        return store.change(row, changes, username, now().getTime());
-      };
-      return detail(await db.privateTx(change));
-    },
+    update: (actor: Actor, id: string, changes: UpdateInquiry, versions?: number[]): Promise<InquiryDetail> =>
+      act(actor, id, versions, async (row) => {
+        if (changes.assigneeId !== row.assigneeId) await requireAssignee(db, changes.assigneeId, 'inquiries');
+        return { changes };
+      }),
+
+    /** An answer outside this program. One to an inquiry that waits for none adds its note alone. */
+    answer: (actor: Actor, id: string, { channel, note }: LogAnswer, versions?: number[]): Promise<InquiryDetail> =>
+      act(actor, id, versions, async (row, at) => ({
+        changes: onAnswer(row, channel, at),
+        note,
+        needsFollowUp: channel !== 'none' && !isClosed(row.status),
+      })),
+
+    /** Nobody's word is next. While the venue owes an answer, it has to be said how it was answered: `conflict`. */
+    finish: (actor: Actor, id: string, { channel, note }: FinishInquiry, versions?: number[]): Promise<InquiryDetail> =>
+      act(actor, id, versions, async (row, at) => {
+        if (row.awaiting === 'venue' && channel === undefined)
+          throw new AppError('conflict', { message: 'Please say how it was answered.' });
+        const answer = channel === undefined ? {} : onAnswer(row, channel, at);
+        return { changes: { ...answer, ...awaitNobody }, note };
+      }),
 
     async remove(actor: Actor, id: string): Promise<{ _id: string }> {
-      const by = requireRole(actor, 'admin');
+      const by = requireRole(actor, 'manager');
       await db.privateTx(async () => {
-        await store.remove(await store.find(id));
+        const trashed = await records.trash.find(id);
+        if (trashed?.entity === 'inquiry') await records.trash.remove(by, trashed);
+        else {
+          const row = await store.find(by, id);
+          await store.remove(row);
+          await records.forget(by, 'inquiry', row);
+        }
         await audit.write({ action: 'deleted', by, entity: 'inquiry', entityId: id });
         await db.purgeDeleted();
       });
@@ -114,15 +265,23 @@ export function inquiryOperations(
     },
 
     async stats(actor: Actor): Promise<InquiryStats> {
-      requireRole(actor, 'admin');
+      requireRole(actor, 'read_only');
       return figures.stats();
+    },
+
+    /** The event of an inquiry whose hold is confirmed. Inside a transaction of the caller. */
+    async convertHeld(id: string, held: HeldConversion): Promise<EventRow | null> {
+      const { event } = await conversion(id, { createClient: true, createEvent: true }, await due.readDesk(), held);
+      return event;
     },
 
     /** An event needs a date: `validation` on `eventDate` without one. Converting again returns the same. */
     async convert(actor: Actor, id: string, input: ConvertInquiry): Promise<Conversion> {
-      const { username } = requireRole(actor, 'admin');
-      const { inquiry, client, event } = await conversion(id, input, username);
-      return { inquiry: await present(inquiry), client: client && toClient(client), event: event && toEvent(event) };
+      const by = requireRole(actor, 'staff');
+      const desk = await readDesk();
+      const { inquiry, client, event } = await conversion(id, input, desk, { by, batch: newId() });
+      const [shown = null] = event === null ? [] : await eventOperations.presentAll([event]);
+      return { inquiry: await present(inquiry), client: client && toClient(client), event: shown };
     },
   };
 }

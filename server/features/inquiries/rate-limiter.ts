@@ -1,5 +1,6 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Actor } from '#server/auth/actor.ts';
+import type { Database } from '#server/db/database.ts';
 import { consume } from '#server/limits/consume.ts';
 
 const perAddress = { duration: 10 * 60 };
@@ -10,15 +11,15 @@ const overall = { points: 300, duration: 60 * 60 };
  * limited; 0 posts switches both limits off.
  */
 export class InquiryRateLimiter {
-  readonly #limiters: { limiter: RateLimiterMemory; key: (address: string) => string }[];
+  readonly #limiters: { limiter: RateLimiterAbstract; key: (address: string) => string }[];
 
-  constructor(posts: number) {
+  constructor(posts: number, { rateLimiter }: Pick<Database, 'rateLimiter'>) {
     this.#limiters =
       posts === 0
         ? []
         : [
-            { limiter: new RateLimiterMemory({ ...perAddress, points: posts }), key: (address) => address },
-            { limiter: new RateLimiterMemory(overall), key: () => 'everybody' },
+            { limiter: rateLimiter('inquiries', { ...perAddress, points: posts }), key: (address) => address },
+            { limiter: rateLimiter('all_inquiries', overall), key: () => 'everybody' },
           ];
   }
 

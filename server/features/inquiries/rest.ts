@@ -1,17 +1,22 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import * as z from 'zod';
+import { timelineRoute } from '#server/features/clients/rest.ts';
 import type { Operations } from '#server/operations.ts';
 import { type Sheet, utcMoment } from '#server/rest/csv.ts';
 import { pageSchema, success, successPage, successSchema } from '#server/rest/envelope.ts';
 import { versionEtag, versionsToMatch } from '#server/rest/etag.ts';
 import { exportRoute } from '#server/rest/export-route.ts';
+import { trashRoutes } from '#server/rest/item-routes.ts';
 import { fromQuery } from '#server/rest/query.ts';
 import { conversionSchema } from '#shared/conversion.ts';
+import { finishInquirySchema, logAnswerSchema } from '#shared/inbox.ts';
 import {
+  addedInquirySchema,
   convertInquirySchema,
   createInquirySchema,
   exportInquiriesSchema,
   type Inquiry,
+  type InquiryDetail,
   idempotencyKeySchema,
   inquiryDetailSchema,
   inquiryReceiptSchema,
@@ -20,7 +25,12 @@ import {
   listInquiriesSchema,
   updateInquirySchema,
 } from '#shared/inquiry.ts';
-import { eventTypeLabels, inquiryStatusLabels } from '#shared/inquiry-values.ts';
+import {
+  eventTypeLabels,
+  inquiryStatusLabels,
+  lostReasonLabels,
+  responseChannelLabels,
+} from '#shared/inquiry-values.ts';
 
 const params = z.object({ id: z.string() });
 const removedSchema = z.object({ _id: z.string() });
@@ -33,10 +43,26 @@ const guard = z.looseObject({ 'if-match': z.string().optional() });
 const headers = z.looseObject({ 'idempotency-key': idempotencyKeySchema.optional() });
 /** An empty body means the defaults. */
 const convertBody = z.preprocess((body) => body ?? {}, convertInquirySchema);
+const finishBody = z.preprocess((body) => body ?? {}, finishInquirySchema);
+/** What only staff may say is not even looked at where a visitor sends it. */
+const createBody = createInquirySchema.extend({
+  leadSource: z.unknown().optional(),
+  assigneeId: z.unknown().optional(),
+  owesAnswer: z.unknown().optional(),
+});
 
-export function inquiryRoutes({ inquiries }: Operations): FastifyPluginAsyncZod {
+/** One inquiry with the version that a change of it is based on. */
+function withEtag(reply: { header(name: string, value: string): unknown }, inquiry: InquiryDetail) {
+  reply.header('etag', versionEtag(inquiry));
+  return success(inquiry);
+}
+
+export function inquiryRoutes(operations: Operations): FastifyPluginAsyncZod {
+  const { inquiries, trash } = operations;
   return async (app) => {
-    const staff = { access: 'staff' } as const;
+    timelineRoute(app, operations, 'inquiry');
+    const read = { access: 'read_only' } as const;
+    const write = { access: 'staff' } as const;
 
     app.post(
       '/',
@@ -45,12 +71,14 @@ export function inquiryRoutes({ inquiries }: Operations): FastifyPluginAsyncZod 
         schema: {
           summary: 'Send an inquiry',
           headers,
-          body: createInquirySchema,
+          body: createBody,
           response: { 201: successSchema(inquiryReceiptSchema) },
         },
       },
-      async ({ actor, body, headers }, reply) => {
-        const receipt = await inquiries.create(actor, body, headers['idempotency-key']);
+      async ({ actor, body: { leadSource, assigneeId, owesAnswer, ...inquiry }, headers }, reply) => {
+        const added =
+          actor.kind === 'staff' ? addedInquirySchema.parse({ leadSource, assigneeId, owesAnswer }) : undefined;
+        const receipt = await inquiries.create(actor, inquiry, headers['idempotency-key'], added);
         return reply.code(201).send(success(receipt, 'Thank you. Your inquiry has arrived.'));
       },
     );
@@ -58,7 +86,7 @@ export function inquiryRoutes({ inquiries }: Operations): FastifyPluginAsyncZod 
     app.get(
       '/',
       {
-        config: staff,
+        config: read,
         schema: {
           summary: 'A page of inquiries, newest first',
           querystring,
@@ -78,7 +106,7 @@ export function inquiryRoutes({ inquiries }: Operations): FastifyPluginAsyncZod 
     app.get(
       '/stats',
       {
-        config: staff,
+        config: read,
         schema: { summary: 'The figures of all inquiries', response: { 200: successSchema(inquiryStatsSchema) } },
       },
       async ({ actor }) => success(await inquiries.stats(actor)),
@@ -87,7 +115,7 @@ export function inquiryRoutes({ inquiries }: Operations): FastifyPluginAsyncZod 
     app.get(
       '/:id',
       {
-        config: staff,
+        config: read,
         schema: {
           summary: 'One inquiry with its history',
           params,
@@ -95,15 +123,14 @@ export function inquiryRoutes({ inquiries }: Operations): FastifyPluginAsyncZod 
         },
       },
       async ({ actor, params }, reply) => {
-        const found = await inquiries.get(actor, params.id);
-        return reply.header('etag', versionEtag(found)).send(success(found));
+        return withEtag(reply, await inquiries.get(actor, params.id));
       },
     );
 
     app.put(
       '/:id',
       {
-        config: staff,
+        config: write,
         schema: {
           summary: 'Change an inquiry or its status',
           params,
@@ -114,24 +141,61 @@ export function inquiryRoutes({ inquiries }: Operations): FastifyPluginAsyncZod 
       },
       async (request, reply) => {
         const { actor, params, body } = request;
-        const changed = await inquiries.update(actor, params.id, body, versionsToMatch(request));
-        return reply.header('etag', versionEtag(changed)).send(success(changed));
+        return withEtag(reply, await inquiries.update(actor, params.id, body, versionsToMatch(request)));
       },
     );
 
     app.delete(
       '/:id',
       {
-        config: staff,
+        config: { access: 'manager' },
         schema: { summary: 'Delete an inquiry for good', params, response: { 200: successSchema(removedSchema) } },
       },
       async ({ actor, params }) => success(await inquiries.remove(actor, params.id)),
     );
 
+    trashRoutes(app, trash, { entity: 'inquiry', noun: 'an inquiry' });
+
+    app.post(
+      '/:id/answered',
+      {
+        config: write,
+        schema: {
+          summary: 'Log an answer that was given outside this program',
+          params,
+          headers: guard,
+          body: logAnswerSchema,
+          response: { 200: successSchema(inquiryDetailSchema) },
+        },
+      },
+      async (request, reply) => {
+        const { actor, params, body } = request;
+        return withEtag(reply, await inquiries.answer(actor, params.id, body, versionsToMatch(request)));
+      },
+    );
+
+    app.post(
+      '/:id/done',
+      {
+        config: write,
+        schema: {
+          summary: 'Take an inquiry out of the queues: nobody waits for a word any more',
+          params,
+          headers: guard,
+          body: finishBody,
+          response: { 200: successSchema(inquiryDetailSchema) },
+        },
+      },
+      async (request, reply) => {
+        const { actor, params, body } = request;
+        return withEtag(reply, await inquiries.finish(actor, params.id, body, versionsToMatch(request)));
+      },
+    );
+
     app.post(
       '/:id/convert',
       {
-        config: staff,
+        config: write,
         schema: {
           summary: 'Convert an inquiry to a client, and to an event on request',
           params,
@@ -160,5 +224,9 @@ const inquirySheet: Sheet<Inquiry> = {
     'Received (UTC)': ({ createdAt }) => utcMoment(createdAt),
     'Last changed (UTC)': ({ updatedAt }) => utcMoment(updatedAt),
     Id: ({ _id }) => _id,
+    Assignee: ({ assignee }) => assignee?.username ?? null,
+    'Answered (UTC)': ({ respondedAt }) => respondedAt && utcMoment(respondedAt),
+    'Answered by': ({ respondedVia }) => respondedVia && responseChannelLabels[respondedVia],
+    'Lost reason': ({ lostReason }) => lostReason && lostReasonLabels[lostReason],
   },
 };

@@ -1,10 +1,6 @@
-import { join } from 'node:path';
-import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '#server/db/client.ts';
 import { openInquiryDesk } from '#server/testing/inquiry-desk.ts';
-import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 
 const nobody = { fullName: 'Nobody', email: 'nobody@example.com', phone: '000', message: '' };
 
@@ -116,28 +112,6 @@ describe('searching inquiries', () => {
     expect(await desk.names('?search=orchid')).toEqual(['Stays']);
     expect(await desk.names('?search=peony')).toEqual(['Edited']);
     expect(await desk.names('?search=tulip')).toEqual(['Next']);
-  });
-
-  it('misses none of those that arrive while others search', async () => {
-    const desk = await openInquiryDesk({ db: openDatabase(join(temporaryFolder(), 'marquee.db')) });
-    const arrive = async (name: string) => {
-      await desk.arrive({ ...nobody, fullName: name });
-      expect(await desk.names(`?search=${name}`)).toEqual([name]);
-    };
-    await Promise.all(Array.from({ length: 40 }, (_, index) => arrive(`visitor-${String(index).padStart(2, '0')}`)));
-  });
-
-  it('goes on while the disk is full', async () => {
-    const desk = await openInquiryDesk();
-    const manyWords = Array.from({ length: 300 }, (_, word) => `walk${word * 7919}`).join(' ');
-    await desk.arrive({ ...nobody, fullName: 'Fern', message: manyWords });
-    const tell = (pragma: SQL) => desk.db.tx(async () => void (await desk.db.query.get(pragma)));
-    await tell(sql`pragma max_page_count = 1`);
-    expect(await desk.names('?search=walk')).toEqual(['Fern']);
-    expect((await desk.post({ ...nobody, message: manyWords })).status).toBe(507);
-    await tell(sql`pragma max_page_count = 100000`);
-    await desk.arrive({ ...nobody, fullName: 'Moss', message: 'a short walk' });
-    expect(await desk.names('?search=walk')).toEqual(['Moss', 'Fern']);
   });
 
   it('finds exactly the texts that hold what was searched for', async () => {

@@ -1,25 +1,54 @@
+import { staffNames } from '#server/auth/staff-names.ts';
 import { matchesVersion } from '#server/content/version.ts';
+import type { Deps } from '#server/deps.ts';
 import { momentIn } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { changedColumns } from '#server/records/history-log.ts';
+import type { Records } from '#server/records/records.ts';
+import type { HistoryRow } from '#server/records/table.ts';
 import { AppError, reloadAdvice } from '#shared/errors.ts';
-import type { UpdateInquiry } from '#shared/inquiry.ts';
-import { inquiryStatusLabels } from '#shared/inquiry-values.ts';
-import { getChanges, type InquiryStore } from './store.ts';
+import { type InquiryStatus, inquiryStatusLabels } from '#shared/inquiry-values.ts';
 import type { InquiryRow } from './table.ts';
 
+/** Columns that follow from others and are not what somebody did. */
+const derived = ['waitingSince', 'responseSoonAt', 'responseDueAt', 'respondedAt', 'respondedVia', 'awaiting'];
+
 /**
- * Rejects (`stale`) a change of another version of the inquiry, and says who set the status since. A change that someone
- * else has made already is no conflict: it is accepted and writes nothing.
+ * Rejects (`stale`) a change of another version of the inquiry, and says who did what since. A change that someone else has
+ * made already is no conflict: it is accepted and writes nothing.
  */
-export function staleChangeGuard(store: InquiryStore, venue: VenueOperations) {
-  return async (row: InquiryRow, changes: UpdateInquiry, versions: number[] | undefined): Promise<void> => {
+export function staleChangeGuard({ db, records }: Pick<Deps, 'db'> & { records: Records }, venue: VenueOperations) {
+  const readStaff = staffNames(db);
+
+  return async (
+    row: InquiryRow,
+    { changes, note }: { changes: Partial<InquiryRow>; note: string },
+    versions: number[] | undefined,
+  ): Promise<void> => {
     if (matchesVersion(row.updatedAt, versions)) return;
-    if (Object.keys(getChanges(row, changes)).length === 0) return;
-    const last = (await store.history(row)).at(-1);
-    // The history records statuses only, not who changed another field.
-    if (last === undefined || last.by === null || last.at !== row.updatedAt) throw new AppError('stale');
+    if (note === '' && Object.keys(changedColumns(row, changes)).length === 0) return;
+    const last = await records.history.last(row.id);
+    if (last === undefined || last.by === null || last.version !== row.updatedAt) throw new AppError('stale');
     const { timeZone } = await venue.get();
-    const action = `${last.by} set the status to ${inquiryStatusLabels[last.toStatus]} on ${momentIn(timeZone, last.at)}.`;
+    const action = `${last.by} ${describe(last, await readStaff())} on ${momentIn(timeZone, last.at)}.`;
     throw new AppError('stale', { message: `${action} ${reloadAdvice}` });
   };
 }
+
+/** What somebody did, after their name. */
+function describe({ action, after }: HistoryRow, staff: ReadonlyMap<string, string>): string {
+  if (action === 'restored') return 'restored this from the trash';
+  const { status, assigneeId, awaiting } = (after ?? {}) as Partial<InquiryRow>;
+  if (action === 'reverted') return 'took a change of this back';
+  if (status !== undefined) return `set the status to ${inquiryStatusLabels[status as InquiryStatus]}`;
+  if (assigneeId !== undefined) return `assigned it to ${(assigneeId && staff.get(assigneeId)) ?? 'nobody'}`;
+  if (awaiting === 'client') return 'logged an answer';
+  if (awaiting === 'nobody') return 'marked it as done';
+  const fields = Object.keys(after ?? {}).filter((field) => !derived.includes(field));
+  return `changed ${fields.map(inWords).join(', ') || 'this'}`;
+}
+
+const fieldNames: Record<string, string> = { fullName: 'the name', guestCount: 'guests' };
+
+/** `event date` of `eventDate`. */
+const inWords = (field: string) => fieldNames[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

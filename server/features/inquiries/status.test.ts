@@ -117,14 +117,16 @@ describe('a change decided on what an inquiry was before', () => {
     expect(await desk.find(id)).toMatchObject({ status: 'contacted', version: version + hour });
   });
 
-  it('is refused in plain words where something else than the status was changed', async () => {
+  it('is refused with who changed what where it is something else than the status', async () => {
     const desk = await deskWithClock();
     const id = await desk.arrive();
     const { version } = await desk.find(id);
     await desk.change(id, { priority: 'high' });
     const { status, body } = await desk.changeIf(version, id, { status: 'lost' });
     expect(status).toBe(412);
-    expect(body.error.message).toBe('Someone else has changed this in the meantime. Please reload and try again.');
+    expect(body.error.message).toBe(
+      'admin changed priority on Nov 21, 2026, 12:00 PM EST. Please reload and try again.',
+    );
   });
 
   it('goes through where it is on the present version, or where it is made already', async () => {

@@ -1,17 +1,38 @@
 import { asc, eq } from 'drizzle-orm';
+import type { Actor, Staff } from '#server/auth/actor.ts';
 import { nextVersion } from '#server/content/version.ts';
-import type { Database } from '#server/db/client.ts';
-import { AppError } from '#shared/errors.ts';
-import type { InquiryStatus } from '#shared/inquiry-values.ts';
+import type { Database } from '#server/db/database.ts';
+import { changedColumns, pick } from '#server/records/history-log.ts';
+import type { Records } from '#server/records/records.ts';
+import { type Desk, settled, withRules } from './answering.ts';
 import { type InquiryRow, inquiries, inquiryKeys, inquiryStatusChanges } from './table.ts';
 
+/** Who changes an inquiry when, and what the entry of the history has besides. */
+export interface Change {
+  /** Null for a visitor or the program. */
+  by: Staff | null;
+  at: number;
+  desk: Desk;
+  batch?: string;
+  /** The entry that is taken back: its columns are written as they are. */
+  reverts?: number;
+}
+
 /** Single inquiries. Writes belong inside a transaction of the caller. */
-export function inquiryStore(db: Database) {
+export function inquiryStore(db: Database, records: Records) {
+  const read = async (id: string): Promise<InquiryRow | undefined> => {
+    const [row] = await db.query.select().from(inquiries).where(eq(inquiries.id, id));
+    return row;
+  };
+
   return {
+    /** For the program, which nobody is told of. */
+    read,
+
     /** Throws `not_found` if there is none. */
-    async find(id: string): Promise<InquiryRow> {
-      const [row] = await db.query.select().from(inquiries).where(eq(inquiries.id, id));
-      if (row === undefined) throw new AppError('not_found');
+    async find(actor: Actor, id: string): Promise<InquiryRow> {
+      const row = await read(id);
+      if (row === undefined) throw await records.missing(actor, id);
       return row;
     },
 
@@ -24,41 +45,46 @@ export function inquiryStore(db: Database) {
         .orderBy(asc(inquiryStatusChanges.seq));
     },
 
-    /** Writes the fields that differ from the row, and a new status into the history. */
-    async change(row: InquiryRow, input: Partial<InquiryRow>, by: string, at: number): Promise<InquiryRow> {
-      const changed = getChanges(row, input);
-      if (Object.keys(changed).length === 0) return row;
+    /** Writes the fields that differ from the row, what follows from them, and the entry of the history. */
+    async change(row: InquiryRow, input: Partial<InquiryRow>, { by, at, desk, ...entry }: Change): Promise<InquiryRow> {
       const moment = nextVersion(row, at);
-      const changes: Partial<InquiryRow> = { ...changed, updatedAt: moment };
+      const isRevert = entry.reverts !== undefined;
+      const changes = changedColumns(
+        row,
+        isRevert ? { ...input, ...settled({ ...row, ...input }, desk) } : withRules(row, input, moment, desk),
+      );
+      if (Object.keys(changes).length === 0) return row;
       const { status } = changes;
-      if (status !== undefined) {
-        if (isFirstResponse(row, status)) changes.respondedAt = moment;
-        await db.query
-          .insert(inquiryStatusChanges)
-          .values({ inquirySeq: row.seq, at: moment, by, fromStatus: row.status, toStatus: status });
-      }
-      await db.query.update(inquiries).set(changes).where(eq(inquiries.seq, row.seq));
-      return { ...row, ...changes };
+      if (status !== undefined)
+        await db.query.insert(inquiryStatusChanges).values({
+          inquirySeq: row.seq,
+          at: moment,
+          by: by?.username ?? null,
+          fromStatus: row.status,
+          toStatus: status,
+        });
+      await db.query
+        .update(inquiries)
+        .set({ ...changes, updatedAt: moment })
+        .where(eq(inquiries.seq, row.seq));
+      await records.history.record({
+        ...{ by, entity: 'inquiry', entityId: row.id, version: moment, ...entry },
+        action: isRevert ? 'reverted' : 'updated',
+        ...{ before: pick(row, Object.keys(changes)), after: changes },
+      });
+      return { ...row, ...changes, updatedAt: moment };
     },
 
-    /** Deletes its idempotency keys too: the same form sent again is a new inquiry. */
-    async remove({ seq, id }: Pick<InquiryRow, 'seq' | 'id'>): Promise<void> {
+    /** The same form sent again is a new inquiry from now on. */
+    async forgetKeys(id: string): Promise<void> {
       await db.query.delete(inquiryKeys).where(eq(inquiryKeys.inquiryId, id));
+    },
+
+    async remove({ seq, id }: Pick<InquiryRow, 'seq' | 'id'>): Promise<void> {
+      await this.forgetKeys(id);
       await db.query.delete(inquiries).where(eq(inquiries.seq, seq));
     },
   };
 }
 
 export type InquiryStore = ReturnType<typeof inquiryStore>;
-
-/** The fields of `input` that differ from the row. */
-export function getChanges(row: InquiryRow, input: Partial<InquiryRow>): Partial<InquiryRow> {
-  const isChange = ([field, value]: [string, unknown]) =>
-    value !== undefined && row[field as keyof InquiryRow] !== value;
-  return Object.fromEntries(Object.entries(input).filter(isChange));
-}
-
-/** Marking as spam is no response, and neither is a later change. */
-function isFirstResponse(row: InquiryRow, status: InquiryStatus): boolean {
-  return row.respondedAt === null && row.status === 'new' && status !== 'spam';
-}

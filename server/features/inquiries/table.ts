@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { users } from '#server/auth/table.ts';
 import { calendarDay, oneOf, publicId, sequence, timestamp, wholeNumber } from '#server/db/columns.ts';
 import { clients } from '#server/features/clients/table.ts';
-import { eventTypes, inquiryStatuses, leadSources, priorities } from '#shared/inquiry-values.ts';
+import { dayStates } from '#shared/calendar-values.ts';
+import {
+  awaitedParties,
+  eventTypes,
+  inquiryStatuses,
+  leadSources,
+  lostReasons,
+  priorities,
+  responseChannels,
+  spamReasons,
+} from '#shared/inquiry-values.ts';
 
 export const inquiries = sqliteTable(
   'inquiries',
@@ -22,8 +33,22 @@ export const inquiries = sqliteTable(
     clientId: text('client_id').references(() => clients.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at').notNull(),
     updatedAt: timestamp('updated_at').notNull(),
-    /** The first time the inquiry left `new`, other than to `spam`. */
+    /** The first answer: the first time the inquiry left `new`, other than to `spam`. */
     respondedAt: timestamp('responded_at'),
+    respondedVia: oneOf('responded_via', responseChannels),
+    assigneeId: text('assignee_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Whose word is next. */
+    awaiting: oneOf('awaiting', awaitedParties).notNull().default('nobody'),
+    /** Since when: the oldest word of the visitor without an answer, or the venue's last answer. */
+    waitingSince: timestamp('waiting_since'),
+    /** When half of the time to answer is used, and when all of it; both null where the venue owes no answer. */
+    responseSoonAt: timestamp('response_soon_at'),
+    responseDueAt: timestamp('response_due_at'),
+    lostReason: oneOf('lost_reason', lostReasons),
+    lostNote: text('lost_note'),
+    spamReason: oneOf('spam_reason', spamReasons),
+    /** What the visitor was told of the date; null where nothing was said. */
+    dateState: oneOf('date_state', dayStates),
   },
   // Each order and each filter of a list has an index that is read in the list's order and holds the other filters, so that
   // a page is neither sorted nor looked for in the table, however many rows there are.
@@ -35,9 +60,16 @@ export const inquiries = sqliteTable(
       index('inquiries_event_type').on(eventType, seq, status, createdAt),
       index('inquiries_updated_at').on(table.updatedAt, ...filters),
       index('inquiries_event_date').on(table.eventDate, ...filters),
-      index('inquiries_full_name').on(sql`${table.fullName} collate nocase`, ...filters),
+      index('inquiries_full_name').on(sql`lower(${table.fullName})`, ...filters),
       index('inquiries_guest_count').on(table.guestCount, ...filters),
       index('inquiries_created_at').on(createdAt, status, eventType),
+      // The queues of the inbox hold open inquiries alone.
+      index('inquiries_due')
+        .on(table.responseDueAt, seq, table.assigneeId, table.responseSoonAt)
+        .where(sql`${table.awaiting} = 'venue'`),
+      index('inquiries_waiting').on(table.waitingSince, seq, table.assigneeId).where(sql`${table.awaiting} = 'client'`),
+      // What nobody answers, as every inquiry at its arrival, is not in it.
+      index('inquiries_assignee').on(table.assigneeId, seq, status).where(sql`${table.assigneeId} is not null`),
       index('inquiries_client_id').on(table.clientId).where(sql`${table.clientId} is not null`),
     ];
   },

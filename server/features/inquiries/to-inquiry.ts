@@ -1,16 +1,27 @@
+import { toAssignee } from '#server/auth/staff-names.ts';
 import { type Calendar, dayOf } from '#server/features/venue/calendar.ts';
 import type { Inquiry, StatusChange } from '#shared/inquiry.ts';
 import type { InquiryRow, inquiryStatusChanges } from './table.ts';
 
 const isoTime = (moment: number) => new Date(moment).toISOString();
 
+const isoTimeOrNull = (moment: number | null) => (moment === null ? null : isoTime(moment));
+
 /** One row as staff read it, every column of it; days are counted from `now` in the venue's zone. */
-export function toInquiry(row: InquiryRow, calendar: Calendar, now: number): Inquiry {
-  const { id, seq: _seq, respondedAt: _respondedAt, createdAt, updatedAt, ...fields } = row;
+export function toInquiry(
+  row: InquiryRow,
+  { calendar, now, staff }: { calendar: Calendar; now: number; staff: Parameters<typeof toAssignee>[1] },
+): Inquiry {
+  const { id, seq: _seq, assigneeId, createdAt, updatedAt, ...fields } = row;
   const today = calendar.dayAt(now);
   return {
     _id: id,
     ...fields,
+    assignee: toAssignee(assigneeId, staff),
+    waitingSince: isoTimeOrNull(row.waitingSince),
+    responseSoonAt: isoTimeOrNull(row.responseSoonAt),
+    responseDueAt: isoTimeOrNull(row.responseDueAt),
+    respondedAt: isoTimeOrNull(row.respondedAt),
     version: updatedAt,
     createdAt: isoTime(createdAt),
     updatedAt: isoTime(updatedAt),

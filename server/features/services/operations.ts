@@ -1,18 +1,19 @@
 import { eq, ne, or } from 'drizzle-orm';
 import type { Actor } from '#server/auth/actor.ts';
 import { publishedFacts } from '#server/content/columns.ts';
-import { contentOperations } from '#server/content/operations.ts';
+import { contentOperations, readCategories } from '#server/content/operations.ts';
 import { contains } from '#server/db/search.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ActivityFeed } from '#server/features/activity/operations.ts';
+import type { Records } from '#server/records/records.ts';
 import { avCategories, homepageCategory } from '#shared/content-values.ts';
-import type { CreateService, ExportServices, ReorderServices, Service, UpdateService } from '#shared/service.ts';
+import type { CreateService, ExportServices, Service, UpdateService } from '#shared/service.ts';
 import { services } from './table.ts';
 
 type Row = typeof services.$inferSelect;
 
 /** Homepage services and AV equipment. Prices are dollars outside and whole cents inside. */
-export function serviceOperations(parts: Pick<Deps, 'db' | 'now'> & { feed: ActivityFeed }) {
+export function serviceOperations(parts: Pick<Deps, 'db' | 'now'> & { feed: ActivityFeed; records: Records }) {
   const content = contentOperations(parts, services, {
     entity: 'service',
     idsField: 'serviceIds',
@@ -32,25 +33,14 @@ export function serviceOperations(parts: Pick<Deps, 'db' | 'now'> & { feed: Acti
         search ? or(contains(services.title, search), contains(services.description, search)) : undefined,
       ),
 
-    /** The defaults and then those in use, by name; to visitors those of active items only. */
-    async categories(actor: Actor): Promise<string[]> {
-      const isVisitor = actor.kind !== 'staff';
-      const used = await parts.db.query
-        .selectDistinct({ category: services.category })
-        .from(services)
-        .where(isVisitor ? eq(services.isActive, true) : undefined)
-        .orderBy(services.category);
-      return [...new Set([homepageCategory, ...avCategories, ...used.map(({ category }) => category)])];
-    },
+    categories: (actor: Actor): Promise<string[]> =>
+      readCategories(parts.db, services, actor, [homepageCategory, ...avCategories]),
 
     create: (actor: Actor, { price, ...input }: CreateService): Promise<Service> =>
       content.create(actor, { ...input, price: toCents(price) }),
 
     update: (actor: Actor, id: string, { price, ...changes }: UpdateService, versions?: number[]): Promise<Service> =>
       content.update(actor, id, { ...changes, price: price === undefined ? undefined : toCents(price) }, versions),
-
-    reorder: (actor: Actor, { serviceIds, category }: ReorderServices): Promise<Service[]> =>
-      content.reorder(actor, serviceIds, category),
   };
 }
 

@@ -5,9 +5,6 @@ import * as schemas from '#shared/service.ts';
 
 export const serviceRoutes = (operations: Operations, lists: PublicLists) =>
   contentRoutes(operations, lists, operations.services, {
-    noun: 'a service',
-    plural: 'services',
-    fileName: 'services',
     entity: 'service',
     categoriesPath: '/categories',
     schemas: {

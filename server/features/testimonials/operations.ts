@@ -6,19 +6,14 @@ import { contentOperations } from '#server/content/operations.ts';
 import { contains } from '#server/db/search.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ActivityFeed } from '#server/features/activity/operations.ts';
-import type {
-  CreateTestimonial,
-  ExportTestimonials,
-  ReorderTestimonials,
-  Testimonial,
-  UpdateTestimonial,
-} from '#shared/testimonial.ts';
+import type { Records } from '#server/records/records.ts';
+import type { CreateTestimonial, ExportTestimonials, Testimonial, UpdateTestimonial } from '#shared/testimonial.ts';
 import { testimonials } from './table.ts';
 
 const words = ['quote', 'author', 'role', 'event'] as const;
 
 /** Testimonials. Seed content stays marked as a sample until its text is changed; hiding it changes no text. */
-export function testimonialOperations(parts: Pick<Deps, 'db' | 'now'> & { feed: ActivityFeed }) {
+export function testimonialOperations(parts: Pick<Deps, 'db' | 'now'> & { feed: ActivityFeed; records: Records }) {
   const content = contentOperations(parts, testimonials, {
     entity: 'testimonial',
     idsField: 'testimonialIds',
@@ -44,16 +39,13 @@ export function testimonialOperations(parts: Pick<Deps, 'db' | 'now'> & { feed: 
       content.create(actor, { ...input, isSample: false }),
 
     async update(actor: Actor, id: string, changes: UpdateTestimonial, versions?: number[]): Promise<Testimonial> {
-      requireRole(actor, 'admin');
+      requireRole(actor, 'staff');
       return parts.db.tx(async () => {
         const before = await content.get(actor, id);
         const isReworded = words.some((field) => changes[field] !== undefined && changes[field] !== before[field]);
         return content.update(actor, id, isReworded ? { ...changes, isSample: false } : changes, versions);
       });
     },
-
-    reorder: (actor: Actor, { testimonialIds }: ReorderTestimonials): Promise<Testimonial[]> =>
-      content.reorder(actor, testimonialIds),
   };
 }
 

@@ -6,9 +6,6 @@ import * as schemas from '#shared/testimonial.ts';
 
 export const testimonialRoutes = (operations: Operations, lists: PublicLists) =>
   contentRoutes(operations, lists, operations.testimonials, {
-    noun: 'a testimonial',
-    plural: 'testimonials',
-    fileName: 'testimonials',
     entity: 'testimonial',
     schemas: {
       item: schemas.testimonialSchema,

@@ -10,13 +10,25 @@ const active = { includeInactive: false };
 /** What the server-rendered pages read, straight from the operations. */
 export function serverContentSource({
   venue,
+  brand,
   services,
   testimonials,
   aboutItems,
   gallery,
-}: Pick<Operations, 'venue' | 'services' | 'testimonials' | 'aboutItems' | 'gallery'>): ContentSource {
+  pages,
+}: Pick<
+  Operations,
+  'venue' | 'brand' | 'services' | 'testimonials' | 'aboutItems' | 'gallery' | 'pages'
+>): ContentSource {
   return {
     venue: () => venue.get(),
+    brand: () => brand.published(),
+    layout: () => pages.layout(),
+    page: async (name) => {
+      const { content, at } = await pages.published(name);
+      if (at !== null) changes.set(content, at);
+      return content;
+    },
     profile: (parts) => venue.profile(parts),
     services: (filter) => services.list(visitor, { ...active, category: filter?.category }).then(shown),
     serviceCategories: () => services.categories(visitor),
@@ -29,7 +41,7 @@ export function serverContentSource({
 
 const changes = new WeakMap<object, number>();
 
-/** When the newest of these items was changed (milliseconds); `undefined` for everything but lists of the source. */
+/** When the newest of these items was changed or this page published (milliseconds); `undefined` for everything else. */
 export function changedAt(answer: unknown): number | undefined {
   return answer instanceof Object ? changes.get(answer) : undefined;
 }

@@ -1,43 +1,40 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { cachedUntilWrite } from '#server/cache/cached-until-write.ts';
-import { PartialAnswer } from '#server/content/partial-answer.ts';
+import { PartialResult } from '#server/content/partial-result.ts';
 import type { Deps } from '#server/deps.ts';
 import { aboutItems } from '#server/features/about-items/table.ts';
+import { withPictures } from '#server/media/uploads-in-values.ts';
 import { aboutCategories } from '#shared/content-values.ts';
 import { fillInAll } from '#shared/fill-in.ts';
 import { seedAboutItems } from '#shared/seed/about-items.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
-import { seedProfile } from '#shared/seed/venue-profile.ts';
-import type { Venue } from '#shared/venue.ts';
-import { type ProfilePart, type VenueProfile, venueProfileSchema } from '#shared/venue-profile.ts';
+import { type Venue, venueSchema } from '#shared/venue.ts';
+import type { ProfilePart, VenueProfile } from '#shared/venue-profile.ts';
 import { type Calendar, getCalendar } from './calendar.ts';
+import { readProfile, venue } from './table.ts';
 
-import { venue } from './table.ts';
-
-// Every inquiry needs the facts, only rendered pages need the long profile.
-const { key: _key, profile: _profile, ...factColumns } = getTableColumns(venue);
+// The columns that the contract names: no other one reaches a page, and the long profile is read by pages alone.
+const columns = getTableColumns(venue);
+const facts = venueSchema.keyof().options.map((name) => [name, columns[name]]);
+const factColumns = Object.fromEntries(facts) as Pick<typeof columns, keyof Venue>;
 const builtInCapacities = seedAboutItems
   .filter(({ category }) => category === aboutCategories[0])
   .map(({ title }) => title);
-const storedSchema = venueProfileSchema.partial();
 
 /** The venue's facts and profile, public. The seed venue stands in while none is stored. */
 export function venueOperations({ db }: Pick<Deps, 'db'>) {
   // P4 and P6: every page of inquiries and every new inquiry needs the calendar, and inquiries leave it as it is.
-  const publicWrites = {
-    get version() {
-      return db.publicVersion;
+  const read = cachedUntilWrite(
+    () => db.publicVersion,
+    async (): Promise<{ facts: Venue; calendar: Calendar }> => {
+      const [facts = seedVenue] = await db.query.select(factColumns).from(venue);
+      return { facts, calendar: getCalendar(facts.timeZone) };
     },
-  };
-  const readFacts = cachedUntilWrite(publicWrites, async (): Promise<{ facts: Venue; calendar: Calendar }> => {
-    const [facts = seedVenue] = await db.query.select(factColumns).from(venue);
-    return { facts, calendar: getCalendar(facts.timeZone) };
-  });
-  const read = () => readFacts('');
+  );
 
-  const readProfile = async (): Promise<VenueProfile> => {
+  const readStored = async (): Promise<VenueProfile> => {
     const [row] = await db.query.select({ stored: venue.profile }).from(venue);
-    return { ...seedProfile, ...storedSchema.parse(row?.stored ?? {}) };
+    return readProfile(row?.stored);
   };
 
   const capacities = async () => {
@@ -55,17 +52,18 @@ export function venueOperations({ db }: Pick<Deps, 'db'>) {
     },
 
     /**
-     * The requested parts, with the facts that their texts name filled in. Throws a `PartialAnswer` with the seed capacities
+     * The requested parts, with the facts that their texts name filled in. Throws a `PartialResult` with the seed capacities
      * if a text names capacities that cannot be read.
      */
     async profile<P extends ProfilePart>(parts: readonly P[]): Promise<Pick<VenueProfile, P>> {
-      const [profile, { facts }] = await Promise.all([readProfile(), read()]);
-      const requested = Object.fromEntries(parts.map((part) => [part, profile[part]])) as Pick<VenueProfile, P>;
+      const [profile, { facts }] = await Promise.all([readStored(), read()]);
+      const asked = Object.fromEntries(parts.map((part) => [part, profile[part]])) as Pick<VenueProfile, P>;
+      const requested = await withPictures(db, asked);
       const fill = (capacities: readonly string[]) => fillInAll(requested, { ...facts, ...profile, capacities });
       if (!JSON.stringify(requested).includes('{capacities}')) return fill([]);
       return fill(
         await capacities().catch((error) => {
-          throw new PartialAnswer(fill(builtInCapacities), error);
+          throw new PartialResult(fill(builtInCapacities), error);
         }),
       );
     },

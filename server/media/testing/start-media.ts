@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -8,6 +8,7 @@ import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { storePicture } from './store-picture.ts';
 
 const publicOrigin = 'https://venue.example';
 
@@ -17,12 +18,17 @@ interface AnnouncedFile {
   type?: string;
 }
 
+interface Options extends Pick<Deps, 'logger'>, Partial<Pick<Deps, 'db'>> {
+  config?: Partial<Config>;
+}
+
 /** A server that listens on a port of its own, with a folder of its own and a clock that tests move. */
-export async function startMedia({ logger, config }: Pick<Deps, 'logger'> & { config?: Partial<Config> } = {}) {
+export async function startMedia({ logger, config, db }: Options = {}) {
   const clock = { now: new Date('2026-05-04T10:00:00Z') };
   const dataDir = temporaryFolder();
   const built = await buildTestApp({
     ...(logger && { logger }),
+    ...(db && { db }),
     now: () => clock.now,
     config: { dataDir, publicOrigin, ...config },
   });
@@ -32,7 +38,8 @@ export async function startMedia({ logger, config }: Pick<Deps, 'logger'> & { co
   /** Asks for upload addresses as the client does. */
   async function announce(files: AnnouncedFile[], send: Record<string, string> = headers) {
     const body = { files: files.map((file) => ({ name: 'a.jpg', type: 'image/jpeg', lastModified: 1, ...file })) };
-    return fetch(`${origin}/api/uploadthing?actionType=upload&slug=galleryUploader`, {
+    const slug = files[0]?.type === 'video/mp4' ? 'videoUploader' : 'galleryUploader';
+    return fetch(`${origin}/api/uploadthing?actionType=upload&slug=${slug}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...send },
       body: JSON.stringify(body),
@@ -47,20 +54,19 @@ export async function startMedia({ logger, config }: Pick<Deps, 'logger'> & { co
   }
 
   /** Announces and sends a whole file. */
-  async function upload(file: Buffer, type = 'image/jpeg') {
-    return put(await addressFor({ size: file.length, type }), file);
+  async function upload(file: Buffer, type = 'image/jpeg', more: Partial<AnnouncedFile> = {}) {
+    return put(await addressFor({ size: file.length, type, ...more }), file);
   }
 
-  const folder = (name: 'media' | 'incoming') => {
-    try {
-      return readdirSync(join(dataDir, name));
-    } catch {
-      return [];
-    }
+  return {
+    ...{ ...built, origin, clock, dataDir, headers, announce, addressFor, upload },
+    storePicture: (facts?: Parameters<typeof storePicture>[1]) => storePicture(built.parts, facts),
+    folder: (name: 'media' | 'incoming') => listFiles(join(dataDir, name)),
   };
-
-  return { ...built, origin, clock, dataDir, headers, announce, addressFor, upload, folder };
 }
+
+/** The names of the files in a folder, which may be missing. */
+export const listFiles = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
 /** Sends the bytes from `start` on as the client does: one part `file`, the offset in the `Range` header. */
 export function put(address: string, bytes: Buffer, start = 0): Promise<Response> {
@@ -76,12 +82,12 @@ export async function heldBytes(address: string): Promise<string | null> {
 }
 
 /** Begins to send a file and stops before its end; the connection stays open until the caller destroys it. */
-export async function beginPut(address: string, bytes: Buffer, upTo: number): Promise<ClientRequest> {
+export async function beginPut(address: string, bytes: Buffer, upTo: number, start = 0): Promise<ClientRequest> {
   const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="blob"\r\n\r\n';
   const request = httpRequest(address, {
     method: 'PUT',
     headers: {
-      range: 'bytes=0-',
+      range: `bytes=${start}-`,
       'content-type': 'multipart/form-data; boundary=x',
       'content-length': head.length + bytes.length + 9,
     },

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { ShownAboutItem } from '#shared/content-source.ts';
 import { aboutCategories } from '#shared/content-values.ts';
-import { clockTime } from '#shared/fill-in.ts';
+import { aboutSlots } from '#shared/pages/about.ts';
+import type { SlotValues } from '#shared/pages/slots.ts';
 import { seedAboutItems } from '#shared/seed/about-items.ts';
 import type { Venue } from '#shared/venue.ts';
 import { groupByCategory } from '#site/data/group-by-category.ts';
@@ -11,75 +12,66 @@ import { hallStringLights } from '#site/photos/hall-string-lights.ts';
 import { placeSetting } from '#site/photos/place-setting.ts';
 import { routes } from '#site/routes.ts';
 import { definePage } from '#site/runtime/define-page.tsx';
+import { openEntries } from '#site/runtime/layout.ts';
+import { useSite } from '#site/runtime/site-context.ts';
 import { venueData } from '#site/structured-data.ts';
 import { Closing } from '#site/ui/closing/closing.tsx';
 import { Hero } from '#site/ui/hero/hero.tsx';
 import { NamedIcon } from '#site/ui/icon/named-icon.tsx';
 import { MagneticLink } from '#site/ui/magnetic-link/magnetic-link.tsx';
 import { PageLink } from '#site/ui/page-link/page-link.tsx';
-import { Photo } from '#site/ui/photo/photo.tsx';
+import { Paragraphs } from '#site/ui/paragraphs/paragraphs.tsx';
 import { Reveal } from '#site/ui/reveal/reveal.tsx';
+import { SlotPhoto } from '#site/ui/slot-photo/slot-photo.tsx';
 import { ContactLines } from '#site/ui/venue/contact-lines.tsx';
 
 const fallbackLists = [seedAboutItems, aboutCategories] as const;
 
+type PageSlots = SlotValues<typeof aboutSlots>;
+
 export const page = definePage({
+  name: 'about',
+  slots: aboutSlots,
   path: routes.history,
   load: async (content) => {
     const lists = toOutcome(Promise.all([content.aboutItems(), content.aboutCategories()]));
     return { venue: await content.venue(), lists: await lists };
   },
   isComplete: ({ lists }) => lists.failure === null,
-  meta: ({ venue }) => ({
-    title: `About us · ${venue.name}`,
-    description: `${venue.name} in numbers and in words: how many guests each setting holds, what comes with the hall, and who looks after your day.`,
-    structuredData: (origin) => [venueData(venue, origin)],
-  }),
-  Page({ data: { venue, lists } }) {
+  structuredData: ({ venue }, origin) => [venueData(venue, origin)],
+  Page({ data: { venue, lists }, slots }) {
     const [items, categories] = lists.content ?? fallbackLists;
     return (
       <>
-        <AboutHero />
-        <OurHouse venue={venue} />
+        <AboutHero slots={slots} />
+        <OurHouse slots={slots} />
         <AboutLists items={items} categories={categories} />
-        <MorePages />
-        <GetInTouch venue={venue} />
+        <MorePages links={slots.moreLinks} />
+        <GetInTouch slots={slots} venue={venue} />
       </>
     );
   },
 });
 
-function AboutHero() {
+function AboutHero({ slots }: { slots: PageSlots }) {
   return (
-    <Hero
-      photo={placeSetting}
-      alt="Gold-rimmed place setting with a folded napkin, menu card and a rose, candles and glasses behind it"
-      size="band"
-    >
-      <p className="label">About us</p>
-      <h1>One venue, one team.</h1>
+    <Hero photo={slots.heroPhoto} starter={placeSetting} size="band">
+      <p className="label">{slots.heroLabel}</p>
+      <h1>{slots.heroHeadline}</h1>
     </Hero>
   );
 }
 
-function OurHouse({ venue }: { venue: Venue }) {
+function OurHouse({ slots }: { slots: PageSlots }) {
   return (
     <section className="section split our-house" aria-labelledby="our-house">
       <div className="split__words">
-        <p className="label">{venue.name}</p>
-        <h2 id="our-house">{venue.tagline}</h2>
-        <p>{venue.description}</p>
-        <p>
-          {venue.caterer} cooks in the kitchen next to the ballroom, and one coordinator stays with you from the first
-          call until the doors close. On your day, the venue is yours alone.
-        </p>
+        <p className="label">{slots.houseLabel}</p>
+        <h2 id="our-house">{slots.houseHeadline}</h2>
+        <Paragraphs text={slots.houseText} />
       </div>
       <Reveal>
-        <Photo
-          photo={hallStringLights}
-          alt="Timber hall at sunset with long farm tables set for dinner, greenery and candles down the middle, string lights across the beams"
-          sizes="(min-width: 60rem) 46rem, 100vw"
-        />
+        <SlotPhoto value={slots.housePhoto} starter={hallStringLights} sizes="(min-width: 60rem) 46rem, 100vw" />
       </Reveal>
     </section>
   );
@@ -126,25 +118,18 @@ function AboutList({ category, lines }: { category: string; lines: AboutLine[] }
   );
 }
 
-const links = [
-  {
-    to: routes.venue,
-    title: 'The Venue',
-    text: 'The garden, bar, ballroom and lawn, and how your day flows through them.',
-  },
-  { to: routes.stay, title: 'Stay the Night', text: 'Rooms next door, a two-minute walk along a lit path.' },
-  { to: routes.faq, title: 'Questions', text: 'Dates, deposits, menus, rain: what couples ask us, answered.' },
-] as const;
-
 /** Links to the pages that the header has no space for. */
-function MorePages() {
+function MorePages({ links }: { links: PageSlots['moreLinks'] }) {
+  const { layout } = useSite();
+  const entries = openEntries(links, layout);
+  if (entries.length === 0) return null;
   return (
     <nav className="section onward" aria-label="More about the venue">
       <ul>
-        {links.map(({ to, title, text }) => (
-          <li key={to}>
-            <PageLink to={to}>{title}</PageLink>
-            <p>{text}</p>
+        {entries.map(({ link: { to, label }, text }) => (
+          <li key={label}>
+            <PageLink to={to}>{label}</PageLink>
+            <Paragraphs text={text} />
           </li>
         ))}
       </ul>
@@ -152,18 +137,12 @@ function MorePages() {
   );
 }
 
-function GetInTouch({ venue }: { venue: Venue }) {
+function GetInTouch({ slots, venue }: { slots: PageSlots; venue: Venue }) {
   return (
-    <Closing
-      photo={exteriorDusk}
-      alt="Timber-framed hall seen from the lawn at dusk, its glass gable glowing, string lights and a lantern-lit path leading to the door"
-      label="Contact"
-      title="Stop by, or write first"
-      text={`Tours run every day from ${clockTime(venue.opens)} to ${clockTime(venue.closes)}, by appointment. Bring your parents, your planner and your questions.`}
-    >
-      <MagneticLink to={routes.contact}>GET IN TOUCH</MagneticLink>
-      <PageLink className="button button--quiet" to={routes.contact}>
-        SCHEDULE TOUR
+    <Closing slots={slots} starter={exteriorDusk}>
+      <MagneticLink to={slots.closingLink.to}>{slots.closingLink.label}</MagneticLink>
+      <PageLink className="button button--quiet" to={slots.closingSecondLink.to}>
+        {slots.closingSecondLink.label}
       </PageLink>
       <ContactLines venue={venue} />
     </Closing>

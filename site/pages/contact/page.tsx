@@ -1,74 +1,81 @@
-import { clockTime } from '#shared/fill-in.ts';
+import { contactSlots } from '#shared/pages/contact.ts';
+import type { SlotValues } from '#shared/pages/slots.ts';
 import type { Venue } from '#shared/venue.ts';
 import { exteriorDusk } from '#site/photos/exterior-dusk.ts';
 import { routes } from '#site/routes.ts';
 import { definePage } from '#site/runtime/define-page.tsx';
+import { useSite } from '#site/runtime/site-context.ts';
 import { venueData } from '#site/structured-data.ts';
 import { Hero } from '#site/ui/hero/hero.tsx';
 import { contactForm } from '#site/ui/inquiry-form/form-variants.ts';
 import { InquiryForm } from '#site/ui/inquiry-form/inquiry-form.tsx';
+import { Paragraphs } from '#site/ui/paragraphs/paragraphs.tsx';
+import { listClosedDays } from '#site/ui/venue/closed-days.ts';
 import { toAddressLines, toMailUrl, toMapUrl, toPhoneUrl } from '#site/ui/venue/venue-links.ts';
 
+type PageSlots = SlotValues<typeof contactSlots>;
+
 export const page = definePage({
+  name: 'contact',
+  slots: contactSlots,
   path: routes.contact,
   load: async (content) => ({ venue: await content.venue() }),
-  meta: ({ venue }) => ({
-    title: `Contact · ${venue.name}`,
-    description: `Ask for a date, a price or a tour: write to ${venue.name}, call us or come by, every day from ${clockTime(venue.opens)} to ${clockTime(venue.closes)}.`,
-    structuredData: (origin) => [venueData(venue, origin)],
-  }),
-  Page: ({ data: { venue } }) => (
+  structuredData: ({ venue }, origin) => [venueData(venue, origin)],
+  Page: ({ data: { venue }, slots }) => (
     <>
-      <ContactHero />
-      <ContactInquiry />
-      <ContactCards venue={venue} />
+      <ContactHero slots={slots} />
+      <ContactInquiry slots={slots} />
+      <ContactCards slots={slots} venue={venue} />
     </>
   ),
 });
 
-function ContactHero() {
+function ContactHero({ slots }: { slots: PageSlots }) {
   return (
-    <Hero
-      photo={exteriorDusk}
-      alt="Timber-framed hall seen from the lawn at dusk, its glass gable glowing, string lights and a lantern-lit path leading to the door"
-      size="band"
-    >
-      <p className="label">Contact</p>
-      <h1>The lights are on. Come and see the hall.</h1>
+    <Hero photo={slots.heroPhoto} starter={exteriorDusk} size="band">
+      <p className="label">{slots.heroLabel}</p>
+      <h1>{slots.heroHeadline}</h1>
     </Hero>
   );
 }
 
-function ContactInquiry() {
+function ContactInquiry({ slots }: { slots: PageSlots }) {
   return (
     <section className="section split">
       <div className="split__words">
-        <p className="label">Inquiry</p>
-        <h2>Tell us what you’re planning</h2>
-        <p>
-          A date, a guest count, a half-formed idea: whatever you have is enough to start. A real person reads every
-          message and replies with what the hall can offer on your date.
-        </p>
-        <p>Fields marked with an asterisk are required.</p>
+        <p className="label">{slots.inquiryLabel}</p>
+        <h2>{slots.inquiryHeadline}</h2>
+        <Paragraphs text={slots.inquiryText} />
       </div>
       <InquiryForm variant={contactForm} />
     </section>
   );
 }
 
-/** Address, phone and email as cards. A blank detail gets no card. */
-function ContactCards({ venue }: { venue: Venue }) {
+/** Address, phone and email as cards, and the closed days to come. A blank detail gets no card. */
+function ContactCards({ slots, venue }: { slots: PageSlots; venue: Venue }) {
+  const closedDays = listClosedDays(venue.closedDays, useSite().now);
   const cards = [
-    { label: 'Visit', text: toAddressLines(venue).join(', '), href: toMapUrl(venue), hint: 'Open the map' },
     {
-      label: 'Call',
+      label: slots.cardsVisitLabel,
+      text: toAddressLines(venue).join(', '),
+      href: toMapUrl(venue),
+      hint: slots.cardsVisitHint,
+    },
+    {
+      label: slots.cardsCallLabel,
       text: venue.phone,
       href: toPhoneUrl(venue.phone),
-      hint: `Every day from ${clockTime(venue.opens)} to ${clockTime(venue.closes)}`,
+      hint: slots.cardsCallHint,
     },
-    { label: 'Email', text: venue.email, href: toMailUrl(venue.email), hint: 'Answered by a real person' },
+    {
+      label: slots.cardsEmailLabel,
+      text: venue.email,
+      href: toMailUrl(venue.email),
+      hint: slots.cardsEmailHint,
+    },
   ].filter(({ text }) => text !== '');
-  if (cards.length === 0) return null;
+  if (cards.length + closedDays.length === 0) return null;
   return (
     <section className="band" aria-label="Ways to reach us">
       <ul className="contact-cards">
@@ -76,10 +83,20 @@ function ContactCards({ venue }: { venue: Venue }) {
           <li key={label}>
             <h2 className="label">{label}</h2>
             <a href={href}>{breakable(text)}</a>
-            <p>{hint}</p>
+            {hint !== '' && <p>{hint}</p>}
           </li>
         ))}
       </ul>
+      {closedDays.length > 0 && (
+        <ul className="closed-days" aria-label="Closed days">
+          {closedDays.map(({ days, label }) => (
+            <li key={days}>
+              {`Closed ${days} (`}
+              <bdi>{label}</bdi>)
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

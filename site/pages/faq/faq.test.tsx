@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { everyDay } from '#shared/hours.ts';
 import { seedAboutItems } from '#shared/seed/about-items.ts';
 import { seedProfile } from '#shared/seed/venue-profile.ts';
 import { changeVenue } from '#site/testing/change-venue.ts';
@@ -55,7 +56,7 @@ it('shows changed content on the next request', async () => {
   const server = await startSiteServer();
   await server.app.inject('/faq');
   const faq = [{ title: 'Dogs', questions: [{ question: 'May our dog come?', answer: 'Until {closes}.' }] }];
-  await changeVenue(server, { closes: '21:00' }, { faq });
+  await changeVenue(server, { hours: everyDay({ opens: '09:00', closes: '21:00' }) }, { faq });
   await openPage('/faq', {}, server);
   expect(answers()).toEqual({ 'May our dog come?': 'Until 9:00 PM.' });
   expect(screen.getByRole('main').textContent).toContain('every day from 9:00 AM to 9:00 PM');

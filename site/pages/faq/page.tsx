@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { clockTime } from '#shared/fill-in.ts';
+import { faqSlots } from '#shared/pages/faq.ts';
+import type { SlotValues } from '#shared/pages/slots.ts';
 import type { Venue } from '#shared/venue.ts';
 import type { FaqCategory } from '#shared/venue-profile.ts';
 import { barEvening } from '#site/photos/bar-evening.ts';
@@ -12,35 +13,31 @@ import { Hero } from '#site/ui/hero/hero.tsx';
 import { MagneticLink } from '#site/ui/magnetic-link/magnetic-link.tsx';
 import { toPhoneUrl } from '#site/ui/venue/venue-links.ts';
 
+type PageSlots = SlotValues<typeof faqSlots>;
+
 export const page = definePage({
+  name: 'faq',
+  slots: faqSlots,
   path: routes.faq,
   load: async (content) => {
     const [venue, { faq }] = await Promise.all([content.venue(), content.profile(['faq'])]);
     return { venue, faq };
   },
-  meta: ({ venue, faq }) => ({
-    title: `Questions · ${venue.name}`,
-    description: `How far ahead to book ${venue.name}, what secures a date, how to pay, what a cancellation refunds, and what happens if it rains.`,
-    structuredData: () => [faqData(faq)],
-  }),
-  Page: ({ data: { venue, faq } }) => (
+  structuredData: ({ faq }) => [faqData(faq)],
+  Page: ({ data: { venue, faq }, slots }) => (
     <>
-      <FaqHero />
+      <FaqHero slots={slots} />
       <Questions categories={faq} />
-      <ContactClosing venue={venue} />
+      <ContactClosing slots={slots} venue={venue} />
     </>
   ),
 });
 
-function FaqHero() {
+function FaqHero({ slots }: { slots: PageSlots }) {
   return (
-    <Hero
-      photo={barEvening}
-      alt="Cocktails in coupe glasses and candles on a dark bar counter, lit shelves of bottles with small warm lights out of focus behind"
-      size="band"
-    >
-      <p className="label">Questions</p>
-      <h1>Asked at the bar, answered here.</h1>
+    <Hero photo={slots.heroPhoto} starter={barEvening} size="band">
+      <p className="label">{slots.heroLabel}</p>
+      <h1>{slots.heroHeadline}</h1>
     </Hero>
   );
 }
@@ -77,19 +74,13 @@ function Category({ category: { title, questions } }: { category: FaqCategory })
   );
 }
 
-function ContactClosing({ venue }: { venue: Venue }) {
+function ContactClosing({ slots, venue }: { slots: PageSlots; venue: Venue }) {
   return (
-    <Closing
-      photo={gardenCeremony}
-      alt="White chairs along an aisle leading to a flower-covered wooden arch with sheer drapes, trees glowing in evening sun"
-      label="Still wondering?"
-      title="Don’t see your question?"
-      text={`A real person answers every message, and we answer the phone every day from ${clockTime(venue.opens)} to ${clockTime(venue.closes)}.`}
-    >
-      <MagneticLink to={routes.contact}>CONTACT US</MagneticLink>
+    <Closing slots={slots} starter={gardenCeremony}>
+      <MagneticLink to={slots.closingLink.to}>{slots.closingLink.label}</MagneticLink>
       {venue.phone !== '' && (
         <a className="button button--quiet" href={toPhoneUrl(venue.phone)}>
-          CALL NOW
+          {slots.closingCall}
         </a>
       )}
     </Closing>

@@ -1,3 +1,5 @@
+import { gallerySlots } from '#shared/pages/gallery.ts';
+import type { SlotValues } from '#shared/pages/slots.ts';
 import { toOutcome } from '#site/data/outcome.ts';
 import { weddingReception } from '#site/photos/wedding-reception.ts';
 import { routes } from '#site/routes.ts';
@@ -10,45 +12,43 @@ import { Portfolio } from './portfolio.tsx';
 /** The number of images in the document, at three kilobytes each. The others load near the end of these. */
 const initialCount = 60;
 
+type PageSlots = SlotValues<typeof gallerySlots>;
+
 export const page = definePage({
+  name: 'gallery',
+  slots: gallerySlots,
   path: routes.gallery,
   load: async (content) => {
     const [venue, gallery] = await Promise.all([content.venue(), toOutcome(content.gallery({ first: initialCount }))]);
     return { venue, gallery };
   },
   isComplete: ({ gallery }) => gallery.failure === null,
-  meta: ({ venue, gallery }) => ({
-    title: `Gallery · ${venue.name}`,
-    description: `Pictures from ${venue.name}: the ballroom at dusk, ceremonies in the garden, set tables, the bar, the dance floor and the rooms next door.`,
-    structuredData: (origin) => [galleryData(`Pictures of ${venue.name}`, gallery.content ?? [], origin)],
-  }),
-  Page: ({ data: { gallery } }) => (
+  structuredData: ({ venue, gallery }, origin) => [
+    galleryData(`Pictures of ${venue.name}`, gallery.content ?? [], origin),
+  ],
+  Page: ({ data: { gallery }, slots }) => (
     <>
-      <GalleryHero />
+      <GalleryHero slots={slots} />
       <Portfolio gallery={gallery} initialCount={initialCount} />
-      <VisitInvitation />
+      <VisitInvitation slots={slots} />
     </>
   ),
 });
 
-function GalleryHero() {
+function GalleryHero({ slots }: { slots: PageSlots }) {
   return (
-    <Hero
-      photo={weddingReception}
-      alt="Round reception table with white linen, pink and ivory roses, taper candles and gold-rimmed plates; candlelit tables and string lights blurred behind"
-      size="band"
-    >
-      <p className="label">Gallery</p>
-      <h1>From the set table to the last dance.</h1>
+    <Hero photo={slots.heroPhoto} starter={weddingReception} size="band">
+      <p className="label">{slots.heroLabel}</p>
+      <h1>{slots.heroHeadline}</h1>
     </Hero>
   );
 }
 
-function VisitInvitation() {
+function VisitInvitation({ slots }: { slots: PageSlots }) {
   return (
     <section className="band visit" aria-labelledby="visit">
-      <h2 id="visit">Pictures are a start. Come stand in the room.</h2>
-      <MagneticLink to={routes.contact}>BOOK A TOUR</MagneticLink>
+      <h2 id="visit">{slots.visitHeadline}</h2>
+      <MagneticLink to={slots.visitLink.to}>{slots.visitLink.label}</MagneticLink>
     </section>
   );
 }

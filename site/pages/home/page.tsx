@@ -1,5 +1,8 @@
+import { Fragment } from 'react';
 import type { ShownService } from '#shared/content-source.ts';
 import { homepageCategory } from '#shared/content-values.ts';
+import { homeSlots } from '#shared/pages/home.ts';
+import type { SlotValues } from '#shared/pages/slots.ts';
 import { seedHomepageServices } from '#shared/seed/homepage-services.ts';
 import { seedTestimonials } from '#shared/seed/testimonials.ts';
 import type { Venue } from '#shared/venue.ts';
@@ -16,11 +19,13 @@ import { NamedIcon } from '#site/ui/icon/named-icon.tsx';
 import { homeForm } from '#site/ui/inquiry-form/form-variants.ts';
 import { InquiryForm } from '#site/ui/inquiry-form/inquiry-form.tsx';
 import { MagneticLink } from '#site/ui/magnetic-link/magnetic-link.tsx';
-import { Photo } from '#site/ui/photo/photo.tsx';
+import { Paragraphs } from '#site/ui/paragraphs/paragraphs.tsx';
 import { Reveal } from '#site/ui/reveal/reveal.tsx';
+import { SlotPhoto } from '#site/ui/slot-photo/slot-photo.tsx';
 import { ContactLines } from '#site/ui/venue/contact-lines.tsx';
 import { VideoPlayer } from '#site/ui/video/video.tsx';
 import showcaseVideo from '#site/video/showcase.mp4';
+import { Occasions } from './occasions.tsx';
 import { Splash } from './splash.tsx';
 import { type Testimonial, Testimonials } from './testimonials.tsx';
 
@@ -33,7 +38,11 @@ const maxTestimonials = 24;
 const getFallbackTestimonials = (error: unknown): readonly Testimonial[] =>
   isRejection(error) ? [] : seedTestimonials;
 
+type PageSlots = SlotValues<typeof homeSlots>;
+
 export const page = definePage({
+  name: 'home',
+  slots: homeSlots,
   path: routes.home,
   load: async (content) => {
     const [venue, services, testimonials] = await Promise.all([
@@ -44,38 +53,37 @@ export const page = definePage({
     return { venue, services, testimonials };
   },
   isComplete: ({ services, testimonials }) => services.failure === null && testimonials.failure === null,
-  meta: ({ venue }) => ({
-    title: `${venue.name} · ${venue.tagline}`,
-    description: venue.description,
-    structuredData: (origin) => [venueData(venue, origin)],
-  }),
-  Page: ({ data: { venue, services, testimonials } }) => (
+  structuredData: ({ venue }, origin) => [venueData(venue, origin)],
+  Page: ({ data: { venue, services, testimonials }, slots }) => (
     <>
-      <HomeHero />
+      <HomeHero slots={slots} />
       {/* After the hero, so that the hero is already in the document when the splash script runs. */}
-      <Splash />
-      <Introduction venue={venue} />
-      <Reasons />
-      <Showcase stream={venue.filmStreamUrl} />
-      <HomeServices services={services.content ?? seedHomepageServices} />
-      <Testimonials testimonials={testimonials.content ?? getFallbackTestimonials(testimonials.error)} />
-      <HomeInquiry venue={venue} />
+      <Splash words={slots.splashWords} />
+      <Introduction slots={slots} />
+      <Reasons slots={slots} />
+      <Showcase slots={slots} video={slots.videoStream || venue.filmStreamUrl} />
+      <HomeServices slots={slots} services={services.content ?? seedHomepageServices} />
+      <Occasions slots={slots} />
+      <Testimonials slots={slots} testimonials={testimonials.content ?? getFallbackTestimonials(testimonials.error)} />
+      <HomeInquiry slots={slots} venue={venue} />
     </>
   ),
 });
 
-function HomeHero() {
+function HomeHero({ slots }: { slots: PageSlots }) {
   return (
-    <Hero
-      photo={heroBallroom}
-      alt="Timber-trussed ballroom at dusk, linen-draped round tables with gold chairs, flowers and candles either side of a polished floor, string lights and ring chandeliers overhead, a flower arch at the far end"
-      size="full"
-    >
+    <Hero photo={slots.heroPhoto} starter={heroBallroom} size="full">
       <h1 className="taglines">
-        <span>Premier spaces.</span> <span>Exclusive venue.</span> <span>Extraordinary events.</span>
+        {slots.heroTaglines.map(({ text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: taglines have no identity but their position
+          <Fragment key={index}>
+            {index > 0 && ' '}
+            <span>{text}</span>
+          </Fragment>
+        ))}
       </h1>
       <a className="explore" href={`#${introductionId}`}>
-        Explore
+        {slots.heroExplore}
       </a>
     </Hero>
   );
@@ -83,60 +91,33 @@ function HomeHero() {
 
 const introductionId = 'welcome';
 
-function Introduction({ venue }: { venue: Venue }) {
+function Introduction({ slots }: { slots: PageSlots }) {
   return (
     <section className="introduction" id={introductionId}>
       <div className="split__words">
-        <p className="label">Welcome to {venue.name}</p>
-        <h2>{venue.tagline}</h2>
-        <p>{venue.description}</p>
-        <p>
-          Come see it first. A tour takes forty minutes, ends where your guests’ evening would begin, and comes with no
-          obligation.
-        </p>
-        <MagneticLink to={routes.contact}>BOOK A TOUR</MagneticLink>
+        <p className="label">{slots.welcomeLabel}</p>
+        <h2>{slots.welcomeHeadline}</h2>
+        <Paragraphs text={slots.welcomeText} />
+        <MagneticLink to={slots.welcomeLink.to}>{slots.welcomeLink.label}</MagneticLink>
       </div>
       <Reveal>
-        <Photo
-          photo={hallStringLights}
-          alt="Timber hall at sunset with long farm tables set for dinner, greenery and candles down the middle, string lights across the beams"
-          sizes="(min-width: 60rem) 56vw, 92vw"
-        />
+        <SlotPhoto value={slots.welcomePhoto} starter={hallStringLights} sizes="(min-width: 60rem) 56vw, 92vw" />
       </Reveal>
     </section>
   );
 }
 
-const reasons = [
-  {
-    title: 'Premium Service',
-    text: 'One coordinator from the first call to the last dance, and our own kitchen next to the ballroom.',
-  },
-  {
-    title: 'Flexible Packages',
-    text: 'Book the hall for an evening or the whole weekend, with our catering, sound and lighting, or just what you need.',
-  },
-  {
-    title: 'Prime Location',
-    text: 'A village in northeast Ohio, with a garden for the vows, parking at the door and a hotel next door.',
-  },
-];
-
-function Reasons() {
+function Reasons({ slots }: { slots: PageSlots }) {
   return (
-    <section className="band reasons" aria-label="Why choose us">
-      <Photo
-        photo={gardenCeremony}
-        alt="White chairs along an aisle leading to a flower-covered wooden arch with sheer drapes, trees glowing in evening sun"
-        sizes="(min-width: 60rem) 38vw, 92vw"
-      />
+    <section className="band reasons" aria-label={slots.reasonsLabel}>
+      <SlotPhoto value={slots.reasonsPhoto} starter={gardenCeremony} sizes="(min-width: 60rem) 38vw, 92vw" />
       <Reveal>
-        <p className="label">Why choose us</p>
+        <p className="label">{slots.reasonsLabel}</p>
         <ol className="reasons__list">
-          {reasons.map(({ title, text }) => (
+          {slots.reasonsList.map(({ title, text }) => (
             <li key={title}>
               <h2>{title}</h2>
-              <p>{text}</p>
+              <Paragraphs text={text} />
             </li>
           ))}
         </ol>
@@ -145,16 +126,14 @@ function Reasons() {
   );
 }
 
-function Showcase({ stream }: { stream: string }) {
+function Showcase({ slots, video }: { slots: PageSlots; video: string }) {
+  // An upload is a path of our own.
+  const sources = video.startsWith('/') ? { file: video, stream: '' } : { file: showcaseVideo, stream: video };
   return (
     <section aria-labelledby="showcase">
-      <VideoPlayer
-        sources={{ file: showcaseVideo, stream }}
-        poster={showcaseFrame}
-        description="A laid table with candles and roses in the ballroom at dusk. The video has no sound and shows slow views of the hall, the tables, the garden and the dance floor, one fading into the next."
-      >
-        <p className="label">Video</p>
-        <h2 id="showcase">Twenty-three seconds of an evening here</h2>
+      <VideoPlayer sources={sources} poster={slots.videoPoster} starter={showcaseFrame}>
+        <p className="label">{slots.videoLabel}</p>
+        <h2 id="showcase">{slots.videoHeadline}</h2>
       </VideoPlayer>
     </section>
   );
@@ -165,12 +144,12 @@ type ServiceCard = Pick<ShownService, 'title' | 'description' | 'icon'>;
 const maxColumns = 4;
 
 /** One to four columns, by the number of services. The call to action fills the last row. */
-function HomeServices({ services }: { services: readonly ServiceCard[] }) {
+function HomeServices({ slots, services }: { slots: PageSlots; services: readonly ServiceCard[] }) {
   return (
     <section className="section" aria-labelledby="services">
       <div className="services__head">
-        <p className="label">Services</p>
-        <h2 id="services">Everything an evening needs, under one roof</h2>
+        <p className="label">{slots.servicesLabel}</p>
+        <h2 id="services">{slots.servicesHeadline}</h2>
       </div>
       <ul className="services" data-columns={Math.min(services.length, maxColumns)}>
         {services.map(({ title, description, icon }) => (
@@ -181,26 +160,21 @@ function HomeServices({ services }: { services: readonly ServiceCard[] }) {
           </li>
         ))}
         <li className="services__start">
-          {services.length > 0 && (
-            <p>Choose one of these, or all of them. Tell us your date, and we’ll plan the rest together.</p>
-          )}
-          <MagneticLink to={routes.contact}>GET STARTED</MagneticLink>
+          {services.length > 0 && <p>{slots.servicesText}</p>}
+          <MagneticLink to={slots.servicesLink.to}>{slots.servicesLink.label}</MagneticLink>
         </li>
       </ul>
     </section>
   );
 }
 
-function HomeInquiry({ venue }: { venue: Venue }) {
+function HomeInquiry({ slots, venue }: { slots: PageSlots; venue: Venue }) {
   return (
     <section className="section split">
       <div className="split__words">
-        <p className="label">Start here</p>
-        <h2>Tell us about your evening</h2>
-        <p>
-          Your name, email and phone number are all we need to get back to you. The rest helps us send you something
-          more useful than a brochure.
-        </p>
+        <p className="label">{slots.inquiryLabel}</p>
+        <h2>{slots.inquiryHeadline}</h2>
+        <Paragraphs text={slots.inquiryText} />
         <ContactLines venue={venue} />
       </div>
       <InquiryForm variant={homeForm} />

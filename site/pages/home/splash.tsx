@@ -8,7 +8,7 @@ const storageKey = 'marquee.splash';
  * The intro over the home page on the first visit of a session. The page is painted beneath it, and without JavaScript it
  * never opens. start-splash.ts decides, for a new document as well as for a client-side navigation.
  */
-export function Splash() {
+export function Splash({ words }: { words: string }) {
   const { venue, splashScript } = useSite();
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export function Splash() {
         <Mark />
         <p className="splash__name">{venue.name}</p>
         <p className="splash__words" id="splash-words">
-          Creating Beautiful Memories...
+          {words}
         </p>
         <form method="dialog">
           <button className="splash__skip" type="submit">

@@ -1,24 +1,52 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ShownTestimonial } from '#shared/content-source.ts';
+import type { homeSlots } from '#shared/pages/home.ts';
+import type { SlotValues } from '#shared/pages/slots.ts';
 import { testimonialMessages } from '#site/messages.ts';
-import { routes } from '#site/routes.ts';
+import { openEntries } from '#site/runtime/layout.ts';
+import { useSite } from '#site/runtime/site-context.ts';
 import { MagneticLink } from '#site/ui/magnetic-link/magnetic-link.tsx';
+import { PageLink } from '#site/ui/page-link/page-link.tsx';
 
-export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+interface TestimonialsProps {
+  slots: Pick<
+    SlotValues<typeof homeSlots>,
+    'testimonialsLabel' | 'testimonialsHeadline' | 'testimonialsLink' | 'testimonialsReviews'
+  >;
+  testimonials: readonly Testimonial[];
+}
+
+export function Testimonials({ slots, testimonials }: TestimonialsProps) {
   return (
     <section className="band testimonials" aria-labelledby="testimonials">
-      <p className="label">Testimonials</p>
+      <p className="label">{slots.testimonialsLabel}</p>
       <h2 className="visually-hidden" id="testimonials">
-        What our guests remember
+        {slots.testimonialsHeadline}
       </h2>
       {testimonials.length === 0 ? (
         <p className="testimonials__empty">{testimonialMessages.none}</p>
       ) : (
         <Carousel testimonials={testimonials} />
       )}
-      <MagneticLink to={routes.contact}>PLAN YOUR EVENT</MagneticLink>
+      <MagneticLink to={slots.testimonialsLink.to}>{slots.testimonialsLink.label}</MagneticLink>
+      <Reviews links={slots.testimonialsReviews} />
     </section>
+  );
+}
+
+/** The review pages elsewhere. Those without an address are left out. */
+function Reviews({ links }: { links: TestimonialsProps['slots']['testimonialsReviews'] }) {
+  const entries = openEntries(links, useSite().layout);
+  if (entries.length === 0) return null;
+  return (
+    <ul className="testimonials__reviews">
+      {entries.map(({ link: { label, to } }) => (
+        <li key={to}>
+          <PageLink to={to}>{label}</PageLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,20 +1,23 @@
 import { useEffect } from 'react';
+import { notFoundSlots } from '#shared/pages/not-found.ts';
+import type { SlotValues } from '#shared/pages/slots.ts';
 import { notFoundMessages } from '#site/messages.ts';
 import { hallStringLights } from '#site/photos/hall-string-lights.ts';
-import { routes } from '#site/routes.ts';
 import { definePage } from '#site/runtime/define-page.tsx';
 import { useLocation } from '#site/runtime/navigation.tsx';
 import { Hero } from '#site/ui/hero/hero.tsx';
 import { PageLink } from '#site/ui/page-link/page-link.tsx';
+import { Paragraphs } from '#site/ui/paragraphs/paragraphs.tsx';
 
 export const page = definePage({
+  name: 'notFound',
+  slots: notFoundSlots,
   status: 404,
   load: async () => null,
-  meta: () => ({ title: notFoundMessages.title, description: 'There is no page at this address.' }),
   Page: NotFound,
 });
 
-function NotFound() {
+function NotFound({ slots }: { slots: SlotValues<typeof notFoundSlots> }) {
   const { pathname } = useLocation();
 
   useEffect(() => {
@@ -22,16 +25,12 @@ function NotFound() {
   }, [pathname]);
 
   return (
-    <Hero
-      photo={hallStringLights}
-      alt="Timber hall at sunset with long farm tables set for dinner, greenery and candles down the middle, string lights across the beams"
-      size="full"
-    >
-      <p className="label">404</p>
-      <h1>{notFoundMessages.title}</h1>
-      <p>The tables are set, but not at this address. The page may have moved, or never existed.</p>
-      <PageLink className="button" to={routes.home}>
-        {notFoundMessages.home}
+    <Hero photo={slots.heroPhoto} starter={hallStringLights} size="full">
+      <p className="label">{slots.heroLabel}</p>
+      <h1>{slots.heroHeadline}</h1>
+      <Paragraphs text={slots.heroText} />
+      <PageLink className="button" to={slots.heroLink.to}>
+        {slots.heroLink.label}
       </PageLink>
     </Hero>
   );

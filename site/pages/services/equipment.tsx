@@ -1,21 +1,28 @@
 import { useId } from 'react';
 import type { ShownService } from '#shared/content-source.ts';
 import { homepageCategory } from '#shared/content-values.ts';
+import type { servicesSlots } from '#shared/pages/services.ts';
+import type { SlotValues } from '#shared/pages/slots.ts';
 import { priceText } from '#shared/price.ts';
 import { groupByCategory } from '#site/data/group-by-category.ts';
 import { serviceMessages } from '#site/messages.ts';
-import { routes } from '#site/routes.ts';
 import { MagneticLink } from '#site/ui/magnetic-link/magnetic-link.tsx';
+import { Paragraphs } from '#site/ui/paragraphs/paragraphs.tsx';
 
-export function Equipment({ services }: { services: ShownService[] }) {
+interface EquipmentProps {
+  slots: SlotValues<typeof servicesSlots>;
+  services: ShownService[];
+}
+
+export function Equipment({ slots, services }: EquipmentProps) {
   const lists = groupByCategory(services.filter(({ category }) => category !== homepageCategory));
   const categories = [...lists.keys()].sort((a, b) => a.localeCompare(b, 'en'));
   return (
     <section className="section equipment" aria-labelledby="equipment">
       <div className="equipment__head">
-        <p className="label">Price lists</p>
-        <h2 id="equipment">Audio Visual / Event Technology</h2>
-        <p>Prices are per event. We set up, test and take down everything, and it’s ready before your guests arrive.</p>
+        <p className="label">{slots.equipmentLabel}</p>
+        <h2 id="equipment">{slots.equipmentHeadline}</h2>
+        <Paragraphs text={slots.equipmentText} />
       </div>
       {categories.length === 0 ? (
         <p className="equipment__none">{serviceMessages.noEquipment}</p>
@@ -27,8 +34,8 @@ export function Equipment({ services }: { services: ShownService[] }) {
         </div>
       )}
       <div className="equipment__foot">
-        <p>Not sure what you need? Tell us about your event, and we’ll put a list together.</p>
-        <MagneticLink to={routes.contact}>REQUEST QUOTE</MagneticLink>
+        <p>{slots.equipmentMore}</p>
+        <MagneticLink to={slots.equipmentLink.to}>{slots.equipmentLink.label}</MagneticLink>
       </div>
     </section>
   );

@@ -1,3 +1,5 @@
+import { servicesSlots } from '#shared/pages/services.ts';
+import type { SlotValues } from '#shared/pages/slots.ts';
 import { seedCounters } from '#shared/seed/venue-profile.ts';
 import { cateringBlurb } from '#shared/seed/venue-story.ts';
 import { toOutcome } from '#site/data/outcome.ts';
@@ -9,14 +11,19 @@ import { definePage } from '#site/runtime/define-page.tsx';
 import { Closing } from '#site/ui/closing/closing.tsx';
 import { Hero } from '#site/ui/hero/hero.tsx';
 import { MagneticLink } from '#site/ui/magnetic-link/magnetic-link.tsx';
-import { Photo } from '#site/ui/photo/photo.tsx';
+import { Paragraphs } from '#site/ui/paragraphs/paragraphs.tsx';
 import { Reveal } from '#site/ui/reveal/reveal.tsx';
+import { SlotPhoto } from '#site/ui/slot-photo/slot-photo.tsx';
 import { Counters } from './counters.tsx';
 import { Equipment } from './equipment.tsx';
 
 const fallbackProfile = { catering: cateringBlurb, counters: seedCounters };
 
+type PageSlots = SlotValues<typeof servicesSlots>;
+
 export const page = definePage({
+  name: 'services',
+  slots: servicesSlots,
   path: routes.services,
   load: async (content) => {
     const [venue, services, profile] = await Promise.all([
@@ -27,48 +34,37 @@ export const page = definePage({
     return { venue, services, profile };
   },
   isComplete: ({ services, profile }) => services.failure === null && profile.failure === null,
-  meta: ({ venue }) => ({
-    title: `Services · ${venue.name}`,
-    description: `Sound, light, video and staging at ${venue.name} with a price beside each, and catering by ${venue.caterer} from the kitchen next to the ballroom.`,
-  }),
-  Page({ data: { venue, services, profile } }) {
+  Page({ data: { venue, services, profile }, slots }) {
     const { catering, counters } = profile.content ?? fallbackProfile;
     return (
       <>
-        <ServicesHero />
-        <Equipment services={services.content ?? []} />
-        <Catering caterer={venue.caterer} text={catering} />
+        <ServicesHero slots={slots} />
+        <Equipment slots={slots} services={services.content ?? []} />
+        <Catering slots={slots} caterer={venue.caterer} text={catering} />
+        <Prices slots={slots} />
         <Counters counters={counters} />
-        <Booking />
+        <Booking slots={slots} />
       </>
     );
   },
 });
 
-function ServicesHero() {
+function ServicesHero({ slots }: { slots: PageSlots }) {
   return (
-    <Hero
-      photo={danceFloor}
-      alt="Checkered dance floor under string lights and a mirror ball, pink, blue and amber light beams falling across it toward a DJ booth"
-      size="band"
-    >
-      <p className="label">Services</p>
-      <h1>Sound, light, and a kitchen next door.</h1>
+    <Hero photo={slots.heroPhoto} starter={danceFloor} size="band">
+      <p className="label">{slots.heroLabel}</p>
+      <h1>{slots.heroHeadline}</h1>
     </Hero>
   );
 }
 
-function Catering({ caterer, text }: { caterer: string; text: string }) {
+function Catering({ slots, caterer, text }: { slots: PageSlots; caterer: string; text: string }) {
   return (
-    <section className="catering" aria-labelledby="catering">
-      <Photo
-        photo={cateringDesserts}
-        alt="Berry tartlets on a slate, macarons on plates and tiered gold stands, roses and string lights in the background"
-        sizes="(min-width: 60rem) 56vw, 100vw"
-      />
+    <section className="linen-band" aria-labelledby="catering">
+      <SlotPhoto value={slots.cateringPhoto} starter={cateringDesserts} sizes="(min-width: 60rem) 56vw, 100vw" />
       <Reveal>
         <div className="split__words">
-          <p className="label">Catering</p>
+          <p className="label">{slots.cateringLabel}</p>
           <h2 id="catering">{caterer}</h2>
           <p>{text}</p>
         </div>
@@ -77,16 +73,34 @@ function Catering({ caterer, text }: { caterer: string; text: string }) {
   );
 }
 
-function Booking() {
+/** Prices per guest. An entry without a price is not shown. */
+function Prices({ slots }: { slots: PageSlots }) {
+  const priced = slots.pricesList.filter(({ price }) => price !== '');
+  if (priced.length === 0) return null;
   return (
-    <Closing
-      photo={champagneToast}
-      alt="Flutes of sparkling wine on a tray, warm lights blurred into circles behind them"
-      label="Booking"
-      title="One call books it all"
-      text="Venue, kitchen, sound and lighting are one team. You talk to one coordinator and get one itemized quote."
-    >
-      <MagneticLink to={routes.contact}>BOOK OUR SERVICES</MagneticLink>
+    <section className="section prices" aria-labelledby="prices">
+      <div className="equipment__head">
+        <p className="label">{slots.pricesLabel}</p>
+        <h2 id="prices">{slots.pricesHeadline}</h2>
+        <Paragraphs text={slots.pricesText} />
+      </div>
+      <ul>
+        {priced.map(({ title, price, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p className="prices__price">{price}</p>
+            <Paragraphs text={text} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Booking({ slots }: { slots: PageSlots }) {
+  return (
+    <Closing slots={slots} starter={champagneToast}>
+      <MagneticLink to={slots.closingLink.to}>{slots.closingLink.label}</MagneticLink>
     </Closing>
   );
 }

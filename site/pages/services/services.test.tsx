@@ -35,6 +35,24 @@ it('lists equipment by category in alphabetical order, each item with its price'
   expect(nothing()).toBeNull();
 });
 
+it('shows prices per guest, without those that are blank, and nothing where none is left', async () => {
+  const server = await siteWith({});
+  const publish = async (pricesList: object[]) => {
+    const call = { headers: server.headers, payload: { pricesList } };
+    await server.app.inject({ method: 'PUT', url: '/api/v1/pages/services', ...call });
+    await server.app.inject({ method: 'POST', url: '/api/v1/pages/services/publish', ...call });
+  };
+  const [evening, lunch] = ['Evening', 'Lunch'].map((title) => ({ title, price: '', text: 'With coffee.' }));
+  await publish([{ ...evening, price: 'From $80 per guest' }, { ...lunch }]);
+  await openPage('/services', {}, server);
+  const prices = within(screen.getByRole('region', { name: 'What an evening costs, per guest' }));
+  expect(prices.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'EveningFrom $80 per guestWith coffee.',
+  ]);
+  await publish([{ ...lunch }]);
+  expect((await server.app.inject('/services')).body).not.toContain('What an evening costs');
+});
+
 it.each([
   [3, '3'],
   [5, '4'],

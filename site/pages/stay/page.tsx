@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import type { SlotValues } from '#shared/pages/slots.ts';
+import { staySlots } from '#shared/pages/stay.ts';
 import { priceText } from '#shared/price.ts';
 import type { Accommodation, HotelFeature } from '#shared/venue-profile.ts';
 import { bridalSuite } from '#site/photos/bridal-suite.ts';
@@ -13,92 +15,91 @@ import { Hero } from '#site/ui/hero/hero.tsx';
 import { NamedIcon } from '#site/ui/icon/named-icon.tsx';
 import { MagneticLink } from '#site/ui/magnetic-link/magnetic-link.tsx';
 import { PageLink } from '#site/ui/page-link/page-link.tsx';
-import { Photo } from '#site/ui/photo/photo.tsx';
+import { Paragraphs } from '#site/ui/paragraphs/paragraphs.tsx';
+import { hasFiles, SlotPhoto } from '#site/ui/slot-photo/slot-photo.tsx';
+
+type PageSlots = SlotValues<typeof staySlots>;
 
 export const page = definePage({
+  name: 'stay',
+  slots: staySlots,
   path: routes.stay,
   load: async (content) => {
     const [venue, stay] = await Promise.all([content.venue(), content.profile(['accommodations', 'hotelFeatures'])]);
     return { venue, ...stay };
   },
-  meta: ({ venue, accommodations }) => ({
-    title: `Stay the night · ${venue.name}`,
-    description: `Rooms in the hotel next door to ${venue.name}, a two-minute walk: ${accommodations.map(({ title }) => title).join(', ')}.`,
-  }),
-  Page: ({ data: { accommodations, hotelFeatures } }) => (
+  facts: ({ accommodations }) => ({ roomNames: accommodations.map(({ title }) => title) }),
+  Page: ({ data: { accommodations, hotelFeatures }, slots }) => (
     <>
-      <StayHero />
-      <Rooms accommodations={accommodations} />
-      <HotelFeatures features={hotelFeatures} />
-      <StayClosing />
+      <StayHero slots={slots} />
+      <Rooms slots={slots} accommodations={accommodations} />
+      <HotelFeatures slots={slots} features={hotelFeatures} />
+      <StayClosing slots={slots} />
     </>
   ),
 });
 
-function StayHero() {
+function StayHero({ slots }: { slots: PageSlots }) {
   return (
-    <Hero
-      photo={exteriorDusk}
-      alt="Timber-framed hall seen from the lawn at dusk, its glass gable glowing, string lights and a lantern-lit path leading to the door"
-      size="band"
-    >
-      <p className="label">Stay</p>
-      <h1>The last song, then a two-minute walk.</h1>
+    <Hero photo={slots.heroPhoto} starter={exteriorDusk} size="band">
+      <p className="label">{slots.heroLabel}</p>
+      <h1>{slots.heroHeadline}</h1>
     </Hero>
   );
 }
 
 const photos = new Map([bridalSuite, gardenViewRoom, familyRoom].map((photo) => [photo.name, photo]));
 
-function Rooms({ accommodations }: { accommodations: Accommodation[] }) {
+function Rooms({ slots, accommodations }: { slots: PageSlots; accommodations: Accommodation[] }) {
   return (
     <section className="section rooms" aria-labelledby="rooms">
       <div className="rooms__head">
-        <p className="label">Rooms</p>
-        <h2 id="rooms">Where the party sleeps</h2>
-        <p>The hotel is right next to the hall. Book your rooms through us, with your event or on their own.</p>
+        <p className="label">{slots.roomsLabel}</p>
+        <h2 id="rooms">{slots.roomsHeadline}</h2>
+        <Paragraphs text={slots.roomsText} />
       </div>
       <ul>
         {accommodations.map((room) => (
-          <Room key={room.title} room={room} />
+          <Room key={room.title} room={room} link={slots.roomsLink} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Room({ room }: { room: Accommodation }) {
-  const { title, pricePerNight, guests, alt, description, amenities } = room;
-  const photo = photos.get(room.photo);
+function Room({ room, link }: { room: Accommodation; link: PageSlots['roomsLink'] }) {
+  const { title, pricePerNight, guests, photo, description, amenities } = room;
+  const starter = photos.get(photo.src);
   const headingId = useId();
   return (
     <li className="room" aria-labelledby={headingId}>
-      {photo && <Photo photo={photo} alt={alt} sizes="(min-width: 60rem) 48vw, 100vw" />}
+      {hasFiles(photo, starter) && <SlotPhoto value={photo} starter={starter} sizes="(min-width: 60rem) 48vw, 100vw" />}
       <div className="room__words">
         <h3 id={headingId}>{title}</h3>
         <p className="room__terms">
-          <span className="room__price">{priceText(pricePerNight)}/night</span> <span>{guests}</span>
+          {pricePerNight > 0 && <span className="room__price">{priceText(pricePerNight)}/night</span>}{' '}
+          <span>{guests}</span>
         </p>
         <p>{description}</p>
-        <ul className="room__amenities" aria-label="In the room">
+        <ul className="lines" aria-label="In the room">
           {amenities.map((amenity) => (
             <li key={amenity}>{amenity}</li>
           ))}
         </ul>
-        <PageLink className="button button--quiet" to={routes.contact}>
-          BOOK ROOM
+        <PageLink className="button button--quiet" to={link.to}>
+          {link.label}
         </PageLink>
       </div>
     </li>
   );
 }
 
-function HotelFeatures({ features }: { features: HotelFeature[] }) {
+function HotelFeatures({ slots, features }: { slots: PageSlots; features: HotelFeature[] }) {
   return (
     <section className="band hotel" aria-labelledby="hotel">
       <div>
-        <p className="label">The hotel</p>
-        <h2 id="hotel">A night without car keys</h2>
+        <p className="label">{slots.hotelLabel}</p>
+        <h2 id="hotel">{slots.hotelHeadline}</h2>
       </div>
       <ul>
         {features.map(({ title, text, icon }) => (
@@ -113,16 +114,10 @@ function HotelFeatures({ features }: { features: HotelFeature[] }) {
   );
 }
 
-function StayClosing() {
+function StayClosing({ slots }: { slots: PageSlots }) {
   return (
-    <Closing
-      photo={weddingReception}
-      alt="Round reception table with white linen, pink and ivory roses, taper candles and gold-rimmed plates; candlelit tables and string lights blurred behind"
-      label="Booking"
-      title="Save rooms with your date"
-      text="Tell us when you’re celebrating and how many are staying. We’ll hold the rooms while you decide on the rest."
-    >
-      <MagneticLink to={routes.contact}>BOOK NOW</MagneticLink>
+    <Closing slots={slots} starter={weddingReception}>
+      <MagneticLink to={slots.closingLink.to}>{slots.closingLink.label}</MagneticLink>
     </Closing>
   );
 }

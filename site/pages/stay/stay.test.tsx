@@ -35,11 +35,19 @@ it('shows the six hotel features and a booking link', async () => {
   expect(booking.getAttribute('href')).toBe('/contact');
 });
 
+it('shows no price where there is none', async () => {
+  const server = await startSiteServer();
+  const accommodations = seedProfile.accommodations.slice(0, 1).map((room) => ({ ...room, pricePerNight: 0 }));
+  await changeVenue(server, {}, { accommodations });
+  await openPage('/stay', {}, server);
+  expect(rooms().map(termsOf)).toEqual([['Luxury Bridal Suite', ' 2-4 guests']]);
+});
+
 it('shows a changed price on the next request, and a room without a known photograph', async () => {
   const server = await startSiteServer();
   const accommodations = seedProfile.accommodations
     .slice(0, 1)
-    .map((room) => ({ ...room, pricePerNight: 1395, photo: 'treehouse' }));
+    .map((room) => ({ ...room, pricePerNight: 1395, photo: { src: 'treehouse', alt: 'A tree' } }));
   await changeVenue(server, {}, { accommodations });
   await openPage('/stay', {}, server);
   expect(rooms().map(termsOf)).toEqual([['Luxury Bridal Suite', '$1,395/night 2-4 guests']]);

@@ -1,9 +1,11 @@
 import type { Venue } from '#shared/venue.ts';
+import { useSite } from '#site/runtime/site-context.ts';
 
 const contourHeights = [46, 84, 122, 160, 198, 236, 274, 312];
 
 /** A decorative map: contour lines around the venue, and its coordinates. */
 export function MapIllustration({ venue: { latitude, longitude } }: { venue: Venue }) {
+  const { logo } = useSite().brand;
   return (
     <svg
       viewBox="0 0 600 450"
@@ -22,8 +24,7 @@ export function MapIllustration({ venue: { latitude, longitude } }: { venue: Ven
         strokeLinecap="round"
       />
       <g transform="translate(300 214)" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round">
-        <path d="M-20 22V0a20 20 0 0 1 40 0v22" />
-        <path d="M-12 22V4L0 14 12 4v18" />
+        {logo === null ? <StarterMark /> : <Pin />}
       </g>
       {latitude !== null && longitude !== null && (
         <text x="300" y="272" textAnchor="middle" stroke="none" fill="currentColor">
@@ -33,6 +34,21 @@ export function MapIllustration({ venue: { latitude, longitude } }: { venue: Ven
     </svg>
   );
 }
+
+const StarterMark = () => (
+  <>
+    <path d="M-20 22V0a20 20 0 0 1 40 0v22" />
+    <path d="M-12 22V4L0 14 12 4v18" />
+  </>
+);
+
+/** Takes the place of the starter mark where a venue has a logo of its own. */
+const Pin = () => (
+  <>
+    <path d="M0 24C-11 10-17 3-17-6a17 17 0 0 1 34 0c0 9-6 16-17 30z" />
+    <circle cy="-6" r="6" />
+  </>
+);
 
 /** The path of one contour line: a distorted circle. */
 function toContourPath(radius: number): string {

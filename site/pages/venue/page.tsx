@@ -1,6 +1,7 @@
 import type { ShownGalleryItem } from '#shared/content-source.ts';
 import { aboutCategories } from '#shared/content-values.ts';
-import { clockTime } from '#shared/fill-in.ts';
+import type { SlotValues } from '#shared/pages/slots.ts';
+import { venueSlots } from '#shared/pages/venue.ts';
 import { seedAboutItems } from '#shared/seed/about-items.ts';
 import type { Venue } from '#shared/venue.ts';
 import type { DayStep } from '#shared/venue-profile.ts';
@@ -12,9 +13,11 @@ import { venueData } from '#site/structured-data.ts';
 import { Hero } from '#site/ui/hero/hero.tsx';
 import { MagneticLink } from '#site/ui/magnetic-link/magnetic-link.tsx';
 import { PageLink } from '#site/ui/page-link/page-link.tsx';
+import { Paragraphs } from '#site/ui/paragraphs/paragraphs.tsx';
 import { StoredPicture } from '#site/ui/stored-picture/stored-picture.tsx';
 import { ContactLines } from '#site/ui/venue/contact-lines.tsx';
 import { toAddressLines, toMapUrl } from '#site/ui/venue/venue-links.ts';
+import { Capacities } from './capacities.tsx';
 import { MapIllustration } from './map-illustration.tsx';
 import { Spaces } from './spaces.tsx';
 
@@ -22,7 +25,11 @@ import { Spaces } from './spaces.tsx';
 const previewCount = 5;
 const [capacities] = aboutCategories;
 
+type PageSlots = SlotValues<typeof venueSlots>;
+
 export const page = definePage({
+  name: 'venue',
+  slots: venueSlots,
   path: routes.venue,
   load: async (content) => {
     const [venue, story, about, pictures] = await Promise.all([
@@ -34,45 +41,40 @@ export const page = definePage({
     return { venue, story, about, pictures };
   },
   isComplete: ({ about, pictures }) => about.failure === null && pictures.failure === null,
-  meta: ({ venue, story }) => ({
-    title: `The venue · ${venue.name}`,
-    description: `${story.spaces.map(({ name }) => name).join(', ')}: the spaces of ${venue.name}, how many guests they hold, and how a day moves through them.`,
-    structuredData: (origin) => [venueData(venue, origin)],
-  }),
-  Page({ data: { venue, story, about, pictures } }) {
+  facts: ({ story }) => ({ spaceNames: story.spaces.map(({ name }) => name) }),
+  structuredData: ({ venue }, origin) => [venueData(venue, origin)],
+  Page({ data: { venue, story, about, pictures }, slots }) {
     const lines = (about.content ?? seedAboutItems).filter(({ category }) => category === capacities);
+    const titles = lines.map(({ title }) => title);
     return (
       <>
-        <VenueHero />
-        <Spaces spaces={story.spaces} capacities={lines.map(({ title }) => title)} />
-        <DayPlan steps={story.planOfTheDay} />
-        <GalleryPreview items={pictures.content ?? []} />
-        <Directions venue={venue} />
+        <VenueHero slots={slots} />
+        <Spaces slots={slots} spaces={story.spaces} capacities={titles} />
+        <Capacities slots={slots} spaces={story.spaces} titles={titles} />
+        <DayPlan slots={slots} steps={story.planOfTheDay} />
+        <GalleryPreview slots={slots} items={pictures.content ?? []} />
+        <Directions slots={slots} venue={venue} />
       </>
     );
   },
 });
 
-function VenueHero() {
+function VenueHero({ slots }: { slots: PageSlots }) {
   return (
-    <Hero
-      photo={hallStringLights}
-      alt="Timber hall at sunset with long farm tables set for dinner, greenery and candles down the middle, string lights across the beams"
-      size="band"
-    >
-      <p className="label">The venue</p>
-      <h1>A place for every hour of the day.</h1>
+    <Hero photo={slots.heroPhoto} starter={hallStringLights} size="band">
+      <p className="label">{slots.heroLabel}</p>
+      <h1>{slots.heroHeadline}</h1>
     </Hero>
   );
 }
 
-function DayPlan({ steps }: { steps: DayStep[] }) {
+function DayPlan({ slots, steps }: { slots: PageSlots; steps: DayStep[] }) {
   return (
     <section className="band day-plan" aria-labelledby="day-plan">
       <div className="day-plan__head">
-        <p className="label">A plan for the day</p>
-        <h2 id="day-plan">How a wedding day flows</h2>
-        <p>Most days follow this plan. We write yours with you, and your coordinator keeps it on time.</p>
+        <p className="label">{slots.dayLabel}</p>
+        <h2 id="day-plan">{slots.dayHeadline}</h2>
+        <Paragraphs text={slots.dayText} />
       </div>
       <ol>
         {steps.map(({ time, title, text }) => (
@@ -90,14 +92,14 @@ function DayPlan({ steps }: { steps: DayStep[] }) {
 }
 
 /** The first images of the gallery. Renders nothing when there are none. */
-function GalleryPreview({ items }: { items: ShownGalleryItem[] }) {
+function GalleryPreview({ slots, items }: { slots: PageSlots; items: ShownGalleryItem[] }) {
   if (items.length === 0) return null;
   return (
     <section className="section gallery-preview" aria-labelledby="gallery-preview">
       <div className="gallery-preview__head">
-        <h2 id="gallery-preview">From the gallery</h2>
-        <PageLink className="button button--quiet" to={routes.gallery}>
-          SEE THE GALLERY
+        <h2 id="gallery-preview">{slots.galleryHeadline}</h2>
+        <PageLink className="button button--quiet" to={slots.galleryLink.to}>
+          {slots.galleryLink.label}
         </PageLink>
       </div>
       <ul>
@@ -116,24 +118,21 @@ function GalleryPreview({ items }: { items: ShownGalleryItem[] }) {
 }
 
 /** Address and map link. The page loads nothing from the map provider before a visitor follows the link. */
-function Directions({ venue }: { venue: Venue }) {
+function Directions({ slots, venue }: { slots: PageSlots; venue: Venue }) {
   const address = toAddressLines(venue);
   return (
     <section className="where" aria-labelledby="where">
       <div className="split__words">
-        <p className="label">Getting here</p>
+        <p className="label">{slots.directionsLabel}</p>
         <h2 id="where">{address[0] ?? venue.name}</h2>
-        <p>
-          Park at the door. Tours run every day from {clockTime(venue.opens)} to {clockTime(venue.closes)}, by
-          appointment.
-        </p>
+        <Paragraphs text={slots.directionsText} />
         <ContactLines venue={venue} />
-        <MagneticLink to={routes.contact}>BOOK A TOUR</MagneticLink>
+        <MagneticLink to={slots.directionsLink.to}>{slots.directionsLink.label}</MagneticLink>
       </div>
       {address.length > 0 && (
         <a className="where__map" href={toMapUrl(venue)}>
           <MapIllustration venue={venue} />
-          <span className="where__open">Open the map</span>
+          <span className="where__open">{slots.directionsMap}</span>
         </a>
       )}
     </section>

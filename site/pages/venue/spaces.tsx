@@ -1,39 +1,52 @@
+import type { SlotValues } from '#shared/pages/slots.ts';
+import type { venueSlots } from '#shared/pages/venue.ts';
 import type { Space } from '#shared/venue-profile.ts';
 import { barEvening } from '#site/photos/bar-evening.ts';
 import { exteriorDusk } from '#site/photos/exterior-dusk.ts';
+import { floorPlanBallroom } from '#site/photos/floor-plan-ballroom.ts';
 import { gardenCeremony } from '#site/photos/garden-ceremony.ts';
 import { heroBallroom } from '#site/photos/hero-ballroom.ts';
-import { Photo } from '#site/ui/photo/photo.tsx';
 import { Reveal } from '#site/ui/reveal/reveal.tsx';
+import { hasFiles, SlotPhoto } from '#site/ui/slot-photo/slot-photo.tsx';
 
 const photos = new Map([gardenCeremony, barEvening, heroBallroom, exteriorDusk].map((photo) => [photo.name, photo]));
 
+const floorPlans = new Map([floorPlanBallroom].map((photo) => [photo.name, photo]));
+
 interface SpacesProps {
+  slots: SlotValues<typeof venueSlots>;
   spaces: Space[];
   /** Titles such as `500 Seated`, shown with the space that holds them. */
   capacities: string[];
 }
 
-export function Spaces({ spaces, capacities }: SpacesProps) {
+export function Spaces({ slots, spaces, capacities }: SpacesProps) {
   return (
     <section className="section spaces" aria-labelledby="spaces">
       <h2 className="visually-hidden" id="spaces">
         The spaces
       </h2>
       {spaces.map((space) => {
-        const photo = photos.get(space.photo);
+        const starter = photos.get(space.photo.src);
+        const plan = floorPlans.get(space.floorPlan.src);
         return (
           <article className="space" key={space.name}>
-            {photo && (
+            {hasFiles(space.photo, starter) && (
               <Reveal>
-                <Photo photo={photo} alt={space.alt} sizes="(min-width: 60rem) 50rem, 100vw" />
+                <SlotPhoto value={space.photo} starter={starter} sizes="(min-width: 60rem) 50rem, 100vw" />
               </Reveal>
             )}
             <div className="space__words">
               <h3>{space.name}</h3>
               <p>{space.text}</p>
-              {space.holdsCapacities && capacities.length > 0 && <Capacities titles={capacities} />}
+              {space.holdsCapacities && capacities.length > 0 && <CapacityList titles={capacities} />}
             </div>
+            {hasFiles(space.floorPlan, plan) && (
+              <figure className="space__plan">
+                <figcaption className="label">{slots.planLabel}</figcaption>
+                <SlotPhoto value={space.floorPlan} starter={plan} sizes="(min-width: 60rem) 50rem, 100vw" />
+              </figure>
+            )}
           </article>
         );
       })}
@@ -41,7 +54,7 @@ export function Spaces({ spaces, capacities }: SpacesProps) {
   );
 }
 
-function Capacities({ titles }: { titles: string[] }) {
+function CapacityList({ titles }: { titles: string[] }) {
   return (
     <ul className="space__capacities" aria-label="Capacities">
       {titles.map((title) => {

@@ -32,7 +32,7 @@ it('shows each space with a photograph, and the ballroom with the stored capacit
     ],
   });
   await openPage('/venue', {}, server);
-  for (const { name, alt } of seedProfile.spaces) expect(within(space(name)).getByAltText(alt)).toBeDefined();
+  for (const { name, photo } of seedProfile.spaces) expect(within(space(name)).getByAltText(photo.alt)).toBeDefined();
   expect(capacities()).toEqual(['520 Seated', ' Standing Room']);
   expect(within(space('The Garden')).queryByRole('list')).toBeNull();
 });
@@ -46,6 +46,53 @@ it('shows built-in capacities when they fail to load, and none when there are no
   await broken.db.tx(async () => void (await broken.db.query.run(rename)));
   const { payload } = await broken.app.inject('/venue');
   expect(payload).toMatch(/<span>500<\/span>(<!-- -->| )*Seated/);
+});
+
+const capacityTable = () =>
+  [...document.querySelectorAll('.capacities tr')].map((row) => [...row.children].map((cell) => cell.textContent));
+
+it('compares how many guests each space holds by set-up, with the capacities of the About page where they apply', async () => {
+  const item = { category: 'CAPACITIES', icon: 'Users' };
+  const server = await siteWith({ 'about-items': [{ ...item, title: '1,520 Seated' }] });
+  const [garden, bar, ballroom, lawn] = seedProfile.spaces.map((space) => ({ ...space, theater: null }));
+  const spaces = [
+    garden,
+    { ...bar, reception: null },
+    ballroom,
+    { ...lawn, seated: 1200 },
+  ] as typeof seedProfile.spaces;
+  await changeVenue(server, {}, { spaces });
+  await openPage('/venue', {}, server);
+  expect(screen.getByRole('columnheader', { name: 'Seated' })).toBeTruthy();
+  expect(screen.getByRole('rowheader', { name: 'The Ballroom' })).toBeTruthy();
+  expect(capacityTable()).toEqual([
+    ['', 'Seated', 'Reception'],
+    ['The Garden', '–', '350'],
+    ['The Ballroom', '1,520', '–'],
+    ['The Lawn', '1,200', '400'],
+  ]);
+});
+
+it('shows no table without a number, no floor plan without one, and what is included either way', async () => {
+  const server = await startSiteServer();
+  // As an older release stored them, which knew neither.
+  const spaces = seedProfile.spaces.map(({ name, text, photo }) => ({
+    name,
+    text,
+    photo,
+    holdsCapacities: false,
+  }));
+  await changeVenue(server, {}, { spaces: spaces as typeof seedProfile.spaces });
+  await openPage('/venue', {}, server);
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByText('Floor plan')).toBeNull();
+  expect(screen.getByText('The bar and its staff')).toBeTruthy();
+});
+
+it('shows the floor plan of the space that has one', async () => {
+  await openPage('/venue');
+  expect(within(space('The Ballroom')).getByAltText(/^Floor plan of the ballroom/)).toBeTruthy();
+  expect(screen.getAllByText('Floor plan')).toHaveLength(1);
 });
 
 it('shows the day plan in order', async () => {

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
-import { routes } from '#site/routes.ts';
 import { useLocation } from '#site/runtime/navigation.tsx';
+import { useSite } from '#site/runtime/site-context.ts';
 import { PageLink } from '#site/ui/page-link/page-link.tsx';
 
 const appearDelayMs = 2000;
 
-/** A floating link to the contact page. Hidden on that page and while an inquiry form is in view. */
+/** A floating link to the contact page, or wherever staff lead it. Hidden on that page and while an inquiry form is in view. */
 export function BookNow() {
   const { pathname } = useLocation();
+  const { label, to } = useSite().layout.bookingLink;
   const [hasAppeared, setHasAppeared] = useState(false);
   const isFormInView = useIsFormInView(pathname);
 
@@ -16,11 +17,11 @@ export function BookNow() {
     return () => clearTimeout(timer);
   }, []);
 
-  if (!hasAppeared || pathname === routes.contact || isFormInView) return null;
+  if (!hasAppeared || pathname === to || isFormInView) return null;
   return (
     <aside aria-label="Booking">
-      <PageLink className="book-now" to={routes.contact}>
-        BOOK NOW
+      <PageLink className="book-now" to={to}>
+        {label}
       </PageLink>
     </aside>
   );

@@ -1,5 +1,6 @@
 import { adminPaths } from '#shared/admin-paths.ts';
-import { type Route, routes } from '#site/routes.ts';
+import { routes } from '#site/routes.ts';
+import { openEntries } from '#site/runtime/layout.ts';
 import { useSite } from '#site/runtime/site-context.ts';
 import { Mark } from '#site/ui/mark/mark.tsx';
 import { PageLink } from '#site/ui/page-link/page-link.tsx';
@@ -10,39 +11,23 @@ export const footerId = 'footer';
 
 const firstYear = 2025;
 
-const columns: { title: string; links: { label: string; to: Route }[] }[] = [
-  {
-    title: 'Pages',
-    links: [
-      { label: 'Services', to: routes.services },
-      { label: 'Gallery', to: routes.gallery },
-      { label: 'The Venue', to: routes.venue },
-      { label: 'Stay', to: routes.stay },
-      { label: 'Questions', to: routes.faq },
-    ],
-  },
-  {
-    title: 'Company',
-    links: [
-      { label: 'About Us', to: routes.history },
-      { label: 'Contact', to: routes.contact },
-    ],
-  },
-  { title: 'Services', links: [{ label: 'Venue Tours', to: routes.contact }] },
-];
-
 export function Footer() {
-  const { venue, now } = useSite();
+  const { venue, now, layout } = useSite();
+  const columns = [
+    { title: layout.footerPages, entries: openEntries(layout.footerPageLinks, layout) },
+    { title: layout.footerCompany, entries: openEntries(layout.footerCompanyLinks, layout) },
+    { title: layout.footerServices, entries: openEntries(layout.footerServiceLinks, layout) },
+  ].filter(({ entries }) => entries.length > 0);
   const year = Math.max(firstYear, new Date(now).getUTCFullYear());
   return (
     <footer className="footer" id={footerId}>
       <div className="footer__columns">
         <FooterContact />
-        {columns.map(({ title, links }) => (
+        {columns.map(({ title, entries }) => (
           <nav key={title} aria-label={title}>
             <h2 className="label">{title}</h2>
             <ul>
-              {links.map(({ label, to }) => (
+              {entries.map(({ link: { label, to } }) => (
                 <li key={label}>
                   <PageLink to={to}>{label}</PageLink>
                 </li>
@@ -70,14 +55,14 @@ export function Footer() {
 
 /** Contact details and social links. Blank ones are left out. */
 function FooterContact() {
-  const { venue } = useSite();
+  const { venue, layout } = useSite();
   const socials = [
     { label: 'Facebook', url: venue.facebookUrl },
     { label: 'Instagram', url: venue.instagramUrl },
   ].filter(({ url }) => url !== '');
   return (
-    <section aria-label="Contact info">
-      <h2 className="label">Contact info</h2>
+    <section aria-label={layout.footerContact}>
+      <h2 className="label">{layout.footerContact}</h2>
       <ContactLines venue={venue} />
       {socials.length > 0 && (
         <ul className="footer__socials">

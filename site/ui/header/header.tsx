@@ -1,31 +1,33 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { galleryMessages, navigationMessages } from '#site/messages.ts';
 import { routes } from '#site/routes.ts';
+import { type Layout, openEntries } from '#site/runtime/layout.ts';
 import { useLocation, usePendingPath } from '#site/runtime/navigation.tsx';
 import { useSite } from '#site/runtime/site-context.ts';
 import { MagneticLink } from '#site/ui/magnetic-link/magnetic-link.tsx';
 import { Mark } from '#site/ui/mark/mark.tsx';
 import { PageLink } from '#site/ui/page-link/page-link.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { leftOfLogo, navigation } from './navigation.ts';
 
 export function Header() {
   const isScrolled = useIsScrolled();
-  const { venue } = useSite();
+  const { venue, layout } = useSite();
   const { pathname } = useLocation();
+  const entries = openEntries(layout.headerMenu, layout);
+  const leftOfLogo = Math.ceil(entries.length / 2);
   return (
     <header className="header" data-scrolled={isScrolled}>
       <div className="header__bar">
         <nav className="header__nav" aria-label="Main">
-          <Entries from={0} to={leftOfLogo} pathname={pathname} />
+          <Entries entries={entries.slice(0, leftOfLogo)} pathname={pathname} />
           <PageLink className="header__logo" to={routes.home}>
             <Mark />
             <span>{venue.name}</span>
           </PageLink>
-          <Entries from={leftOfLogo} to={navigation.length} pathname={pathname} />
+          <Entries entries={entries.slice(leftOfLogo)} pathname={pathname} />
         </nav>
         <div className="header__contact">
-          <MagneticLink to={routes.contact}>CONTACT</MagneticLink>
+          <MagneticLink to={layout.headerLink.to}>{layout.headerLink.label}</MagneticLink>
         </div>
         <MobileMenu />
       </div>
@@ -34,13 +36,13 @@ export function Header() {
   );
 }
 
-function Entries({ from, to, pathname }: { from: number; to: number; pathname: string }) {
+function Entries({ entries, pathname }: { entries: Layout['headerMenu']; pathname: string }) {
   return (
     <ul className="header__entries">
-      {navigation.slice(from, to).map((entry) => (
-        <li key={entry.to}>
-          <PageLink className="header__entry" to={entry.to} isCurrent={entry.to === pathname}>
-            {entry.label}
+      {entries.map(({ link: { label, to } }) => (
+        <li key={label}>
+          <PageLink className="header__entry" to={to} isCurrent={to === pathname}>
+            {label}
           </PageLink>
         </li>
       ))}

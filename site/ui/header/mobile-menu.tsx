@@ -1,14 +1,15 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { routes } from '#site/routes.ts';
+import { openEntries } from '#site/runtime/layout.ts';
 import { useLocation } from '#site/runtime/navigation.tsx';
+import { useSite } from '#site/runtime/site-context.ts';
 import { footerId } from '#site/ui/footer/footer.tsx';
 import { PageLink } from '#site/ui/page-link/page-link.tsx';
-import { navigation } from './navigation.ts';
 
 /** The navigation of narrow screens: a button and the panel it opens. */
 export function MobileMenu() {
   const [isOpen, setIsOpen] = useState(false);
   const { key, pathname } = useLocation();
+  const { layout } = useSite();
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
 
@@ -50,8 +51,8 @@ export function MobileMenu() {
       </noscript>
       <nav className="menu__panel" id={panelId} aria-label="Menu" hidden={!isOpen}>
         <ul>
-          {[...navigation, { label: 'CONTACT', to: routes.contact }].map(({ label, to }) => (
-            <li key={to}>
+          {openEntries([...layout.headerMenu, { link: layout.headerLink }], layout).map(({ link: { label, to } }) => (
+            <li key={label}>
               <PageLink to={to} isCurrent={to === pathname} onClick={close}>
                 {label}
               </PageLink>

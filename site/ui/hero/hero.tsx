@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
+import type { ImageValue } from '#shared/pages/slots.ts';
 import type { PhotoFiles } from '#site/photos/photo-files.ts';
-import { Photo } from '#site/ui/photo/photo.tsx';
+import { SlotPhoto } from '#site/ui/slot-photo/slot-photo.tsx';
 
 interface HeroProps {
-  photo: PhotoFiles;
-  alt: string;
+  photo: ImageValue;
+  starter: PhotoFiles;
   size: 'full' | 'band';
   children: ReactNode;
 }
 
 /** The opening photograph of a page with a headline over it. */
-export function Hero({ photo, alt, size, children }: HeroProps) {
+export function Hero({ photo, starter, size, children }: HeroProps) {
   return (
     <section className={`hero hero--${size}`}>
-      <Photo photo={photo} alt={alt} sizes="100vw" isPriority fillsScreen />
+      <SlotPhoto value={photo} starter={starter} sizes="100vw" isPriority fillsScreen />
       <div className="on-picture hero__words">{children}</div>
     </section>
   );

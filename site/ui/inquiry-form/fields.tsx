@@ -1,7 +1,10 @@
-import type { FocusEvent } from 'react';
-import { useRef, useState } from 'react';
+import type { FocusEvent, RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { dateAnswer as answerFor, daysAround } from '#shared/date-answer.ts';
+import { isCalendarDay } from '#shared/dates.ts';
 import { eventTypeLabels, eventTypes, inquiryLimits } from '#shared/inquiry-values.ts';
 import { inquiryMessages } from '#site/messages.ts';
+import { useSite } from '#site/runtime/site-context.ts';
 import { Field } from './field.tsx';
 import type { FieldErrors, FormInput } from './form-values.ts';
 import { parseGuestCount } from './form-values.ts';
@@ -57,10 +60,12 @@ interface EventFieldsProps {
   variant: InquiryFormVariant;
   errors: FieldErrors;
   initialValues: FormInput;
+  /** What is said of the initial date. */
+  dateAnswer: string;
 }
 
 /** Event type, date and guest count. All of them are optional. */
-export function EventFields({ variant, errors, initialValues }: EventFieldsProps) {
+export function EventFields({ variant, errors, initialValues, dateAnswer }: EventFieldsProps) {
   const showParsed = (event: FocusEvent<HTMLInputElement>) => {
     event.target.value = String(parseGuestCount(event.target.value, variant.guestCount));
   };
@@ -68,7 +73,7 @@ export function EventFields({ variant, errors, initialValues }: EventFieldsProps
     <>
       <Field name="eventType" label="Event Type" errors={errors}>
         {(control) => (
-          <select {...control} defaultValue={initialValues.eventType ?? ''}>
+          <select {...control} defaultValue={initialValues.eventType ?? variant.eventType}>
             <option value="">Select a type</option>
             {eventTypes.map((type) => (
               <option key={type} value={variant.spelling[type] ?? type}>
@@ -78,7 +83,7 @@ export function EventFields({ variant, errors, initialValues }: EventFieldsProps
           </select>
         )}
       </Field>
-      <EventDateField errors={errors} initialValues={initialValues} />
+      <EventDateField errors={errors} initialValues={initialValues} dateAnswer={dateAnswer} />
       <Field name="guestCount" label="Guest Count" errors={errors}>
         {(control) => (
           <input
@@ -96,54 +101,62 @@ export function EventFields({ variant, errors, initialValues }: EventFieldsProps
   );
 }
 
-/** A booked date only shows a hint, because visitors may still ask for it. */
-function EventDateField({ errors, initialValues }: { errors: FieldErrors; initialValues: FormInput }) {
-  const { isBooked, check } = useBookedDates();
+/** Says what the date is. A taken one is only a hint, because visitors may still ask for it. */
+function EventDateField({ errors, initialValues, dateAnswer }: Omit<EventFieldsProps, 'variant'>) {
+  const input = useRef<HTMLInputElement>(null);
+  const { answer, ask } = useDateAnswer(dateAnswer, input);
+
   return (
-    <Field
-      name="eventDate"
-      label="Event Date"
-      errors={errors}
-      hint={<span role="status">{isBooked && inquiryMessages.booked}</span>}
-    >
+    <Field name="eventDate" label="Event Date" errors={errors} hint={<span role="status">{answer}</span>}>
       {(control) => (
         <input
           {...control}
+          ref={input}
           type="date"
           defaultValue={initialValues.eventDate}
-          onInput={(event) => void check(event.currentTarget.value)}
+          onInput={(event) => void ask(event.currentTarget.value)}
         />
       )}
     </Field>
   );
 }
 
-const fetchBookedDates = async () => {
-  const { trpc } = await import('#site/data/trpc-client.ts');
-  return new Set(await trpc.venue.bookedDays.query());
-};
+/** What the chosen day is, from the days around it. A failed request says nothing. */
+function useDateAnswer(first: string, input: RefObject<HTMLInputElement | null>) {
+  const { timeZone } = useSite().venue;
+  const [answer, setAnswer] = useState(first);
+  const selected = useRef('');
 
-/** Checks the chosen date against the booked dates of the venue. A failed request shows no hint. */
-function useBookedDates() {
-  const [isBooked, setIsBooked] = useState(false);
-  const bookedDates = useRef<Promise<Set<string>>>(undefined);
-  const selectedDate = useRef('');
-
-  const check = async (date: string) => {
-    selectedDate.current = date;
-    setIsBooked(false);
-    if (date === '') return;
-    bookedDates.current ??= fetchBookedDates();
+  const ask = async (day: string) => {
+    selected.current = day;
+    setAnswer('');
+    const today = todayIn(timeZone);
+    const range = isCalendarDay(day) ? daysAround(day, today) : undefined;
+    if (range === undefined) return;
     try {
-      const booked = await bookedDates.current;
-      if (selectedDate.current === date) setIsBooked(booked.has(date));
+      const { trpc } = await import('#site/data/trpc-client.ts');
+      const states = await trpc.venue.dates.query(range);
+      if (selected.current === day) setAnswer(answerFor({ day, states, today }));
     } catch {
-      bookedDates.current = undefined;
+      // The next date asks again.
     }
   };
 
-  return { isBooked, check };
+  // A date that was entered before this code was loaded, or comes from a draft, which fills the form after this effect.
+  const askFirst = useEffectEvent(() => {
+    const day = input.current?.value ?? '';
+    if (day !== '' && first === '' && selected.current === '') void ask(day);
+  });
+  useEffect(() => {
+    const timer = setTimeout(askFirst);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return { answer, ask };
 }
+
+/** Canada writes days as date fields do. */
+const todayIn = (timeZone: string) => new Date().toLocaleDateString('en-CA', { timeZone });
 
 interface MessageFieldProps {
   isRequired: boolean;

@@ -61,8 +61,10 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const getControls = (form: HTMLFormElement) =>
   fieldNames.map((name) => [name, form.elements.namedItem(name) as Control] as const);
 
-const getInitialValue = (name: FieldName, { guestCount }: InquiryFormVariant) =>
-  name === 'guestCount' ? String(guestCount) : '';
+function getInitialValue(name: FieldName, { guestCount, eventType }: InquiryFormVariant): string {
+  if (name === 'eventType') return eventType;
+  return name === 'guestCount' ? String(guestCount) : '';
+}
 
 /** Sets a value and dispatches `input`, so that components that listen to typing follow. */
 function setValue(control: Control, value: string) {

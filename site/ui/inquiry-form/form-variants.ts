@@ -2,11 +2,13 @@ import type { EventType } from '#shared/inquiry-values.ts';
 import { inquiryMessages } from '#site/messages.ts';
 import { type Route, routes } from '#site/routes.ts';
 
-/** The differences between the home form and the contact form. */
+/** The differences between the forms of the pages. */
 export interface InquiryFormVariant {
   /** The page of the form, which handles the post when JavaScript is off. */
   path: Route;
   isMessageRequired: boolean;
+  /** The initial event type. */
+  eventType: EventType | '';
   /** The initial guest count, and the value of one that cannot be parsed. */
   guestCount: number;
   submit: string;
@@ -20,6 +22,7 @@ export interface InquiryFormVariant {
 export const homeForm: InquiryFormVariant = {
   path: routes.home,
   isMessageRequired: false,
+  eventType: '',
   guestCount: 0,
   submit: 'SEND INQUIRY',
   success: inquiryMessages.success.home,
@@ -30,9 +33,17 @@ export const homeForm: InquiryFormVariant = {
 export const contactForm: InquiryFormVariant = {
   path: routes.contact,
   isMessageRequired: true,
+  eventType: '',
   guestCount: 1,
   submit: 'SEND MESSAGE',
   success: inquiryMessages.success.contact,
   failure: inquiryMessages.failure.contact,
   spelling: {},
+};
+
+export const companiesForm: InquiryFormVariant = {
+  ...homeForm,
+  path: routes.companies,
+  eventType: 'corporate_event',
+  guestCount: 1,
 };

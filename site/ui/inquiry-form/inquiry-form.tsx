@@ -1,22 +1,24 @@
 import type { PostedForm } from '#shared/site-renderer.ts';
 import { inquiryMessages } from '#site/messages.ts';
+import { useSite } from '#site/runtime/site-context.ts';
 import { ContactFields, EventFields, MessageField } from './fields.tsx';
 import type { InquiryFormVariant } from './form-variants.ts';
 import { useInquiryForm } from './use-inquiry-form.ts';
 
-const anchor = 'inquiry';
+/** The id of the form, for links to it. */
+export const inquiryAnchor = 'inquiry';
 
 /** The inquiry form. Before hydration and without JavaScript the browser posts it to the page's own address. */
 export function InquiryForm({ variant }: { variant: InquiryFormVariant }) {
-  const { form, errors, posted, isSending, onInput, onSubmit } = useInquiryForm(variant);
+  const { form, errors, posted, isSending, isSent, onInput, onSubmit } = useInquiryForm(variant);
   const initialValues = posted?.values ?? {};
   return (
     <form
       className="inquiry-form"
-      id={anchor}
+      id={inquiryAnchor}
       aria-label="Inquiry"
       method="post"
-      action={`${variant.path}#${anchor}`}
+      action={`${variant.path}#${inquiryAnchor}`}
       ref={form}
       noValidate
       onSubmit={onSubmit}
@@ -26,14 +28,42 @@ export function InquiryForm({ variant }: { variant: InquiryFormVariant }) {
       {/* Disabled while sending, because the reset after success would discard what is typed meanwhile. */}
       <fieldset className="inquiry-form__fields" disabled={isSending}>
         <ContactFields errors={errors} initialValues={initialValues} />
-        <EventFields variant={variant} errors={errors} initialValues={initialValues} />
+        <EventFields
+          variant={variant}
+          errors={errors}
+          initialValues={initialValues}
+          dateAnswer={posted?.result === 'sent' ? '' : (posted?.dateAnswer ?? '')}
+        />
         <MessageField isRequired={variant.isMessageRequired} errors={errors} initialValues={initialValues} />
         <Honeypot />
         <button className="button" type="submit" data-sending={isSending}>
           {isSending ? inquiryMessages.sending : variant.submit}
         </button>
+        <NextSteps isSent={isSent} />
       </fieldset>
     </form>
+  );
+}
+
+/** Who answers and by when; once the inquiry is sent, what happens after that. */
+function NextSteps({ isSent }: { isSent: boolean }) {
+  const { inquiryAnswer, inquirySent, inquirySteps } = useSite().layout;
+  return (
+    <>
+      {!isSent && inquiryAnswer !== '' && <p className="inquiry-form__answer">{inquiryAnswer}</p>}
+      <div className="next-steps" role="status">
+        {isSent && (
+          <>
+            <p className="next-steps__title">{inquirySent}</p>
+            <ol>
+              {inquirySteps.map(({ text }) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ol>
+          </>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -44,6 +74,7 @@ function PostedResult({ posted, variant }: { posted: PostedForm; variant: Inquir
     <div className="posted-result" data-tone={posted.result === 'sent' ? 'success' : 'destructive'} role="status">
       <p className="posted-result__title">{title}</p>
       <p>{description}</p>
+      {posted.result === 'sent' && posted.dateAnswer !== '' && <p>{posted.dateAnswer}</p>}
     </div>
   );
 }

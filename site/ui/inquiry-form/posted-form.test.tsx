@@ -13,6 +13,8 @@ const said = {
 };
 const filledIn = { ...said, website: '' };
 
+const open = 'September 18, 2099 is open. It is yours once we have confirmed it together.';
+
 type Server = Awaited<ReturnType<typeof startSiteServer>>;
 
 /** Posts the form as a browser without JavaScript does and shows the response. */
@@ -45,7 +47,7 @@ describe('a form posted without JavaScript', () => {
     const { answer, notice, field } = await post(server, path, filledIn);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(notice).toBe(`${title}Thank you for your interest. We'll get back to you soon.`);
+    expect(notice).toBe(`${title}Thank you for your interest. We'll get back to you soon.${open}`);
     expect(field('fullName').value).toBe('');
     expect(await stored(server)).toMatchObject([{ ...said, eventType: 'bar_mitzvah', guestCount: 140 }]);
   });
@@ -61,7 +63,7 @@ describe('a form posted without JavaScript', () => {
 
   it('with a missing field shows the error and keeps the rest', async () => {
     const server = await startSiteServer();
-    const { answer, notice, field, errorAt } = await post(server, '/contact', {
+    const { answer, page, notice, field, errorAt } = await post(server, '/contact', {
       ...filledIn,
       phone: '  ',
       message: '',
@@ -74,6 +76,7 @@ describe('a form posted without JavaScript', () => {
     expect(field('fullName').value).toBe('Ada Moore');
     expect(field('eventDate').value).toBe('2099-09-18');
     expect(field('guestCount').value).toBe('140');
+    expect(page.querySelector('[name=eventDate] ~ .field__hint')?.textContent).toBe(open);
     expect(await stored(server)).toEqual([]);
   });
 

@@ -28,6 +28,7 @@ export function useInquiryForm(variant: InquiryFormVariant) {
   const { isFromHistory } = useLocation();
   const [errors, setErrors] = useState<FieldErrors>(() => toFieldErrors(posted?.details ?? []));
   const [isSending, setIsSending] = useState(false);
+  const [isSent, setIsSent] = useState(posted?.result === 'sent');
   const form = useRef<HTMLFormElement>(null);
   // Visitors can fill in a server-rendered form before hydration, so its fill time starts with the document.
   const draft = useRef(createDraft(isFromHistory ? performance.timeOrigin : Date.now()));
@@ -72,6 +73,7 @@ export function useInquiryForm(variant: InquiryFormVariant) {
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement;
     if (!isFieldName(name)) return;
+    setIsSent(false);
     draft.current.typed = getChangedValues(event.currentTarget, variant);
     saveDraft(draft.current);
     setErrors(({ [name]: _fixed, ...rest }) => rest);
@@ -103,6 +105,7 @@ export function useInquiryForm(variant: InquiryFormVariant) {
       return showErrors(element, toFieldErrors(rejection.details));
     }
     clearDraft(sent);
+    setIsSent(true);
     incrementUnreadCount();
     showToast({ title: variant.success, description: inquiryMessages.success.description, tone: 'success' });
   };
@@ -112,7 +115,7 @@ export function useInquiryForm(variant: InquiryFormVariant) {
     if (!isSending) void submit(event.currentTarget);
   };
 
-  return { form, errors, posted, isSending, onInput, onSubmit };
+  return { form, errors, posted, isSending, isSent, onInput, onSubmit };
 }
 
 /** The posted form to which this document responds, until the visitor navigates away. */

@@ -1,10 +1,12 @@
 import { type PointerEvent, useCallback } from 'react';
-import type { Route } from '#site/routes.ts';
+import { useSite } from '#site/runtime/site-context.ts';
 import { PageLink } from '#site/ui/page-link/page-link.tsx';
 
 /** The primary call to action: a button-like link that follows the pointer. */
-export function MagneticLink({ to, children }: { to: Route; children: string }) {
+export function MagneticLink({ to, children }: { to: string; children: string }) {
   const magnet = useMagnet();
+  const { layout } = useSite();
+  if (!layout.isOpen(to)) return null;
   // The outer element stays still and handles the pointer, so that moving the button does not end the hover.
   return (
     <span className="magnetic" {...magnet}>

@@ -1,5 +1,18 @@
-/** The logo: an arch of lights over an M, in the current text color. */
+import { useSite } from '#site/runtime/site-context.ts';
+
+/** The venue's own logo, or an arch of lights over an M in the current text color. */
 export function Mark() {
+  const { logo } = useSite().brand;
+  if (logo !== null)
+    return (
+      <img
+        className={logo.isOpaque ? 'mark mark--own mark--opaque' : 'mark mark--own'}
+        src={logo.url}
+        width={logo.width}
+        height={logo.height}
+        alt=""
+      />
+    );
   return (
     <svg
       className="mark"

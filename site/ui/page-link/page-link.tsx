@@ -1,19 +1,19 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { Route } from '#site/routes.ts';
 import { useNavigate } from '#site/runtime/navigation.tsx';
 import { useSite } from '#site/runtime/site-context.ts';
 
 interface PageLinkProps {
-  to: Route;
+  /** A path of the site, or an address elsewhere. */
+  to: string;
   className?: string;
   isCurrent?: boolean;
   onClick?: () => void;
   children: ReactNode;
 }
 
-/** A link inside the site. Hovering or focusing it prefetches the page. */
+/** A link. Hovering or focusing one inside the site prefetches the page. Nothing links to a page that is off. */
 export function PageLink({ to, isCurrent = false, onClick, ...rest }: PageLinkProps) {
-  const { pages } = useSite();
+  const { pages, layout } = useSite();
   const navigate = useNavigate();
   // A failed prefetch is ignored: following the link loads the page again and shows the failure.
   const prefetch = () => void pages.load(to).catch(() => undefined);
@@ -24,6 +24,8 @@ export function PageLink({ to, isCurrent = false, onClick, ...rest }: PageLinkPr
     event.preventDefault();
     navigate(to);
   };
+  if (!layout.isOpen(to)) return null;
+  if (!to.startsWith('/')) return <a href={to} onClick={onClick} {...rest} />;
   return (
     <a
       href={to}

@@ -9,17 +9,26 @@ interface PhotoProps {
   isPriority?: boolean;
   /** The photograph fills most of the screen, so that a portrait screen gets the portrait crop. */
   fillsScreen?: boolean;
-  onError?: () => void;
+  className?: string | undefined;
+  onError?: (() => void) | undefined;
 }
 
 const portraitQuery = '(max-aspect-ratio: 4/5)';
 
 /** A photograph that ships with the site, with a blurred placeholder behind it. */
-export function Photo({ photo, alt, sizes, isPriority = false, fillsScreen = false, onError }: PhotoProps) {
+export function Photo({
+  photo,
+  alt,
+  sizes,
+  isPriority = false,
+  fillsScreen = false,
+  className = '',
+  onError,
+}: PhotoProps) {
   const { name, jpeg, landscape, portrait } = photo;
   const { isDeferred, watch, loading } = useLazyImage(!isPriority);
   return (
-    <span className={`photo photo--${name}`} ref={watch} {...(isDeferred && deferredImageProps(alt))}>
+    <span className={`photo photo--${name}${className}`} ref={watch} {...(isDeferred && deferredImageProps(alt))}>
       <picture>
         {fillsScreen && portrait && <Sources shape={portrait} sizes={sizes} media={portraitQuery} />}
         <Sources shape={landscape} sizes={sizes} />

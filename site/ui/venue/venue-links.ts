@@ -13,6 +13,9 @@ export function toAddressLines({ street, city, region, postalCode }: Venue): str
   return [street, place].filter(Boolean);
 }
 
+/** Whether there is a place to show on a map. */
+export const hasMap = (venue: Venue) => venue.mapUrl !== '' || toAddressLines(venue).length > 0;
+
 /** The venue's own map URL, or a map search for its address. */
 export function toMapUrl(venue: Venue): string {
   if (venue.mapUrl !== '') return venue.mapUrl;

@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import type { ImageValue } from '#shared/pages/slots.ts';
 import { videoMessages } from '#site/messages.ts';
 import type { PhotoFiles } from '#site/photos/photo-files.ts';
-import { Photo } from '#site/ui/photo/photo.tsx';
+import { SlotPhoto } from '#site/ui/slot-photo/slot-photo.tsx';
 import { playVideo, type VideoSources } from './play-video.ts';
 
 interface VideoPlayerProps {
   sources: VideoSources;
-  poster: PhotoFiles;
-  /** Alternative text of the poster and the video. */
-  description: string;
+  /** Its alternative text describes the video, too. */
+  poster: ImageValue;
+  starter: PhotoFiles;
   children: ReactNode;
 }
 
 /** A silent video behind a poster. A click anywhere on it plays or pauses. */
-export function VideoPlayer({ sources, poster, description, children }: VideoPlayerProps) {
+export function VideoPlayer({ sources, poster, starter, children }: VideoPlayerProps) {
   const { state, hasStarted, video, listeners, toggle } = useVideo(sources);
   const isRunning = state === 'playing' || state === 'waiting';
   return (
     <div className="video" data-state={state} data-started={hasStarted}>
-      <Poster photo={poster} alt={description} file={sources.file} />
+      <Poster value={poster} starter={starter} file={sources.file} />
       {state !== 'idle' && (
         <video className="video__video" ref={video} muted loop playsInline preload="none" {...listeners} />
       )}
@@ -91,15 +92,15 @@ function useVideo({ file, stream }: VideoSources) {
 }
 
 interface PosterProps {
-  photo: PhotoFiles;
-  alt: string;
+  value: ImageValue;
+  starter: PhotoFiles;
   file: string;
 }
 
 const isSavingData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** The poster image. If it fails to load, a frame of the video replaces it, except in data-saving mode. */
-function Poster({ photo, alt, file }: PosterProps) {
+function Poster({ value, starter, file }: PosterProps) {
   const [fallback, setFallback] = useState<'none' | { src: string }>();
 
   const captureFallback = async () => {
@@ -113,6 +114,6 @@ function Poster({ photo, alt, file }: PosterProps) {
     }
   };
 
-  if (fallback === undefined) return <Photo photo={photo} alt={alt} sizes="100vw" onError={captureFallback} />;
-  return fallback === 'none' ? null : <img className="video__frame" src={fallback.src} alt={alt} />;
+  if (fallback === undefined) return <SlotPhoto {...{ value, starter }} sizes="100vw" onError={captureFallback} />;
+  return fallback === 'none' ? null : <img className="video__frame" src={fallback.src} alt={value.alt} />;
 }

@@ -1,0 +1,166 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useMemo, useState } from 'react';
+import { useEvent, useGetList } from 'react-admin';
+import { useNow } from '#admin/format/use-now.ts';
+import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
+import { EmptyState, LoadFailed } from '#admin/lists/empty-state.tsx';
+import { useAccess } from '#admin/session/access.ts';
+import { useSignedIn } from '#admin/session/session-context.ts';
+import { type ScreenShortcut, useScreenShortcuts } from '#admin/shell/screen-shortcuts.ts';
+import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
+import { type Entry, filterEntries } from './calendar-entries.ts';
+import { CalendarToolbar, LookKey } from './calendar-toolbar.tsx';
+import { ClosedForm } from './closed-form.tsx';
+import { CellDialog, EntryDialog } from './entry-dialog.tsx';
+import { EventForm } from './event-form.tsx';
+import { useCalendarForms } from './form-address.ts';
+import { FullCalendar } from './full-calendar.tsx';
+import { HoldForm } from './hold-form.tsx';
+import { detailTexts, keyTexts, calendarTexts as texts } from './messages.ts';
+import { SpaceTable } from './space-table.tsx';
+import { TourForm } from './tour-form.tsx';
+import { useCalendar, useSpaces } from './use-calendar.ts';
+import { calendarViews, useCalendarAddress } from './use-calendar-address.ts';
+import { dayWords, toWallClock, useVenueZone } from './venue-time.ts';
+
+/** Events, holds, tours and closed days by month, week, list and space. */
+export function CalendarScreen() {
+  const { isSample } = useSignedIn();
+  const timeZone = useVenueZone();
+  if (isSample) return <Typography color="text.secondary">{texts.offline}</Typography>;
+  if (timeZone === undefined) return <RowsSkeleton label={texts.loading} height={96} />;
+  return <LiveCalendar timeZone={timeZone} />;
+}
+
+function LiveCalendar({ timeZone }: { timeZone: string }) {
+  const now = toWallClock(timeZone, useNow());
+  const today = now.slice(0, 10);
+  const address = useCalendarAddress(today);
+  const calendar = useCalendar(address.range, timeZone);
+  useCalendarKeys(address, today);
+  const { data, error, isFetching, refetch } = calendar;
+  return (
+    <>
+      <CalendarToolbar address={address} today={today} />
+      {error && data && (
+        <Alert severity="error" action={<Button onClick={() => void refetch()}>{texts.retry}</Button>} sx={{ mb: 2 }}>
+          {texts.stale}
+        </Alert>
+      )}
+      {error && !data && (
+        <LoadFailed isFetching={isFetching} onRetry={() => void refetch()}>
+          {texts.failed}
+        </LoadFailed>
+      )}
+      {!error && !data && <RowsSkeleton label={texts.loading} height={96} />}
+      {data && <Views address={address} calendar={calendar} now={now} />}
+      <LookKey />
+      <OpenEntry calendar={calendar} />
+      <OpenForm />
+    </>
+  );
+}
+
+interface ViewsProps {
+  address: ReturnType<typeof useCalendarAddress>;
+  calendar: ReturnType<typeof useCalendar>;
+  now: string;
+}
+
+interface Cell {
+  title: string;
+  entries: readonly Entry[];
+}
+
+function Views({ address, calendar: { entries = [], isPlaceholderData, error }, now }: ViewsProps) {
+  const { view, day, range, title, filters } = address;
+  const spaces = useSpaces();
+  const { open } = useDialogAddress();
+  const { add } = useCalendarForms();
+  const canAdd = useAccess('create') && !error;
+  const [cell, setCell] = useState<Cell>();
+  const shown = useMemo(() => filterEntries(entries, spaces, filters), [entries, spaces, filters]);
+  const openEntry = useEvent((id: string) => open({ mode: 'open', id }));
+  const addOn = useEvent((on: string) => add('event', { day: on }));
+  if (entries.length === 0 && !isPlaceholderData && view === 'list') return <Empty />;
+  if (view !== 'spaces')
+    return (
+      <FullCalendar
+        {...{ view, day, now, spaces, entries: shown }}
+        onOpen={openEntry}
+        onDay={canAdd ? addOn : undefined}
+      />
+    );
+  return (
+    <>
+      <SpaceTable
+        {...{ ...range, title, spaces, entries: shown, today: now.slice(0, 10) }}
+        onCell={({ day: on, spaceId, entries: inCell }) => {
+          const [only] = inCell;
+          if (inCell.length > 1) setCell({ title: dayWords(on), entries: inCell });
+          else if (only) openEntry(only.id);
+          else if (canAdd) add('event', { day: on, ...(spaceId && { spaceId }) });
+        }}
+      />
+      {cell && (
+        <CellDialog
+          {...cell}
+          onClose={() => setCell(undefined)}
+          onOpen={(id) => {
+            setCell(undefined);
+            openEntry(id);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Says whether there is nothing at all, or only nothing on these days. */
+function Empty() {
+  const one = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } } as const;
+  const { total, isPending } = useGetList('events', one, { onError: () => undefined });
+  if (isPending) return null;
+  return total === 0 ? (
+    <EmptyState title={texts.empty} hint={texts.emptyHint} />
+  ) : (
+    <EmptyState title={texts.noneShown} />
+  );
+}
+
+/** The facts of the entry that the address names. */
+function OpenEntry({ calendar: { data, entries } }: Pick<ViewsProps, 'calendar'>) {
+  const { address, close } = useDialogAddress();
+  const id = address?.mode === 'open' ? address.id : undefined;
+  const entry = entries?.find((candidate) => candidate.id === id);
+  if (id === undefined || data === undefined) return null;
+  if (entry === undefined) return <Box role="status">{detailTexts.gone}</Box>;
+  return <EntryDialog key={id} entry={entry} holds={data.holds} onClose={close} />;
+}
+
+/** The form that the address names. */
+function OpenForm() {
+  const { form } = useCalendarForms();
+  if (form === 'event') return <EventForm />;
+  if (form === 'hold') return <HoldForm />;
+  if (form === 'tour') return <TourForm />;
+  return form === 'closed' ? <ClosedForm /> : null;
+}
+
+/** Keys without a function of their own press the button that is marked with them. */
+function useCalendarKeys({ change, move }: ViewsProps['address'], today: string) {
+  const step = useEvent(move);
+  const goToToday = useEvent(() => change({ day: today }));
+  useScreenShortcuts(
+    useMemo(() => {
+      const views = calendarViews.map((view, index) => [String(index + 1), () => change({ view })] as const);
+      const own: Record<string, () => void> = {
+        ...Object.fromEntries(views),
+        ...{ '[': () => step(-1), ']': () => step(1), t: goToToday },
+      };
+      return Object.entries(keyTexts).map(
+        ([key, action]): ScreenShortcut => ({ key, action, ...(own[key] && { run: own[key] }) }),
+      );
+    }, [change, step, goToToday]),
+  );
+}

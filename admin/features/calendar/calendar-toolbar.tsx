@@ -1,0 +1,198 @@
+import BackIcon from '@mui/icons-material/ChevronLeft';
+import NextIcon from '@mui/icons-material/ChevronRight';
+import {
+  Box,
+  Button,
+  IconButton,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+  Tooltip,
+  Typography,
+} from '@mui/material';
+import type { ReactNode } from 'react';
+import { useCanEdit } from '#admin/offline/rows-source.ts';
+import { useAccess } from '#admin/session/access.ts';
+import { looks } from './calendar-entries.ts';
+import { lookStyles } from './entry-looks.ts';
+import { type CalendarForm, useCalendarForms } from './form-address.ts';
+import { entryTexts, keyTexts, calendarTexts as texts } from './messages.ts';
+import { useSpaces } from './use-calendar.ts';
+import { calendarViews, type useCalendarAddress } from './use-calendar-address.ts';
+
+interface CalendarToolbarProps {
+  address: ReturnType<typeof useCalendarAddress>;
+  today: string;
+}
+
+/** The days that are shown, the view, the filters, and the buttons that add something. */
+export function CalendarToolbar({ address, today }: CalendarToolbarProps) {
+  const { view, title, change, move } = address;
+  return (
+    <Box role="group" aria-label={texts.toolbar} sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
+      <Row>
+        <Step label={texts.previous} onPress={() => move(-1)}>
+          <BackIcon />
+        </Step>
+        <Step label={texts.next} onPress={() => move(1)}>
+          <NextIcon />
+        </Step>
+        <Button variant="outlined" onClick={() => change({ day: today })} sx={{ mr: 1 }}>
+          {texts.today}
+        </Button>
+        <Typography variant="h2" aria-live="polite" sx={{ flex: '1 1 8rem' }}>
+          {title}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, width: { xs: '100%', sm: 'auto' } }}>
+          <AddButtons day={address.day} />
+        </Box>
+      </Row>
+      <Row>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={view}
+          aria-label={texts.viewsLabel}
+          onChange={(_, next) => next && change({ view: next })}
+          sx={{ mr: 'auto' }}
+        >
+          {calendarViews.map((name) => (
+            <ToggleButton
+              key={name}
+              value={name}
+              sx={{ minHeight: 44, px: 1.75, textTransform: 'none', color: 'text.primary' }}
+            >
+              {texts.views[name]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <Filters address={address} />
+      </Row>
+    </Box>
+  );
+}
+
+function Row({ children }: { children: ReactNode }) {
+  return <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>{children}</Box>;
+}
+
+function Step({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
+  return (
+    <Tooltip title={label}>
+      <IconButton aria-label={label} onClick={onPress} sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
+        {children}
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+/** What can be added, each with its key; closed days have none. */
+const additions: readonly { form: CalendarForm; label: string; name: string; shortcut?: string }[] = [
+  { form: 'event', label: texts.event, name: keyTexts.n, shortcut: 'n' },
+  { form: 'hold', label: texts.hold, name: keyTexts.h, shortcut: 'h' },
+  { form: 'tour', label: texts.tour, name: keyTexts.o, shortcut: 'o' },
+  { form: 'closed', label: texts.closed, name: texts.closed },
+];
+
+function AddButtons({ day }: { day: string }) {
+  const canEdit = useCanEdit();
+  const isManager = useAccess('confirm');
+  const { add } = useCalendarForms();
+  if (!canEdit) return null;
+  return additions
+    .filter(({ form }) => form !== 'closed' || isManager)
+    .map(({ form, label, name, shortcut }) => (
+      <Button
+        key={form}
+        variant={form === 'event' ? 'contained' : 'outlined'}
+        aria-label={name}
+        data-shortcut={shortcut}
+        onClick={() => add(form, { day })}
+        sx={{ px: { xs: 1.25, sm: 2 } }}
+      >
+        {label}
+      </Button>
+    ));
+}
+
+function Filters({ address: { filters, change } }: Pick<CalendarToolbarProps, 'address'>) {
+  const spaces = useSpaces().map(({ _id, name }) => [_id, name] as const);
+  const statuses = looks.map((look) => [look, entryTexts.looks[look]] as const);
+  return (
+    <>
+      <Filter
+        label={texts.space}
+        all={texts.allSpaces}
+        value={filters.spaceId}
+        options={spaces}
+        onChoose={(space) => change({ space })}
+      />
+      <Filter
+        label={texts.status}
+        all={texts.allStatuses}
+        value={filters.look ?? ''}
+        options={statuses}
+        onChoose={(status) => change({ status })}
+      />
+    </>
+  );
+}
+
+interface FilterProps {
+  label: string;
+  all: string;
+  value: string;
+  options: readonly (readonly [value: string, label: string])[];
+  onChoose: (value: string) => void;
+}
+
+function Filter({ label, all, value, options, onChoose }: FilterProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={value}
+      onChange={({ target }) => onChoose(target.value)}
+      slotProps={{ select: { native: true } }}
+      sx={{ flex: { xs: '1 1 8rem', sm: '0 0 11rem' } }}
+    >
+      <option value="">{all}</option>
+      {options.map(([id, name]) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
+/** What the lines and colors of the entries mean. */
+export function LookKey() {
+  return (
+    <Box
+      component="ul"
+      aria-label={texts.key}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 2.5,
+        rowGap: 0.5,
+        mt: 1.5,
+        color: 'text.secondary',
+        fontSize: 13,
+      }}
+    >
+      {looks.map((look) => (
+        <Box component="li" key={look} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+          <Box
+            component="span"
+            aria-hidden
+            sx={(theme) => ({ ...lookStyles(theme, look), width: 18, height: 14, borderRadius: '4px' })}
+          />
+          {entryTexts.looks[look]}
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import { Box } from '@mui/material';
+import { ResourceContextProvider } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import type { FormContract } from '#admin/forms/form-contract.ts';
+import { FormDialog } from '#admin/forms/form-dialog.tsx';
+import { TextInput } from '#admin/forms/text-input.tsx';
+import { contentMessages } from '#admin/messages.ts';
+import type { Blackout } from '#shared/calendar.ts';
+import { calendarLimits } from '#shared/calendar-values.ts';
+import { fieldGrid, PlainInput, SpacesField } from './fields.tsx';
+import { readPrefill } from './form-address.ts';
+import { closedTexts as texts, whenTexts } from './messages.ts';
+
+type ClosedValues = Pick<Blackout, 'fromDay' | 'toDay' | 'spaceIds' | 'reason'>;
+
+const contract: FormContract<Blackout & { id: string }, ClosedValues> = {
+  titles: texts,
+  blank(category) {
+    const { day = '', spaceId } = readPrefill(category);
+    return { fromDay: day, toDay: day, spaceIds: spaceId ? [spaceId] : [], reason: '' };
+  },
+  labels: { ...texts, ...whenTexts },
+  messages: texts,
+};
+
+/** The form of days on which spaces are closed; open while the address says so. */
+export function ClosedForm() {
+  return (
+    <ResourceContextProvider value="blackouts">
+      <FormDialog contract={contract}>
+        <ClosedFields />
+      </FormDialog>
+    </ResourceContextProvider>
+  );
+}
+
+function ClosedFields() {
+  const { getValues } = useFormContext<ClosedValues>();
+  const checkOrder = (toDay: string) => {
+    if (toDay === '') return contentMessages.required;
+    return toDay < getValues('fromDay') ? texts.order : undefined;
+  };
+  return (
+    <>
+      <Box sx={fieldGrid}>
+        <PlainInput source="fromDay" label={texts.fromDay} type="date" />
+        <PlainInput source="toDay" label={texts.toDay} type="date" validate={checkOrder} />
+      </Box>
+      <SpacesField />
+      <TextInput
+        source="reason"
+        label={texts.reason}
+        hint={texts.reasonHint}
+        limit={calendarLimits.reason}
+        isOptional
+      />
+    </>
+  );
+}

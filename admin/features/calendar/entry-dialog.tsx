@@ -1,0 +1,183 @@
+import { Box, Button, DialogContent, Typography } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { request } from '#admin/api/request.ts';
+import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
+import { contentMessages } from '#admin/messages.ts';
+import { useAccess } from '#admin/session/access.ts';
+import { useToast } from '#admin/shell/use-toast.ts';
+import { actionWords, inQuotes, trashActionTexts } from '#admin/undo/messages.ts';
+import { toSaved, undoable } from '#admin/undo/undo-stack.ts';
+import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
+import { adminPaths, recordPagePath } from '#shared/admin-paths.ts';
+import type { CalendarTour, Hold } from '#shared/calendar.ts';
+import type { Task } from '#shared/task.ts';
+import { type Entry, entryWords, spaceWords } from './calendar-entries.ts';
+import { lookStyles } from './entry-looks.ts';
+import { useCalendarForms } from './form-address.ts';
+import { HoldActions } from './hold-actions.tsx';
+import { holdTexts, detailTexts as texts, tourTexts } from './messages.ts';
+import { useSpaces } from './use-calendar.ts';
+import { dayWords, timeWords } from './venue-time.ts';
+
+interface EntryDialogProps {
+  entry: Entry;
+  holds: readonly Hold[];
+  onClose: () => void;
+}
+
+/** The main facts of an entry, and what can be done with it. */
+export function EntryDialog({ entry, holds, onClose }: EntryDialogProps) {
+  const { title, state, day, lastDay, startTime, endTime, guestCount, hold, event } = entry;
+  const spaces = useSpaces();
+  const days = day === lastDay ? dayWords(day) : `${dayWords(day)} – ${dayWords(lastDay)}`;
+  const when = [days, timeWords(startTime, endTime)].filter(Boolean).join(', ');
+  const where = spaceWords(entry, spaces);
+  return (
+    <DialogFrame title={title} onClose={onClose} fillsPhone={false}>
+      <DialogContent sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
+        <Box
+          component="dl"
+          sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))', gap: 2 }}
+        >
+          <Fact label={texts.state}>
+            <Box component="span" aria-hidden sx={(theme) => ({ ...lookStyles(theme, entry.look), ...mark })} />
+            {state}
+          </Fact>
+          <Fact label={texts.when}>{when}</Fact>
+          {where && <Fact label={texts.where}>{where}</Fact>}
+          {event && <Fact label={texts.client}>{event.clientName}</Fact>}
+          {guestCount !== null && <Fact label={texts.guests}>{guestCount.toLocaleString('en-US')}</Fact>}
+          {hold && <Fact label={texts.placedBy}>{hold.placedBy}</Fact>}
+          {hold?.note && <Fact label={texts.note}>{hold.note}</Fact>}
+        </Box>
+        <EntryActions entry={entry} holds={holds} onClose={onClose} />
+      </DialogContent>
+    </DialogFrame>
+  );
+}
+
+const mark = { display: 'inline-block', width: 16, height: 12, borderRadius: '4px', marginRight: '8px' };
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <Typography variant="overline" color="text.secondary" component="dt">
+        {label}
+      </Typography>
+      <Box component="dd" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+        {children}
+      </Box>
+    </div>
+  );
+}
+
+function EntryActions({ entry, holds, onClose }: EntryDialogProps) {
+  const { id, type, hold, tour, event } = entry;
+  const { change } = useCalendarForms();
+  const canEdit = useAccess('edit');
+  const isManager = useAccess('confirm');
+  const inquiryId = hold?.inquiryId ?? tour?.inquiryId;
+  const editable = { event: canEdit, tour: canEdit, blackout: isManager, hold: false }[type];
+  const form = type === 'blackout' ? 'closed' : type;
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {event && (
+          <Button variant="contained" component={Link} to={recordPagePath('events', id)}>
+            {texts.openEvent}
+          </Button>
+        )}
+        {!event && inquiryId && (
+          <Button variant="outlined" component={Link} to={`${adminPaths.inbox}/open/${inquiryId}`}>
+            {texts.openInquiry}
+          </Button>
+        )}
+        {editable && (
+          <Button variant="outlined" onClick={() => change(form, id)}>
+            {contentMessages.edit}
+          </Button>
+        )}
+        {canEdit && tour && <TourDone tour={tour} />}
+        {editable && type === 'tour' && <TrashButton entry={entry} resource="tasks" onTrashed={onClose} />}
+        {editable && type === 'blackout' && <TrashButton entry={entry} resource="blackouts" onTrashed={onClose} />}
+      </Box>
+      {hold && (
+        <section>
+          {event && (
+            <Typography variant="overline" color="text.secondary" component="h3">
+              {holdTexts.actions}
+            </Typography>
+          )}
+          <HoldActions hold={hold} holds={holds} onEdit={() => change('hold', hold._id)} onEnded={onClose} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function TourDone({ tour: { _id, title, isDone } }: { tour: CalendarTour }) {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () =>
+      (await request<Task>(`/tasks/${_id}/${isDone ? 'reopen' : 'done'}`, { method: 'POST' })).data,
+    onSuccess: (saved) => {
+      const action = undoable('tasks', [toSaved(saved)], () => actionWords.updated(inQuotes(title)));
+      toast('success', isDone ? tourTexts.reopened(title) : tourTexts.done(title), action);
+    },
+    onError: (error) => toast('error', holdTexts.failedAction(error.message)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['calendar'] }),
+  });
+  return (
+    <Button variant="outlined" onClick={() => isPending || mutate()}>
+      {isDone ? tourTexts.reopen : tourTexts.markDone}
+    </Button>
+  );
+}
+
+interface TrashButtonProps {
+  entry: Entry;
+  resource: 'tasks' | 'blackouts';
+  onTrashed: () => void;
+}
+
+function TrashButton({ entry: { id, title, version }, resource, onTrashed }: TrashButtonProps) {
+  const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries({ queryKey: ['calendar'] });
+  const { moveToTrash } = useMoveToTrash<{ id: string; version: number }>(resource, () => title, reload);
+  const trash = async () => {
+    if ((await moveToTrash([{ id, version }])).length === 0) onTrashed();
+  };
+  return <Button onClick={() => void trash()}>{trashActionTexts.move}</Button>;
+}
+
+interface CellDialogProps {
+  title: string;
+  entries: readonly Entry[];
+  onOpen: (id: string) => void;
+  onClose: () => void;
+}
+
+/** The entries of one cell, to choose from. */
+export function CellDialog({ title, entries, onOpen, onClose }: CellDialogProps) {
+  const spaces = useSpaces();
+  return (
+    <DialogFrame title={title} onClose={onClose} fillsPhone={false}>
+      <DialogContent sx={{ display: 'grid', gap: 1, pt: 1 }}>
+        {entries.map((entry, index) => (
+          <Button
+            key={entry.id}
+            variant="outlined"
+            autoFocus={index === 0}
+            onClick={() => onOpen(entry.id)}
+            sx={{ justifyContent: 'flex-start', textAlign: 'left' }}
+          >
+            {entryWords(entry, spaces)}
+          </Button>
+        ))}
+      </DialogContent>
+    </DialogFrame>
+  );
+}

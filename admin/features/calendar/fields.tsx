@@ -1,0 +1,160 @@
+import { MenuItem, TextField } from '@mui/material';
+import { useFormContext } from 'react-hook-form';
+import { NumberInput } from '#admin/forms/number-input.tsx';
+import { useField } from '#admin/forms/use-field.tsx';
+import { contentMessages } from '#admin/messages.ts';
+import { calendarLimits } from '#shared/calendar-values.ts';
+import { entryTexts, whenTexts as texts } from './messages.ts';
+import { useSpaces } from './use-calendar.ts';
+import { toMoment, toWallClock, useVenueZone } from './venue-time.ts';
+
+/** What a form of a date says about when and where; blank times are `null`. */
+export interface WhenValues {
+  eventDate: string;
+  startTime: string | null;
+  endTime: string | null;
+  spaceIds: string[];
+}
+
+/** Two or three short fields beside each other, where there is room. */
+export const fieldGrid = {
+  display: 'grid',
+  gap: 2.5,
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
+  '& > .whole-row': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+} as const;
+
+const isRequired = (value: string | null) => (value === '' || value === null ? contentMessages.required : undefined);
+
+interface PlainInputProps {
+  source: string;
+  label: string;
+  validate?: (value: string) => string | undefined;
+  type?: 'text' | 'date' | 'time';
+  hint?: string;
+  isOptional?: boolean;
+  /** Makes it a select; `blank` is the label of no choice. */
+  options?: readonly { value: string; label: string }[];
+  blank?: string;
+}
+
+/** A short value: a day, a time, or one of a list. Left blank it is `null`, if it is optional. */
+export function PlainInput(props: PlainInputProps) {
+  const { source, label, validate, type = 'text', hint, isOptional = false, options, blank } = props;
+  const rule = validate ?? (isOptional ? undefined : isRequired);
+  const field = useField(source, {
+    ...(rule && { validate: rule }),
+    ...(isOptional && { parse: (value: string) => (value === '' ? null : value) }),
+  });
+  return (
+    <TextField
+      {...field}
+      className={type === 'time' ? '' : 'whole-row'}
+      value={field.value ?? ''}
+      type={type}
+      label={label}
+      helperText={field.helperText ?? hint}
+      select={options !== undefined}
+      slotProps={{ select: { native: true }, htmlInput: { 'aria-required': !isOptional } }}
+    >
+      {blank !== undefined && <option value="">{blank}</option>}
+      {options?.map(({ value, label: text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
+/** The times of a day: both or neither. */
+export function TimeFields() {
+  const { getValues, watch } = useFormContext<WhenValues>();
+  const [startTime, endTime] = watch(['startTime', 'endTime']);
+  const validate = () => {
+    const { startTime: start, endTime: end } = getValues();
+    return (start === null) === (end === null) ? undefined : texts.bothOrNeither;
+  };
+  const isNextDay = startTime !== null && endTime !== null && endTime <= startTime;
+  const time = { type: 'time', isOptional: true, validate } as const;
+  return (
+    <>
+      <PlainInput {...time} source="startTime" label={texts.startTime} />
+      <PlainInput {...time} source="endTime" label={texts.endTime} {...(isNextDay && { hint: texts.nextDay })} />
+    </>
+  );
+}
+
+/** Minutes before and after an event; those of a new one may be left to the settings. */
+export function MinutesFields({ isNew }: { isNew: boolean }) {
+  const rule = (value: number | null) => {
+    if (value === null) return isNew ? undefined : texts.minutesWrong;
+    const isValid = Number.isInteger(value) && value >= 0 && value <= calendarLimits.setupMinutes;
+    return isValid ? undefined : texts.minutesWrong;
+  };
+  const hint = isNew ? { hint: texts.asSettings } : {};
+  return (
+    <>
+      <NumberInput source="setupMinutes" label={texts.setupMinutes} rule={rule} {...hint} />
+      <NumberInput source="teardownMinutes" label={texts.teardownMinutes} rule={rule} {...hint} />
+    </>
+  );
+}
+
+/** The spaces that something takes. */
+export function SpacesField({ hint = texts.spacesHint }: { hint?: string }) {
+  const spaces = useSpaces();
+  const { helperText, value, ...field } = useField('spaceIds');
+  return (
+    <TextField
+      {...field}
+      select
+      label={texts.spaceIds}
+      value={value as string[]}
+      helperText={helperText ?? hint}
+      slotProps={{
+        select: {
+          multiple: true,
+          displayEmpty: true,
+          renderValue: (chosen) =>
+            spaces
+              .filter(({ _id }) => (chosen as string[]).includes(_id))
+              .map(({ name }) => name)
+              .join(', ') || entryTexts.wholeVenue,
+        },
+      }}
+    >
+      {spaces.map(({ _id, name }) => (
+        <MenuItem key={_id} value={_id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+interface UntilFieldProps {
+  source: string;
+  label: string;
+  hint?: string;
+  isOptional: boolean;
+}
+
+/** A moment (ISO 8601), shown and typed as the venue's clocks have it. */
+export function UntilField({ source, label, hint, isOptional }: UntilFieldProps) {
+  const timeZone = useVenueZone();
+  const { helperText, value, ...field } = useField(source, {
+    parse: (text: string) => (text === '' ? '' : toMoment(timeZone, text)),
+    ...(!isOptional && { validate: isRequired }),
+  });
+  return (
+    <TextField
+      {...field}
+      type="datetime-local"
+      label={label}
+      value={value === '' ? '' : toWallClock(timeZone, String(value))}
+      helperText={helperText ?? hint}
+      slotProps={{ htmlInput: { 'aria-required': !isOptional } }}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import type { CalendarOptions, EventInput, EventMountArg } from '@fullcalendar/core';
+import dayGridPlugin from '@fullcalendar/daygrid';
+import interactionPlugin from '@fullcalendar/interaction';
+import listPlugin from '@fullcalendar/list';
+import ReactCalendar from '@fullcalendar/react';
+import timeGridPlugin from '@fullcalendar/timegrid';
+import { Box } from '@mui/material';
+import { useEffect, useMemo, useRef } from 'react';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { type Entry, entryWords, shortWords, toFullCalendarSpan } from './calendar-entries.ts';
+import { calendarStyles, removeIconFont } from './full-calendar-styles.ts';
+import { calendarTexts } from './messages.ts';
+import type { SpaceRecord } from './use-calendar.ts';
+import type { CalendarView } from './use-calendar-address.ts';
+
+interface FullCalendarProps {
+  view: Exclude<CalendarView, 'spaces'>;
+  day: string;
+  /** What the venue's clocks show, as `YYYY-MM-DDTHH:MM`. */
+  now: string;
+  entries: readonly Entry[];
+  spaces: readonly SpaceRecord[];
+  onOpen: (id: string) => void;
+  /** A press on a free day. */
+  onDay: ((day: string) => void) | undefined;
+}
+
+removeIconFont();
+
+const plugins = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin];
+const viewNames = { month: 'dayGridMonth', week: 'timeGridWeek', list: 'listMonth' } as const;
+const viewOptions: CalendarOptions['views'] = {
+  dayGridMonth: { dayMaxEvents: 4 },
+  timeGridWeek: { slotMinTime: '06:00:00', slotMaxTime: '30:00:00', slotDuration: '01:00:00' },
+};
+
+/** Month, week and list. All times are the venue's wall clock, which FullCalendar is told are UTC. */
+export function FullCalendar({ view, day, now, entries, spaces, onOpen, onDay }: FullCalendarProps) {
+  const calendar = useRef<ReactCalendar>(null);
+  const { current: first } = useRef({ view: viewNames[view], day });
+  useEffect(() => {
+    // FullCalendar draws at once what it is told, which React does not allow within an effect.
+    queueMicrotask(() => calendar.current?.getApi().changeView(viewNames[view], day));
+  }, [view, day]);
+  const isList = view === 'list';
+  const events = useMemo(
+    () => entries.map((entry) => toInput(entry, isList ? entryTitle(entry, spaces) : shortWords(entry), spaces)),
+    [entries, spaces, isList],
+  );
+  return (
+    <Box sx={calendarStyles}>
+      <ReactCalendar
+        ref={calendar}
+        plugins={plugins}
+        views={viewOptions}
+        initialView={first.view}
+        initialDate={first.day}
+        events={events}
+        now={now}
+        timeZone="UTC"
+        headerToolbar={false}
+        height="auto"
+        nextDayThreshold="06:00:00"
+        scrollTime="09:00:00"
+        nowIndicator
+        slotEventOverlap={false}
+        eventDisplay="block"
+        eventInteractive
+        eventTimeFormat={timeFormat}
+        slotLabelFormat={slotFormat}
+        // A link without an address may not say whether it is open.
+        moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
+        moreLinkContent={({ num }) => calendarTexts.more(num)}
+        noEventsContent={calendarTexts.noneShown}
+        eventDidMount={labelEntry}
+        eventClick={({ event, jsEvent }) => {
+          // A press with Ctrl or Command opens the link in a tab of its own.
+          if (jsEvent.ctrlKey || jsEvent.metaKey) return;
+          jsEvent.preventDefault();
+          onOpen(event.id);
+        }}
+        {...(onDay && { dateClick: ({ dateStr }: { dateStr: string }) => onDay(dateStr.slice(0, 10)) })}
+      />
+    </Box>
+  );
+}
+
+const timeFormat = { hour: 'numeric', minute: '2-digit', omitZeroMinute: true, meridiem: 'short' } as const;
+const slotFormat = { hour: 'numeric', meridiem: 'short' } as const;
+
+const entryTitle = (entry: Entry, spaces: readonly SpaceRecord[]) => entryWords(entry, spaces, false);
+
+function toInput(entry: Entry, title: string, spaces: readonly SpaceRecord[]): EventInput {
+  return {
+    ...toFullCalendarSpan(entry),
+    ...{ id: entry.id, title, classNames: [`look-${entry.look}`] },
+    url: `${adminPaths.calendar}?day=${entry.day}&open=${entry.id}`,
+    extendedProps: { words: entryWords(entry, spaces) },
+  };
+}
+
+/** The row of a list says everything itself. */
+function labelEntry({ el, event, view }: EventMountArg) {
+  if (!view.type.startsWith('list')) el.setAttribute('aria-label', String(event.extendedProps.words));
+}

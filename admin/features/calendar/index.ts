@@ -1,0 +1,10 @@
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
+import { defineScreen } from '#admin/shell/screen.tsx';
+import { adminPaths } from '#shared/admin-paths.ts';
+
+export const calendar = defineScreen({
+  path: adminPaths.calendar,
+  title: 'Calendar',
+  menu: { label: 'Calendar', Icon: CalendarIcon, shortcutKey: 'c' },
+  load: async () => (await import('./calendar-screen.tsx')).CalendarScreen,
+});

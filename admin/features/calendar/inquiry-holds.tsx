@@ -1,0 +1,39 @@
+import { Box, Typography } from '@mui/material';
+import { useGetList } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { Small } from '#admin/theme/parts.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
+import type { Hold } from '#shared/calendar.ts';
+import { holdStateLabels } from '#shared/calendar-values.ts';
+import { holdWords } from './hold-words.ts';
+import { holdTexts as texts } from './messages.ts';
+import { dayWords, useVenueZone } from './venue-time.ts';
+
+const shown = { pagination: { page: 1, perPage: 20 }, sort: { field: 'id', order: 'ASC' } } as const;
+
+/** The dates that are or were held for an inquiry, among its facts; nothing where there are none. */
+export function InquiryHolds({ inquiryId }: { inquiryId: string }) {
+  const timeZone = useVenueZone();
+  const options = { onError: () => undefined };
+  const { data = [] } = useGetList<Hold & { id: string }>('holds', { ...shown, filter: { inquiryId } }, options);
+  if (data.length === 0) return null;
+  return (
+    <Box sx={{ gridColumn: '1 / -1' }}>
+      <Typography variant="overline" color="text.secondary" component="dt">
+        {texts.title}
+      </Typography>
+      {data.map((hold) => (
+        <Box component="dd" key={hold.id}>
+          <Box
+            component={Link}
+            to={`${adminPaths.calendar}?day=${hold.eventDate}&open=${hold._id}`}
+            sx={{ display: 'inline-block', py: { xs: 1, md: 0 }, color: 'text.primary' }}
+          >
+            {dayWords(hold.eventDate)}
+          </Box>
+          <Small>{hold.state === 'active' ? holdWords(hold, timeZone) : holdStateLabels[hold.state]}</Small>
+        </Box>
+      ))}
+    </Box>
+  );
+}

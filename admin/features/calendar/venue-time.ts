@@ -1,0 +1,69 @@
+import { TZDate } from '@date-fns/tz';
+import { useGetOne } from 'react-admin';
+import { clockTime } from '#shared/hours.ts';
+import type { Venue } from '#shared/venue.ts';
+
+const dayMs = 86_400_000;
+const weekMs = 7 * dayMs;
+
+/** The venue's time zone; `undefined` while it loads. */
+export function useVenueZone(): string | undefined {
+  const options = { onError: () => undefined, staleTime: 60_000 };
+  return useGetOne<Venue & { id: string }>('venue', { id: 'venue' }, options).data?.timeZone;
+}
+
+/** What the venue's clocks show at a moment, as `YYYY-MM-DDTHH:MM`. */
+export function toWallClock(timeZone: string | undefined, moment: string | number): string {
+  const form = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
+  return form.format(new Date(moment)).replace(' ', 'T');
+}
+
+/** The moment (ISO 8601) at which the venue's clocks show `YYYY-MM-DDTHH:MM`. */
+export function toMoment(timeZone: string | undefined, wallClock: string): string {
+  const [year = 0, month = 1, date = 1, hour = 0, minute = 0] = wallClock.split(/\D/).map(Number);
+  const local = timeZone ? new TZDate(year, month - 1, date, hour, minute, timeZone) : new Date(wallClock);
+  return new Date(local.getTime()).toISOString();
+}
+
+/** The day so many months later, or the last of that month. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0));
+  return new Date(last.setUTCDate(Math.min(date, last.getUTCDate()))).toISOString().slice(0, 10);
+}
+
+/** 0 is Sunday. */
+export const weekdayOf = (day: string) => new Date(Date.parse(day)).getUTCDay();
+
+const form = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+const withWeekday = form({ weekday: 'short', month: 'short', day: 'numeric' });
+const withYear = form({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
+const rangeForm = form({ month: 'short', day: 'numeric', year: 'numeric' });
+const monthForm = form({ month: 'long', year: 'numeric' });
+
+/** `Sat, Jun 12`. */
+export const shortDayWords = (day: string) => withWeekday.format(Date.parse(day));
+/** `Sat, Jun 12, 2027`. */
+export const dayWords = (day: string) => withYear.format(Date.parse(day));
+/** `June 2027`. */
+export const monthWords = (day: string) => monthForm.format(Date.parse(day));
+/** `Jun 12 – 18, 2027`. */
+export const rangeWords = (from: string, to: string) =>
+  from === to ? dayWords(from) : rangeForm.formatRange(Date.parse(from), Date.parse(to));
+
+/** `6 PM`, `6:30 PM`. */
+const shortClock = (clock: string) => clockTime(clock).replace(':00', '');
+
+/** `5 PM to 1 AM`; `undefined` without times. */
+export function timeWords(start: string | null, end: string | null): string | undefined {
+  if (start === null) return undefined;
+  return end === null ? shortClock(start) : `${shortClock(start)} to ${shortClock(end)}`;
+}
+
+/** A moment as somebody at the venue says it: `Fri 6 PM`, with the date where that is a week away. */
+export function momentWords(timeZone: string | undefined, moment: string, now = Date.now()): string {
+  const [day = '', clock = ''] = toWallClock(timeZone, moment).split('T');
+  const isNear = Math.abs(Date.parse(moment) - now) < weekMs - dayMs;
+  const date = isNear ? form({ weekday: 'short' }).format(Date.parse(day)) : `${shortDayWords(day)},`;
+  return `${date} ${shortClock(clock)}`;
+}

@@ -1,0 +1,265 @@
+import { Alert, Box, Button, DialogActions, DialogContent, Radio, Typography } from '@mui/material';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useGetOne } from 'react-admin';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { request } from '#admin/api/request.ts';
+import { RecordSelect } from '#admin/features/calendar/record-select.tsx';
+import { shortDate } from '#admin/format/format.ts';
+import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
+import { keepFocus } from '#admin/items/keep-focus.ts';
+import { useCan } from '#admin/offline/rows-source.ts';
+import { Notice } from '#admin/shell/notice.tsx';
+import { useToast } from '#admin/shell/use-toast.ts';
+import { Small } from '#admin/theme/parts.ts';
+import { recordPagePath } from '#shared/admin-paths.ts';
+import type { Client, ClientBelongings, ClientMerge, ClientSuggestion } from '#shared/client.ts';
+import { type MergedField, mergedFields } from '#shared/client-values.ts';
+import type { ClientRecord } from './client-form.tsx';
+import { clientFormTexts, mergeTexts as texts } from './messages.ts';
+
+const read = <T,>(path: string) => ({
+  // Beside the clients, so that every change of one reads it again.
+  queryKey: ['clients', path],
+  queryFn: async () => (await request<T>(path, { method: 'GET' })).data,
+});
+
+interface Pair {
+  client: ClientRecord;
+  /** Whom the dialog begins with. */
+  otherId?: string;
+}
+
+/** What may be the same client, who was merged into this one, and the button that merges by hand. */
+export function ClientMerges({ client }: { client: ClientRecord }) {
+  const canMerge = useCan('confirm');
+  const { data: suggestions = [] } = useQuery(read<ClientSuggestion[]>(`/clients/suggestions?id=${client.id}`));
+  const { data: merges = [] } = useQuery(read<ClientMerge[]>(`/clients/${client.id}/merges`));
+  const [pair, setPair] = useState<Pair | null>(null);
+  const { mutate: unmerge, isPending } = useUnmerge(client);
+  if (!canMerge) return null;
+  return (
+    <>
+      {suggestions.map(({ first, second, reason }) => {
+        const other = first._id === client.id ? second : first;
+        return (
+          <Notice
+            key={other._id}
+            action={
+              <Button variant="outlined" onClick={() => setPair({ client, otherId: other._id })}>
+                {texts.compare}
+              </Button>
+            }
+          >
+            <bdi>{texts.suggested(other.name, reason)}</bdi>
+          </Notice>
+        );
+      })}
+      {merges.map((merge) => (
+        <Notice
+          key={merge.otherId}
+          action={
+            <Button variant="outlined" disabled={isPending} onClick={() => unmerge(merge)}>
+              {texts.unmerge}
+            </Button>
+          }
+        >
+          <bdi>{texts.merged(merge.name, merge.email, merge.by, shortDate(merge.at))}</bdi>
+        </Notice>
+      ))}
+      {pair && <MergeDialog {...pair} onClose={() => setPair(null)} />}
+    </>
+  );
+}
+
+/** Opens the dialog for any other client. */
+export function MergeButton({ client }: { client: ClientRecord }) {
+  const canMerge = useCan('confirm');
+  const [isOpen, setIsOpen] = useState(false);
+  if (!canMerge) return null;
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{texts.open}</Button>
+      {isOpen && <MergeDialog client={client} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function useUnmerge({ id }: ClientRecord) {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ otherId }: ClientMerge) =>
+      (await request<Client>(`/clients/${id}/unmerge`, { method: 'POST', body: { otherId } })).data,
+    onSuccess: ({ name }) => toast('success', texts.unmerged(name)),
+    onError: (error) => toast('error', { title: texts.unmergeFailed, text: error.message }),
+    onSettled: async () => {
+      await queryClient.invalidateQueries();
+      keepFocus();
+    },
+  });
+}
+
+function MergeDialog({ client, otherId = '', onClose }: Pair & { onClose: () => void }) {
+  const form = useForm({ defaultValues: { clientId: otherId } });
+  const chosen = useWatch({ control: form.control, name: 'clientId' });
+  const { data: other } = useGetOne<ClientRecord>(
+    'clients',
+    { id: chosen },
+    { enabled: chosen !== '', onError: () => undefined },
+  );
+  const isSame = chosen === client.id;
+  return (
+    <DialogFrame title={texts.title(client.name)} maxWidth="md" onClose={onClose}>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <Typography color="text.secondary">{texts.intro}</Typography>
+        {otherId === '' && (
+          <FormProvider {...form}>
+            <RecordSelect resource="clients" />
+          </FormProvider>
+        )}
+        {isSame && <Alert severity="error">{texts.same}</Alert>}
+      </DialogContent>
+      {other && !isSame && chosen === other.id ? (
+        <Comparison key={other.id} {...{ client, other, onClose }} />
+      ) : (
+        <DialogActions sx={{ px: 3, pb: 2.5 }}>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+        </DialogActions>
+      )}
+    </DialogFrame>
+  );
+}
+
+interface ComparisonProps {
+  client: ClientRecord;
+  other: ClientRecord;
+  onClose: () => void;
+}
+
+const isBlank = (value: unknown) => value === '' || value === false;
+
+/** The fields that differ beside each other, and what moves. */
+function Comparison({ client, other, onClose }: ComparisonProps) {
+  const differing = mergedFields.filter((field) => client[field] !== other[field]);
+  const [taken, setTaken] = useState<MergedField[]>(() => differing.filter((field) => isBlank(client[field])));
+  const toast = useToast();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: async () => {
+      const body = { otherId: other.id, fields: taken };
+      await request(`/clients/${client.id}/merge`, { method: 'POST', body, version: client.version });
+    },
+    onSuccess: async () => {
+      toast('success', texts.done(other.name, client.name));
+      onClose();
+      void navigate(recordPagePath('clients', client.id));
+      // The other one is gone, and what the dialog knows of them is not read again.
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => !JSON.stringify(queryKey).includes(other.id),
+      });
+      keepFocus();
+    },
+  });
+  const { data: counts } = useQuery({
+    ...read<ClientBelongings>(`/clients/${other.id}/belongings`),
+    // The merged client is gone before the dialog is.
+    enabled: !isPending && !isSuccess,
+  });
+  const choose = (field: MergedField, isOther: boolean) =>
+    setTaken(isOther ? [...taken, field] : taken.filter((one) => one !== field));
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 2, pt: 0 }}>
+        {differing.map((field) => (
+          <Field
+            key={field}
+            {...{ field, client, other }}
+            isOther={taken.includes(field)}
+            onChoose={(isOther) => choose(field, isOther)}
+          />
+        ))}
+        <Typography>{counts ? texts.moves(other.name, counts) : texts.counting}</Typography>
+        {error && <Alert severity="error">{error.message}</Alert>}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button variant="contained" disabled={isPending} onClick={() => mutate()}>
+          {texts.confirm}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+interface FieldProps {
+  field: MergedField;
+  client: ClientRecord;
+  other: ClientRecord;
+  isOther: boolean;
+  onChoose: (isOther: boolean) => void;
+}
+
+function Field({ field, client, other, isOther, onChoose }: FieldProps) {
+  const option = (record: ClientRecord, isChosen: boolean) => (
+    <Box
+      component="label"
+      sx={{
+        ...{ display: 'flex', alignItems: 'flex-start', gap: 0.5, p: 0.5, pr: 1.5, minWidth: 0, cursor: 'pointer' },
+        ...{ border: 1, borderRadius: 1, borderColor: isChosen ? 'primary.main' : 'divider' },
+      }}
+    >
+      <Radio
+        name={`merge-${field}`}
+        checked={isChosen}
+        onChange={() => onChoose(record === other)}
+        slotProps={{ input: { 'aria-label': texts.keep(clientFormTexts[field], shown(record[field]), record.name) } }}
+      />
+      <Box dir="auto" sx={{ py: 1.25, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+        {shown(record[field])}
+      </Box>
+    </Box>
+  );
+  return (
+    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+      <Small as="legend">{clientFormTexts[field]}</Small>
+      <Box
+        sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
+      >
+        {option(client, !isOther)}
+        {option(other, isOther)}
+      </Box>
+    </Box>
+  );
+}
+
+function shown(value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  return value || texts.blank;
+}
+
+/** Over the list: pairs of clients who may be one. */
+export function MergeSuggestions() {
+  const canMerge = useCan('confirm');
+  const navigate = useNavigate();
+  const { data: suggestions = [] } = useQuery({
+    ...read<ClientSuggestion[]>('/clients/suggestions'),
+    enabled: canMerge,
+  });
+  const [newest] = suggestions;
+  if (!canMerge || newest === undefined) return null;
+  const { first, second, reason } = newest;
+  return (
+    <Notice
+      action={
+        <Button variant="outlined" onClick={() => void navigate(recordPagePath('clients', first._id))}>
+          {texts.review}
+        </Button>
+      }
+    >
+      <bdi>{texts.pair(first.name, second.name, reason, suggestions.length - 1)}</bdi>
+    </Notice>
+  );
+}

@@ -1,0 +1,135 @@
+import { Box, Link as MuiLink, Paper } from '@mui/material';
+import { useGetList } from 'react-admin';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Documents } from '#admin/features/documents/documents.tsx';
+import type { EventRecord } from '#admin/features/events/event-record.ts';
+import { EventRows } from '#admin/features/events/event-rows.tsx';
+import { inquiryAddress } from '#admin/features/inquiries/inquiries-address.ts';
+import type { InquiryRecord } from '#admin/features/inquiries/inquiry-record.ts';
+import { StatusBadge } from '#admin/features/inquiries/status-badge.tsx';
+import { shortDate, shortDay } from '#admin/format/format.ts';
+import { EmptyState } from '#admin/lists/empty-state.tsx';
+import { LinkTabs } from '#admin/lists/link-tabs.tsx';
+import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
+import { Pill, Small } from '#admin/theme/parts.ts';
+import { eventTypeLabels } from '#shared/inquiry-values.ts';
+import { ClientForm, type ClientRecord } from './client-form.tsx';
+import { ClientMerges, MergeButton } from './client-merge.tsx';
+import { clientFormTexts, clientPageTexts as texts } from './messages.ts';
+import { Facts, RecordPage } from './record-page.tsx';
+import { Timeline } from './timeline.tsx';
+
+const tabs = ['timeline', 'inquiries', 'events', 'documents'] as const;
+const everything = { page: 1, perPage: 100 };
+
+/** Everything about one client. */
+export function ClientPage({ id }: { id: string }) {
+  const [params] = useSearchParams();
+  const tab = tabs.find((name) => name === params.get('tab')) ?? 'timeline';
+  return (
+    <RecordPage<ClientRecord>
+      resource="clients"
+      id={id}
+      nameOf={({ name }) => name}
+      renderFacts={(client) => <ClientFacts client={client} />}
+      renderActions={(client) => <MergeButton client={client} />}
+    >
+      {(client) => (
+        <>
+          <ClientMerges client={client} />
+          <LinkTabs
+            label={texts.parts}
+            tabs={tabs}
+            current={tab}
+            labels={texts.tabs}
+            toSearch={(name) => `?tab=${name}`}
+          />
+          {tab === 'timeline' && <Timeline entity="client" id={id} />}
+          {tab === 'inquiries' && <Inquiries clientId={id} />}
+          {tab === 'events' && <Events clientId={id} />}
+          {tab === 'documents' && <Documents entity="client" id={id} />}
+          <ClientForm />
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+function ClientFacts({ client }: { client: ClientRecord }) {
+  const { email, phone, partnerEmail, partnerPhone, company, partnerName, notes, doNotEmail } = client;
+  const mail = (address: string) => address && <MuiLink href={`mailto:${address}`}>{address}</MuiLink>;
+  const call = (number: string) => number && <MuiLink href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</MuiLink>;
+  return (
+    <Box sx={{ mt: 1.5, display: 'grid', gap: 2 }}>
+      <Facts
+        facts={[
+          [clientFormTexts.email, mail(email)],
+          [clientFormTexts.phone, call(phone)],
+          [clientFormTexts.company, company],
+          [clientFormTexts.partnerName, partnerName],
+          [clientFormTexts.partnerEmail, mail(partnerEmail)],
+          [clientFormTexts.partnerPhone, call(partnerPhone)],
+          [clientFormTexts.notes, notes],
+        ]}
+      />
+      {doNotEmail && (
+        <div>
+          <Pill sx={{ border: 1, borderColor: 'error.main', color: 'error.main' }}>{texts.doNotEmail}</Pill>
+        </div>
+      )}
+    </Box>
+  );
+}
+
+function Inquiries({ clientId }: { clientId: string }) {
+  const { data, isPending } = useGetList<InquiryRecord>(
+    'inquiries',
+    { filter: { clientId }, pagination: everything, sort: { field: 'createdAt', order: 'DESC' } },
+    { onError: () => undefined },
+  );
+  if (isPending) return <RowsSkeleton label={texts.tabs.inquiries} height={60} rows={2} />;
+  if (!data || data.length === 0) return <EmptyState title={texts.noInquiries} />;
+  return (
+    <Paper variant="outlined">
+      <Box component="ul" aria-label={texts.tabs.inquiries}>
+        {data.map((inquiry) => (
+          <Box
+            component="li"
+            key={inquiry.id}
+            sx={{ p: 2, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+          >
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+              <Box
+                component={Link}
+                to={inquiryAddress(inquiry.id)}
+                dir="auto"
+                sx={{ color: 'text.primary', fontWeight: 600, textUnderlineOffset: 3, overflowWrap: 'anywhere' }}
+              >
+                {inquiry.eventType ? eventTypeLabels[inquiry.eventType] : inquiry.fullName}
+                {inquiry.eventDate && `, ${shortDay(inquiry.eventDate)}`}
+              </Box>
+              <StatusBadge status={inquiry.status} />
+              <Small sx={{ ml: 'auto' }}>{shortDate(inquiry.createdAt)}</Small>
+            </Box>
+            {inquiry.message && (
+              <Small dir="auto" sx={{ mt: 0.5, maxWidth: '90ch', overflowWrap: 'anywhere' }}>
+                {inquiry.message.slice(0, 240)}
+              </Small>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Paper>
+  );
+}
+
+function Events({ clientId }: { clientId: string }) {
+  const { data, isPending } = useGetList<EventRecord>(
+    'events',
+    { filter: { clientId }, pagination: everything, sort: { field: 'eventDate', order: 'DESC' } },
+    { onError: () => undefined },
+  );
+  if (isPending) return <RowsSkeleton label={texts.tabs.events} height={60} rows={2} />;
+  if (!data || data.length === 0) return <EmptyState title={texts.noEvents} />;
+  return <EventRows events={data} hasClient={false} />;
+}

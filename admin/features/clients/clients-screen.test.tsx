@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { noteErrors } from '#admin/testing/note-errors.ts';
+import { openApp } from '#admin/testing/open-app.tsx';
+import { openInEmergency } from '#admin/testing/open-in-emergency.ts';
+import { startRealServer } from '#admin/testing/real-server.ts';
+import type { Role } from '#shared/roles.ts';
+
+const ida = { name: 'Ida Tarbell', email: 'ida@example.com', phone: '(330) 555-0188', company: 'Tarbell Press' };
+
+async function openClients(path = '', role: Role = 'admin') {
+  const server = await startRealServer();
+  await server.storeSession('rose', role);
+  const headers = await server.staff();
+  const call = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+    (await server.app.inject({ method, url: `/api/v1${url}`, headers, ...(payload && { payload }) })).json().data;
+  const open = (to = path) => openApp(`/dashboard/clients${to}`);
+  return { call, open };
+}
+
+describe('the clients', () => {
+  it('invite to add one while there is none', async () => {
+    const { open } = await openClients();
+    const { user } = open();
+    expect(await screen.findByText('No clients yet. Convert an inquiry, or add one.')).toBeDefined();
+    await user.click(screen.getAllByRole('button', { name: 'Add New Client' })[0] as HTMLElement);
+    expect(await screen.findByRole('dialog', { name: 'Add New Client' })).toBeDefined();
+  });
+
+  it('are listed and opened, and change in their form', async () => {
+    const { call, open } = await openClients();
+    await call('POST', '/clients', ida);
+    const { user } = open();
+    await user.click(await screen.findByRole('link', { name: 'Ida Tarbell' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Ida Tarbell' })).toBeDefined();
+    expect(await screen.findByText('Client: added')).toBeDefined();
+    await user.keyboard('e');
+    const form = within(await screen.findByRole('dialog', { name: 'Edit Client' }));
+    const partner = await form.findByRole('textbox', { name: 'Partner' });
+    await user.type(partner, 'Samuel');
+    await user.click(form.getByRole('checkbox', { name: 'Do not email' }));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Samuel')).toBeDefined();
+    expect((await call('GET', '/clients'))[0]).toMatchObject({ partnerName: 'Samuel', doNotEmail: true });
+  });
+
+  it('say where one went that was merged, and offer managers alone to merge', async () => {
+    noteErrors();
+    const { call, open } = await openClients('', 'staff');
+    const { _id: into } = await call('POST', '/clients', ida);
+    const { _id: from } = await call('POST', '/clients', { ...ida, name: 'I. Tarbell', email: 'i@example.com' });
+    await call('POST', `/clients/${into}/merge`, { otherId: from });
+    const { user } = open(`/${from}`);
+    expect(await screen.findByText('This client was merged into Ida Tarbell.')).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'Open that client' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Ida Tarbell' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Merge…' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Unmerge' })).toBeNull();
+  });
+
+  it('are not shown with sample data', async () => {
+    noteErrors();
+    await openInEmergency(await startRealServer(), '/dashboard/clients');
+    expect(await screen.findByText('Not available with sample data.')).toBeDefined();
+  });
+});

@@ -1,0 +1,11 @@
+import ClientsIcon from '@mui/icons-material/PeopleOutlined';
+import { defineScreen } from '#admin/shell/screen.tsx';
+import { adminPaths } from '#shared/admin-paths.ts';
+
+export const clients = defineScreen({
+  path: adminPaths.clients,
+  hasSubpaths: true,
+  title: 'Clients',
+  menu: { label: 'Clients', Icon: ClientsIcon, shortcutKey: 'l' },
+  load: async () => (await import('./clients-screen.tsx')).ClientsScreen,
+});

@@ -1,0 +1,132 @@
+import { amount, oneOrMany } from '#admin/format/format.ts';
+import { historyActionLabels } from '#admin/history/messages.ts';
+import { holdStateLabels } from '#shared/calendar-values.ts';
+import type { ClientBelongings } from '#shared/client.ts';
+import { type ClientBelonging, clientBelongings } from '#shared/client-values.ts';
+import type { HistoryAction } from '#shared/history-values.ts';
+import { messageStateLabels } from '#shared/message-values.ts';
+import type { TimelineKind } from '#shared/timeline-values.ts';
+
+export const clientPageTexts = {
+  offline: 'Not available with sample data.',
+  list: 'Clients',
+  count: (count: number) => oneOrMany(count, 'client', 'clients').replace('One', '1'),
+  loading: 'Loading clients',
+  failed: 'The clients could not be loaded.',
+  empty: 'No clients yet. Convert an inquiry, or add one.',
+  noMatch: 'No client matches this search.',
+  clearSearch: 'Clear the search',
+  searchHint: 'Name, company, email or phone',
+  pages: 'Pages of clients',
+  add: 'Add New Client',
+  name: 'Name',
+  partner: 'Partner or company',
+  nextEvent: 'Next event',
+  lastContact: 'Last contact',
+  heardOf: (ago: string) => `Last contact: ${ago.toLowerCase()}`,
+  none: '—',
+  sort: 'Sort by',
+  sorts: {
+    '-createdAt': 'Newest first',
+    name: 'Name, A to Z',
+    '-name': 'Name, Z to A',
+    company: 'Company, A to Z',
+  },
+  parts: 'Parts of this client',
+  tabs: { timeline: 'Timeline', inquiries: 'Inquiries', events: 'Events', documents: 'Documents' },
+  doNotEmail: 'Do not email',
+  noInquiries: 'No inquiries of this client.',
+  noEvents: 'No events of this client yet.',
+} as const;
+
+export const clientFormTexts = {
+  create: 'Add New Client',
+  edit: 'Edit Client',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  company: 'Company',
+  partnerName: 'Partner',
+  partnerEmail: 'Partner’s email',
+  partnerPhone: 'Partner’s phone',
+  doNotEmail: 'Do not email',
+  doNotEmailHint: 'The program then writes nothing to them by itself.',
+  notes: 'Notes',
+  created: 'Client created successfully!',
+  updated: 'Client updated successfully!',
+  failed: 'Failed to save client. Please try again.',
+  invalid: { title: 'Validation Error', text: 'Please fill in all required fields.' },
+} as const;
+
+/** What the pages of clients and of events have in common. */
+export const recordPageTexts = {
+  loading: 'Loading',
+  failed: { clients: 'This client could not be loaded.', events: 'This event could not be loaded.' },
+  back: { clients: 'All clients', events: 'All events' },
+  openMerged: 'Open that client',
+  edit: 'Edit',
+  keys: { e: 'Edit', t: 'Add a task', n: 'Add a note' },
+} as const;
+
+const holdStates: Record<string, string> = holdStateLabels;
+const messageStates: Record<string, string> = messageStateLabels;
+
+export const timelineTexts = {
+  title: 'Timeline',
+  show: 'Show',
+  everything: 'Everything',
+  kinds: { history: 'Changes', messages: 'Mail', notes: 'Notes', tasks: 'Tasks', holds: 'Holds' },
+  loading: 'Loading the timeline',
+  failed: 'The timeline could not be loaded.',
+  none: 'Nothing of this kind.',
+  older: 'Show older entries',
+  by: (kind: TimelineKind, by: string) => (kind === 'tasks' ? `For ${by}` : by),
+  change: (label: string, from: string, to: string) => `${label}: ${from} → ${to}`,
+  did: (what: string, action: HistoryAction) => `${what}: ${historyActionLabels[action].toLowerCase()}`,
+  message: (subject: string, state: string) => `${messageStates[state] ?? 'Mail'}: ${subject || '(no subject)'}`,
+  note: 'Note',
+  task: (title: string, isDone: boolean, day: string) => `${isDone ? 'Done' : `Task for ${day}`}: ${title}`,
+  hold: (day: string, state: string, until: string) => `${holdStates[state] ?? 'Hold'}: ${day}, until ${until}`,
+} as const;
+
+const belongingWords: Record<ClientBelonging, [one: string, many: string]> = {
+  inquiries: ['inquiry', 'inquiries'],
+  events: ['event', 'events'],
+  holds: ['hold', 'holds'],
+  messages: ['message', 'messages'],
+  notes: ['note', 'notes'],
+  tasks: ['task', 'tasks'],
+  documents: ['document', 'documents'],
+};
+const shared = { email: 'email address', phone: 'phone number' } as const;
+
+export const mergeTexts = {
+  open: 'Merge…',
+  compare: 'Compare and merge',
+  review: 'Review',
+  suggested: (name: string, reason: keyof typeof shared) => `${name} has the same ${shared[reason]}.`,
+  pair: (first: string, second: string, reason: keyof typeof shared, more: number) =>
+    `${first} and ${second} have the same ${shared[reason]}.${more > 0 ? ` ${oneOrMany(more, 'more pair', 'more pairs')} like this.` : ''}`,
+  merged: (name: string, email: string, by: string, day: string) =>
+    `${by} merged ${name} (${email}) into this client on ${day}.`,
+  unmerge: 'Unmerge',
+  unmerged: (name: string) => `${name} is a client of their own again.`,
+  unmergeFailed: 'The merge was not taken back',
+  title: (name: string) => `Merge into ${name}`,
+  intro: 'Everything of the other client moves here. For 30 days the merge can be taken back.',
+  same: 'Please choose another client.',
+  keep: (field: string, value: string, name: string) => `${field}: ${value}, of ${name}`,
+  counting: 'Counting what moves…',
+  moves: (name: string, counts: ClientBelongings) => {
+    const words = clientBelongings
+      .filter((one) => counts[one] > 0)
+      .map((one) => amount(counts[one], ...belongingWords[one]));
+    return words.length === 0 ? `Nothing else belongs to ${name}.` : `These move from ${name}: ${words.join(', ')}.`;
+  },
+  confirm: 'Merge',
+  cancel: 'Cancel',
+  done: (other: string, into: string) => `${other} was merged into ${into}.`,
+  yes: 'Yes',
+  no: 'No',
+  blank: '(empty)',
+} as const;

@@ -1,0 +1,165 @@
+import BackIcon from '@mui/icons-material/ArrowBack';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { HttpError, useGetOne } from 'react-admin';
+import { Link, useNavigate } from 'react-router-dom';
+import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
+import { historyTexts } from '#admin/history/messages.ts';
+import { focusFallback } from '#admin/items/keep-focus.ts';
+import { EmptyState } from '#admin/lists/empty-state.tsx';
+import { outageMessages } from '#admin/messages.ts';
+import { useCanEdit } from '#admin/offline/rows-source.ts';
+import { useScreenShortcuts } from '#admin/shell/screen-shortcuts.ts';
+import { Small } from '#admin/theme/parts.ts';
+import { trashActionTexts } from '#admin/undo/messages.ts';
+import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
+import { adminPaths, recordPagePath } from '#shared/admin-paths.ts';
+import { recordPageTexts as texts } from './messages.ts';
+
+const HistoryDialog = lazy(async () => ({
+  default: (await import('#admin/history/history-dialog.tsx')).HistoryDialog,
+}));
+
+interface PagedRecord {
+  id: string;
+  version: number;
+}
+
+interface RecordPageProps<Item extends PagedRecord> {
+  resource: 'clients' | 'events';
+  id: string;
+  nameOf: (item: Item) => string;
+  /** What stands under the name. */
+  renderFacts: (item: Item) => ReactNode;
+  /** Buttons beside those that every record has. */
+  renderActions?: (item: Item) => ReactNode;
+  /** The parts of the page, and its dialogs. */
+  children: (item: Item) => ReactNode;
+}
+
+/** The page of one client or event: its name, what can be done with it, and its parts. */
+export function RecordPage<Item extends PagedRecord>(props: RecordPageProps<Item>) {
+  const { resource, id, nameOf, renderFacts, renderActions, children } = props;
+  const { data, error, isFetching, refetch } = useGetOne<Item>(resource, { id }, { onError: () => undefined });
+  usePageKeys();
+  if (!data && !error) return <Skeleton variant="rounded" height={240} aria-label={texts.loading} role="status" />;
+  if (!data || (error && !isFetching && isGone(error)))
+    return <Missing {...{ resource, error, isFetching }} onRetry={() => void refetch()} />;
+  return (
+    <Box {...focusFallback} sx={{ outline: 'none !important' }}>
+      <BackToList resource={resource} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, mb: 2 }}>
+        <Box sx={{ flex: '1 1 18rem', minWidth: 0 }}>
+          <Typography variant="h1" component="h2" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+            {nameOf(data)}
+          </Typography>
+          {renderFacts(data)}
+        </Box>
+        <Actions {...{ resource, nameOf }} item={data}>
+          {renderActions?.(data)}
+        </Actions>
+      </Box>
+      {children(data)}
+    </Box>
+  );
+}
+
+/** `e` edits, `t` adds a task and `n` a note: each presses its button. */
+function usePageKeys() {
+  useScreenShortcuts(useMemo(() => Object.entries(texts.keys).map(([key, action]) => ({ key, action })), []));
+}
+
+function BackToList({ resource }: { resource: 'clients' | 'events' }) {
+  return (
+    <Button component={Link} to={adminPaths[resource]} startIcon={<BackIcon />} sx={{ ml: -1, mb: 1 }}>
+      {texts.back[resource]}
+    </Button>
+  );
+}
+
+const isGone = (error: unknown) => error instanceof HttpError && [404, 410].includes(error.status);
+
+interface MissingProps {
+  resource: 'clients' | 'events';
+  error: unknown;
+  isFetching: boolean;
+  onRetry: () => void;
+}
+
+/** A record that is not there, perhaps because it became part of another one. */
+function Missing({ resource, error, isFetching, onRetry }: MissingProps) {
+  const mergedInto = error instanceof HttpError ? error.body?.errors?.mergedInto : undefined;
+  return (
+    <>
+      <BackToList resource={resource} />
+      <EmptyState title={isGone(error) && error instanceof Error ? error.message : texts.failed[resource]}>
+        {mergedInto && (
+          <Button component={Link} to={recordPagePath('clients', mergedInto)} variant="contained">
+            {texts.openMerged}
+          </Button>
+        )}
+        {!isGone(error) && (
+          <Button variant="outlined" disabled={isFetching} onClick={onRetry}>
+            {outageMessages.tryAgain}
+          </Button>
+        )}
+      </EmptyState>
+    </>
+  );
+}
+
+interface ActionsProps<Item> {
+  resource: 'clients' | 'events';
+  item: Item;
+  nameOf: (item: Item) => string;
+  children: ReactNode;
+}
+
+function Actions<Item extends PagedRecord>({ resource, item, nameOf, children }: ActionsProps<Item>) {
+  const canEdit = useCanEdit();
+  const navigate = useNavigate();
+  const { edit } = useDialogAddress();
+  const { moveToTrash } = useMoveToTrash<Item>(resource, nameOf);
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
+  const trash = async () => {
+    if ((await moveToTrash([item])).length === 0) void navigate(adminPaths[resource]);
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& .MuiButton-root': { minHeight: { xs: 44, md: 36 } } }}>
+      {children}
+      {canEdit && (
+        <Button variant="outlined" data-shortcut="e" onClick={() => edit(item.id)}>
+          {texts.edit}
+        </Button>
+      )}
+      <Button onClick={() => setIsHistoryOpen(true)}>{historyTexts.open}</Button>
+      {canEdit && <Button onClick={() => void trash()}>{trashActionTexts.move}</Button>}
+      {isHistoryOpen && (
+        <Suspense>
+          <HistoryDialog id={item.id} name={nameOf(item)} onClose={() => setIsHistoryOpen(false)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+/** A list of facts, each with its label; those without a value are left out. */
+export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <Box
+      component="dl"
+      sx={{ display: 'grid', gap: 2, m: 0, gridTemplateColumns: 'repeat(auto-fill, minmax(min(14rem, 100%), 1fr))' }}
+    >
+      {facts
+        .filter(([, value]) => value !== '' && value !== null && value !== undefined)
+        .map(([label, value]) => (
+          <div key={label}>
+            <Small as="dt">{label}</Small>
+            <Box component="dd" dir="auto" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+              {value}
+            </Box>
+          </div>
+        ))}
+    </Box>
+  );
+}

@@ -1,0 +1,204 @@
+import AddIcon from '@mui/icons-material/UploadFileOutlined';
+import { Alert, Box, Button, Paper, TextField } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { useGetList, useUpdate } from 'react-admin';
+import { download } from '#admin/api/download.ts';
+import { uploadForm } from '#admin/api/upload-form.ts';
+import { shortDate } from '#admin/format/format.ts';
+import { LoadFailed } from '#admin/lists/empty-state.tsx';
+import { useCanEdit } from '#admin/offline/rows-source.ts';
+import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
+import { useToast } from '#admin/shell/use-toast.ts';
+import { Small } from '#admin/theme/parts.ts';
+import { actionWords, inQuotes } from '#admin/undo/messages.ts';
+import { toSaved, undoable } from '#admin/undo/undo-stack.ts';
+import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
+import type { Document } from '#shared/document.ts';
+import { type DocumentOwner, documentLimits } from '#shared/document-values.ts';
+import { documentTexts as texts } from './messages.ts';
+
+type DocumentRecord = Document & { id: string };
+
+interface DocumentsProps {
+  entity: DocumentOwner;
+  id: string;
+}
+
+/** The files that staff keep with a record. */
+export function Documents({ entity, id }: DocumentsProps) {
+  const canEdit = useCanEdit();
+  const { data, error, isPending, isFetching, refetch } = useGetList<DocumentRecord>(
+    'documents',
+    { filter: { entity, entityId: id }, pagination: { page: 1, perPage: 100 } },
+    { onError: () => undefined },
+  );
+  if (isPending) return <RowsSkeleton label={texts.loading} height={60} rows={2} />;
+  if (!data && error)
+    return (
+      <LoadFailed isFetching={isFetching} onRetry={() => void refetch()}>
+        {texts.failed}
+      </LoadFailed>
+    );
+  return (
+    <Box component="section" aria-label={texts.title} sx={{ maxWidth: '60rem' }}>
+      {canEdit && <AddDocument entity={entity} id={id} />}
+      {data?.length === 0 && <Small sx={{ my: 2 }}>{texts.none}</Small>}
+      {data && data.length > 0 && (
+        <Paper variant="outlined">
+          <Box component="ul" aria-label={texts.title}>
+            {data.map((document) => (
+              <Row key={document.id} document={document} />
+            ))}
+          </Box>
+        </Paper>
+      )}
+    </Box>
+  );
+}
+
+function AddDocument({ entity, id }: DocumentsProps) {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size === 0) throw new Error(texts.empty);
+      if (file.size > documentLimits.bytes) throw new Error(texts.tooLarge);
+      const form = new FormData();
+      form.append('entity', entity);
+      form.append('entityId', id);
+      form.append('file', file);
+      return uploadForm<Document>('/documents', form);
+    },
+    onSuccess: (added) => {
+      const action = undoable('documents', [toSaved(added)], () => actionWords.created(inQuotes(added.name)));
+      toast('success', texts.added(added.name), action);
+      return queryClient.invalidateQueries({ queryKey: ['documents'] });
+    },
+  });
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (file !== undefined && !isPending) mutate(file);
+    // The same file can be chosen again.
+    target.value = '';
+  };
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Button
+        variant="outlined"
+        startIcon={<AddIcon />}
+        aria-busy={isPending}
+        onClick={() => !isPending && input.current?.click()}
+      >
+        {isPending ? texts.adding : texts.add}
+      </Button>
+      <input ref={input} type="file" onChange={choose} tabIndex={-1} aria-label={texts.add} style={visuallyHidden} />
+      <Small sx={{ mt: 0.5 }}>{texts.hint}</Small>
+      {error && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {error.message}
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+function Row({ document }: { document: DocumentRecord }) {
+  const { id, name, bytes, by, createdAt } = document;
+  const canEdit = useCanEdit();
+  const toast = useToast();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const { moveToTrash } = useMoveToTrash<DocumentRecord>('documents', () => name);
+  const { mutate: save } = useMutation({
+    mutationFn: () => download(`/documents/${id}/file`, name),
+    onError: () => toast('error', texts.downloadFailed),
+  });
+  return (
+    <Box
+      component="li"
+      sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+    >
+      {isRenaming ? (
+        <Rename document={document} onClose={() => setIsRenaming(false)} />
+      ) : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+          <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
+            <Button
+              aria-label={texts.download(name)}
+              onClick={() => save()}
+              dir="auto"
+              sx={{ ml: -1, px: 1, textAlign: 'start', overflowWrap: 'anywhere', textDecoration: 'underline' }}
+            >
+              {name}
+            </Button>
+            <Small>{texts.facts(sizeInWords(bytes), by, shortDate(createdAt))}</Small>
+          </Box>
+          {canEdit && (
+            <>
+              <Button size="small" aria-label={texts.renameOf(name)} onClick={() => setIsRenaming(true)}>
+                {texts.rename}
+              </Button>
+              <Button size="small" aria-label={texts.trashOf(name)} onClick={() => void moveToTrash([document])}>
+                {texts.trash}
+              </Button>
+            </>
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Rename({ document, onClose }: { document: DocumentRecord; onClose: () => void }) {
+  const [name, setName] = useState(document.name);
+  const toast = useToast();
+  const [update, { isPending, error }] = useUpdate<DocumentRecord>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    update(
+      'documents',
+      { id: document.id, data: { name }, previousData: document, meta: { version: document.version } },
+      {
+        onSuccess: (saved) => {
+          const action = undoable('documents', [saved], () => actionWords.updated(inQuotes(saved.name)));
+          toast('success', texts.renamed(saved.name), saved.version === document.version ? undefined : action);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 1 }}
+    >
+      <TextField
+        autoFocus
+        size="small"
+        label={texts.name}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        error={Boolean(error)}
+        helperText={error ? texts.renameFailed((error as Error).message) : undefined}
+        slotProps={{ htmlInput: { maxLength: documentLimits.name, dir: 'auto' } }}
+        sx={{ flex: '1 1 16rem' }}
+      />
+      <Button type="submit" variant="contained" disabled={isPending || name.trim() === ''}>
+        {texts.save}
+      </Button>
+      <Button onClick={onClose}>{texts.cancel}</Button>
+    </Box>
+  );
+}
+
+/** `12 KB`, `3.4 MB`. */
+function sizeInWords(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en-US')} KB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

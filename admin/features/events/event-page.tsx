@@ -1,0 +1,116 @@
+import { Alert, Box, Typography } from '@mui/material';
+import { useGetList } from 'react-admin';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Facts, RecordPage } from '#admin/features/clients/record-page.tsx';
+import { Timeline } from '#admin/features/clients/timeline.tsx';
+import { Forms } from '#admin/features/dashboard/forms.tsx';
+import { Documents } from '#admin/features/documents/documents.tsx';
+import { inquiryAddress } from '#admin/features/inquiries/inquiries-address.ts';
+import { shortDateTime, shortDay } from '#admin/format/format.ts';
+import { LinkTabs } from '#admin/lists/link-tabs.tsx';
+import { Small } from '#admin/theme/parts.ts';
+import type { Hold } from '#shared/calendar.ts';
+import { holdStateLabels } from '#shared/calendar-values.ts';
+import { eventTypeLabels } from '#shared/inquiry-values.ts';
+import { type EventRecord, spacesInWords, timesInWords, useSpaces } from './event-record.ts';
+import { ClientName } from './event-rows.tsx';
+import { EventStatusMenu } from './event-status.tsx';
+import { eventPageTexts as texts } from './messages.ts';
+
+const tabs = ['overview', 'timeline', 'documents'] as const;
+
+/** Everything about one event. */
+export function EventPage({ id }: { id: string }) {
+  const [params] = useSearchParams();
+  const tab = tabs.find((name) => name === params.get('tab')) ?? 'overview';
+  return (
+    <RecordPage<EventRecord>
+      resource="events"
+      id={id}
+      nameOf={({ title }) => title}
+      renderFacts={(event) => (
+        <Box sx={{ mt: 0.5 }}>
+          {shortDay(event.eventDate)} · <ClientName id={event.clientId} />
+        </Box>
+      )}
+      renderActions={(event) => <EventStatusMenu event={event} />}
+    >
+      {(event) => (
+        <>
+          {event.isClash && (
+            <Alert severity="error" sx={{ mb: 2 }}>
+              {texts.clash}
+            </Alert>
+          )}
+          <LinkTabs
+            label={texts.parts}
+            tabs={tabs}
+            current={tab}
+            labels={texts.tabs}
+            toSearch={(name) => `?tab=${name}`}
+          />
+          {tab === 'overview' && <Overview event={event} />}
+          {tab === 'timeline' && <Timeline entity="event" id={id} />}
+          {tab === 'documents' && <Documents entity="event" id={id} />}
+          <Forms type="event" />
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+function Overview({ event }: { event: EventRecord }) {
+  const spaces = useSpaces();
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Facts
+        facts={[
+          [texts.date, shortDay(event.eventDate)],
+          [texts.time, timesInWords(event)],
+          [texts.spaces, spacesInWords(event, spaces)],
+          [texts.guests, event.guestCount.toLocaleString('en-US')],
+          [texts.eventType, eventTypeLabels[event.eventType]],
+          [texts.setup, texts.minutes(event.setupMinutes, event.teardownMinutes)],
+          [
+            texts.inquiry,
+            event.inquiryId && (
+              <Box component={Link} to={inquiryAddress(event.inquiryId)} sx={{ color: 'text.primary' }}>
+                {texts.openInquiry}
+              </Box>
+            ),
+          ],
+          [texts.notes, event.notes],
+        ]}
+      />
+      <Holds eventId={event.id} />
+    </Box>
+  );
+}
+
+/** Its own holds, the newest last. */
+function Holds({ eventId }: { eventId: string }) {
+  const { data = [] } = useGetList<Hold & { id: string }>(
+    'holds',
+    { filter: { eventId }, pagination: { page: 1, perPage: 100 } },
+    { onError: () => undefined },
+  );
+  if (data.length === 0) return null;
+  return (
+    <section aria-label={texts.holds}>
+      <Typography variant="overline" color="text.secondary" component="h3">
+        {texts.holds}
+      </Typography>
+      <Box component="ul" sx={{ display: 'grid', gap: 1 }}>
+        {data.map(({ id, eventDate, state, rank, expiresAt, note }) => (
+          <li key={id}>
+            {shortDay(eventDate)}
+            <Small dir="auto">
+              {texts.holdUntil(holdStateLabels[state], rank === null ? '' : texts.rank(rank), shortDateTime(expiresAt))}
+              {note && ` · ${note}`}
+            </Small>
+          </li>
+        ))}
+      </Box>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import EventsIcon from '@mui/icons-material/CelebrationOutlined';
+import { defineScreen } from '#admin/shell/screen.tsx';
+import { adminPaths } from '#shared/admin-paths.ts';
+
+export const events = defineScreen({
+  path: adminPaths.events,
+  hasSubpaths: true,
+  title: 'Events',
+  menu: { label: 'Events', Icon: EventsIcon, shortcutKey: 'e' },
+  load: async () => (await import('./events-screen.tsx')).EventsScreen,
+});

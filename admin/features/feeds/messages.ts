@@ -1,0 +1,76 @@
+import { amount } from '#admin/format/format.ts';
+import type { FeedDetails, ImportOutcome } from '#shared/calendar-values.ts';
+
+/** What the section of feeds says. */
+export const feedTexts = {
+  title: 'Feeds',
+  text: 'Your calendar in other programs, and closed days out of them.',
+  panel: 'Calendar feeds',
+  intro:
+    'A feed is an address under which Google Calendar, Outlook or a phone shows your events, holds and closed days. Whoever has it can read them.',
+  loading: 'Loading the feeds',
+  failed: 'Could not load.',
+  retry: 'Retry',
+  list: 'Feeds',
+  none: 'No feeds yet.',
+  name: 'Name',
+  nameHint: 'Who or what reads it, such as "Rose\'s phone".',
+  details: 'What it tells',
+  detailNames: {
+    full: 'Everything',
+    busy: 'Booked and hold only',
+  } satisfies Record<FeedDetails, string>,
+  detailHints: {
+    full: 'Titles, clients, notes and spaces',
+    busy: 'No names and no notes, for partners',
+  } satisfies Record<FeedDetails, string>,
+  spaces: 'Spaces',
+  wholeVenue: 'Whole venue',
+  create: 'Create feed',
+  ready: (name: string) => `The address of ${name} is shown only now. Send it to nobody else.`,
+  link: 'Address of the feed',
+  copy: 'Copy address',
+  copied: 'Copied.',
+  notCopied: 'Could not copy. Please select the address and copy it.',
+  by: (owner: string) => `by ${owner}`,
+  lastUsed: (day: string) => `last read ${day}`,
+  unused: 'not read yet',
+  renew: 'New address',
+  renewOf: (name: string) => `New address for ${name}`,
+  renewTitle: (name: string) => `Give ${name} a new address?`,
+  renewQuestion: 'Programs that read the old address stop at once, until they get the new one.',
+  revoke: 'Revoke',
+  revokeOf: (name: string) => `Revoke ${name}`,
+  revokeTitle: (name: string) => `Revoke ${name}?`,
+  revokeQuestion: 'Programs that read its address stop at once.',
+  revoked: 'The address no longer works.',
+  cancel: 'Cancel',
+} as const;
+
+/** What importing a calendar says. */
+export const importTexts = {
+  title: 'Import a calendar',
+  text: 'Choose an .ics file of at most 1 MB. Its events become closed days; you see them first, and the same file again changes nothing.',
+  choose: 'Choose a file…',
+  reading: 'Reading the file',
+  tooLarge: 'This file is larger than 1 MB. Please export a part of the calendar.',
+  unreadable: 'This file cannot be read. Please choose it again.',
+  table: (name: string) => `What becomes of ${name}`,
+  event: 'Event',
+  days: 'Days',
+  outcome: 'What happens',
+  untitled: 'No title',
+  noDay: 'No date',
+  outcomes: {
+    new: 'Closed',
+    changed: 'Changed',
+    unchanged: 'Unchanged',
+    clashing: 'Left out',
+    skipped: 'Left out',
+  } satisfies Record<ImportOutcome, string>,
+  more: (count: number) => `And ${count.toLocaleString('en-US')} more.`,
+  nothing: 'Nothing in this file closes a day.',
+  submit: (days: number) => `Import ${amount(days, 'closed day', 'closed days')}`,
+  imported: (days: number) => `${amount(days, 'closed day', 'closed days')} imported.`,
+  cancel: 'Cancel',
+} as const;

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { noteErrors } from '#admin/testing/note-errors.ts';
+import { openApp } from '#admin/testing/open-app.tsx';
+import { startRealServer } from '#admin/testing/real-server.ts';
+
+async function start() {
+  const server = await startRealServer();
+  await server.storeSession();
+  const id = await server.addInquiry({ eventType: 'wedding' });
+  await server.changeInquiry(id, { guestCount: 80, eventDate: '2027-06-12' });
+  return { ...server, id };
+}
+
+const entries = async () => (await screen.findByRole('list', { name: 'History' })).querySelectorAll(':scope > li');
+const texts = async () => [...(await entries())].map(({ textContent }) => textContent ?? '');
+
+describe('the history screen', () => {
+  it('says who changed what in the words of the screens, with a link to the record', async () => {
+    const { id } = await start();
+    openApp('/dashboard/history');
+    const [changed, created] = await texts();
+    expect(changed).toMatch(/^Ada MooreInquiryChangedbench · /);
+    expect(changed).toMatch(/Event date\(empty\) → Jun 12, 2027/);
+    expect(changed).toMatch(/Guests\d+ → 80/);
+    expect(created).toMatch(/^Ada MooreInquiryAddedA visitor · /);
+    const [link] = screen.getAllByRole('link', { name: 'Ada Moore' });
+    expect(link?.getAttribute('href')).toBe(`/dashboard/inquiries?open=${id}`);
+  });
+
+  it('filters by person and kind', async () => {
+    await start();
+    const { user } = openApp('/dashboard/history');
+    await entries();
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Person' }), 'bench');
+    await waitFor(async () => expect(await texts()).toHaveLength(1));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Service');
+    expect(await screen.findByText('Nothing in the history matches these filters.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(async () => expect(await texts()).toHaveLength(2));
+  });
+
+  it('restores a record that is in the trash', async () => {
+    const { app, staff, id } = await start();
+    await app.inject({ method: 'POST', url: `/api/v1/inquiries/${id}/trash`, headers: await staff() });
+    const { user } = openApp('/dashboard/history');
+    const [restore] = await screen.findAllByRole('button', { name: 'Restore Ada Moore' });
+    await user.click(restore as HTMLElement);
+    expect(await screen.findByText('"Ada Moore" restored')).toBeDefined();
+    await waitFor(() => expect(screen.queryByText('In the trash')).toBeNull());
+  });
+});
+
+describe('the history of a record', () => {
+  async function open() {
+    const server = await start();
+    const { user } = openApp(`/dashboard/inquiries?open=${server.id}`);
+    await user.click(await screen.findByRole('button', { name: 'History' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'History of Ada Moore' }));
+    return { ...server, user, dialog };
+  }
+
+  it('sets an entry back, and takes that back', async () => {
+    const { user, dialog, id, readInquiry } = await open();
+    const before = await readInquiry(id);
+    await user.click(await dialog.findByRole('button', { name: /^Revert “Changed”/ }));
+    expect(await screen.findByText('"Ada Moore" was set back.')).toBeDefined();
+    expect((await readInquiry(id)).eventDate).toBeNull();
+    // The open dialog hides everything else from screen readers.
+    await user.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
+    await screen.findByText('Undone: set "Ada Moore" back');
+    expect(await readInquiry(id)).toMatchObject({ eventDate: before.eventDate, guestCount: 80 });
+  });
+
+  it('says which field was changed again, and sets the others back', async () => {
+    const { user, dialog, id, changeInquiry, readInquiry } = await open();
+    const revert = await dialog.findByRole('button', { name: /^Revert “Changed”/ });
+    await changeInquiry(id, { guestCount: 90 });
+    noteErrors();
+    await user.click(revert);
+    expect(await screen.findByText(/^Guest count was changed again by bench on /)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Set back the other 1 field' }));
+    await screen.findByText('"Ada Moore" was set back.');
+    expect(await readInquiry(id)).toMatchObject({ eventDate: null, guestCount: 90 });
+  });
+});

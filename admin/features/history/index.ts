@@ -1,0 +1,10 @@
+import { defineScreen } from '#admin/shell/screen.tsx';
+import { adminPaths } from '#shared/admin-paths.ts';
+
+/** Opened from the trash and from the activity log. */
+export const history = defineScreen({
+  path: adminPaths.history,
+  title: 'History',
+  resource: 'history',
+  load: async () => (await import('./history-screen.tsx')).HistoryScreen,
+});

@@ -1,0 +1,95 @@
+import { Box, Button } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useGetList } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { AppDataProvider } from '#admin/api/data-provider.ts';
+import { historyTexts, kindLabel } from '#admin/history/messages.ts';
+import { useCanEdit } from '#admin/offline/rows-source.ts';
+import { useToast } from '#admin/shell/use-toast.ts';
+import { Small } from '#admin/theme/parts.ts';
+import { actionWords, inQuotes } from '#admin/undo/messages.ts';
+import { undoableRecords } from '#admin/undo/undo-stack.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { homepageCategory } from '#shared/content-values.ts';
+import { getRecordPath, type RecordEntity } from '#shared/entities.ts';
+import type { HistoryEntry } from '#shared/history.ts';
+import type { Service } from '#shared/service.ts';
+
+/** Which record an entry is about: a link to it, or where it is. */
+export function RecordOfEntry({ entry }: { entry: HistoryEntry }) {
+  const { entity, name, isTrashed } = entry;
+  const path = usePathOf(entry);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+      <Box component="strong" dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {name !== null && path !== undefined && !isTrashed ? (
+          <Box component={Link} to={path} sx={{ color: 'text.primary', textUnderlineOffset: 3 }}>
+            {name || kindLabel(entity)}
+          </Box>
+        ) : (
+          name || kindLabel(entity)
+        )}
+      </Box>
+      {name && <Small as="span">{kindLabel(entity)}</Small>}
+      {isTrashed && <Restore entry={entry} />}
+    </Box>
+  );
+}
+
+const screens: Partial<Record<RecordEntity, string>> = {
+  inquiry: `${adminPaths.inquiries}?open=`,
+  client: `${adminPaths.clients}/`,
+  event: `${adminPaths.events}/`,
+  testimonial: `${adminPaths.testimonials}?edit=`,
+  about_item: `${adminPaths.aboutItems}?edit=`,
+  gallery_item: `${adminPaths.gallery}?edit=`,
+};
+
+/** Where a record is opened. Services have two screens, by their category. */
+function usePathOf({ entity, entityId }: HistoryEntry): string | undefined {
+  const { data: services } = useGetList<Service & { id: string }>(
+    'services',
+    { filter: { includeInactive: true } },
+    { enabled: entity === 'service', onError: () => undefined },
+  );
+  if (entity !== 'service') return screens[entity] && `${screens[entity]}${encodeURIComponent(entityId)}`;
+  const service = services?.find(({ id }) => id === entityId);
+  if (service === undefined) return undefined;
+  const screen = service.category === homepageCategory ? adminPaths.homepageServices : adminPaths.avEquipment;
+  return `${screen}?edit=${encodeURIComponent(entityId)}`;
+}
+
+function Restore({ entry: { entity, entityId, name } }: { entry: HistoryEntry }) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const canRestore = useCanEdit();
+  const what = name || kindLabel(entity);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dataProvider.restore(getRecordPath(entity).slice(1), { id: entityId }),
+    onSuccess: ({ data }) =>
+      toast(
+        'success',
+        historyTexts.restored(what),
+        undoableRecords([data], () => actionWords.restored(inQuotes(what))),
+      ),
+    onError: (error) => toast('error', { title: historyTexts.restoreFailed(what), text: error.message }),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  return (
+    <>
+      <Small as="span">{historyTexts.inTrash}</Small>
+      {canRestore && (
+        <Button
+          size="small"
+          disabled={isPending}
+          aria-label={`${historyTexts.restore} ${what}`}
+          onClick={() => mutate()}
+          sx={{ my: -1 }}
+        >
+          {historyTexts.restore}
+        </Button>
+      )}
+    </>
+  );
+}

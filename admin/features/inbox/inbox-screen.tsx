@@ -1,0 +1,136 @@
+import { Box, Typography, useMediaQuery } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { ListBase, ListContextProvider, useList } from 'react-admin';
+import { Navigate } from 'react-router-dom';
+import { useCalendarForms } from '#admin/features/calendar/form-address.ts';
+import { AddInquiryDialog } from '#admin/features/inquiries/add-inquiry.tsx';
+import { InquiryChangesProvider } from '#admin/features/inquiries/inquiry-changes.tsx';
+import type { InquiryRecord } from '#admin/features/inquiries/inquiry-record.ts';
+import { SelectionProvider } from '#admin/features/inquiries/inquiry-selection.tsx';
+import { FallbackRows } from '#admin/offline/fallback-rows.tsx';
+import { useSignedIn } from '#admin/session/session-context.ts';
+import { lazyScreen } from '#admin/shell/screen.tsx';
+import { adminPaths, type InboxSection } from '#shared/admin-paths.ts';
+import { InquiryPane } from './inquiry-pane.tsx';
+import { inboxTexts } from './messages.ts';
+import { QueueList } from './queue-list.tsx';
+import { QueueNav } from './queue-nav.tsx';
+import { TodayList } from './today-list.tsx';
+import { useInboxAddress } from './use-inbox-address.ts';
+import { useInboxKeys } from './use-inbox-keys.ts';
+
+const pageSize = 50;
+const byServer = { field: 'id', order: 'ASC' } as const;
+const noRows: InquiryRecord[] = [];
+const ignoreError = () => undefined;
+
+/** Two columns fit from here on; three from the theme's `lg`. */
+const twoColumns = '@media (min-width: 760px)';
+
+/** The queues on the left, their rows in the middle, and the open inquiry on the right. */
+export function InboxScreen() {
+  const { isSample } = useSignedIn();
+  const { section, id } = useInboxAddress();
+  const isNarrow = !useMediaQuery(twoColumns);
+  if (isSample) return <Typography color="text.secondary">{inboxTexts.offline}</Typography>;
+  if (section === undefined) return <Navigate to={`${adminPaths.inbox}/unanswered`} replace />;
+  const Provider = section === 'today' ? TodayProvider : QueueProvider;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 2,
+        rowGap: 1.5,
+        alignItems: 'start',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        [twoColumns]: { gridTemplateColumns: 'minmax(16rem, 21rem) minmax(0, 1fr)' },
+        '@media (min-width: 1200px)': { gridTemplateColumns: '11.5rem minmax(17rem, 24rem) minmax(0, 1fr)' },
+      }}
+    >
+      {(!isNarrow || id === undefined) && <QueueNav />}
+      <Provider key={section} section={section}>
+        <InquiryChangesProvider>
+          <ListAndInquiry isNarrow={isNarrow}>{section === 'today' ? <TodayList /> : <QueueList />}</ListAndInquiry>
+        </InquiryChangesProvider>
+      </Provider>
+      <InboxForms />
+    </Box>
+  );
+}
+
+const HoldForm = lazyScreen(async () => (await import('#admin/features/calendar/hold-form.tsx')).HoldForm);
+
+/** The form that the address names: a hold of the open inquiry, or a new inquiry. */
+function InboxForms() {
+  const { form } = useCalendarForms();
+  if (form !== 'hold') return <AddInquiryDialog />;
+  return (
+    <Suspense fallback={null}>
+      <HoldForm />
+    </Suspense>
+  );
+}
+
+interface ProviderProps {
+  section: InboxSection;
+  children: ReactNode;
+}
+
+/** Gives its children the rows of a queue. */
+function QueueProvider({ section, children }: ProviderProps) {
+  return (
+    <ListBase
+      resource="inbox/queue"
+      filter={{ view: section }}
+      perPage={pageSize}
+      sort={byServer}
+      storeKey={false}
+      disableSyncWithLocation
+      queryOptions={{ refetchInterval: 60_000, onError: ignoreError }}
+    >
+      <FallbackRows name={`inbox.${section}`}>
+        <SelectionProvider>{children}</SelectionProvider>
+      </FallbackRows>
+    </ListBase>
+  );
+}
+
+/** The parts of an open inquiry look for its row in a list, which Today has none of. */
+function TodayProvider({ children }: ProviderProps) {
+  const list = useList<InquiryRecord>({ data: noRows, resource: 'inquiries' });
+  return <ListContextProvider value={list}>{children}</ListContextProvider>;
+}
+
+/** The middle and the right column. In a narrow window an open inquiry takes the place of the list. */
+function ListAndInquiry({ isNarrow, children }: { isNarrow: boolean; children: ReactNode }) {
+  const { id } = useInboxAddress();
+  const list = useRef<HTMLDivElement>(null);
+  useFocusOnRow(list);
+  const announcement = useInboxKeys(list);
+  return (
+    <>
+      <Box ref={list} sx={{ display: isNarrow && id !== undefined ? 'none' : undefined, minWidth: 0 }}>
+        {children}
+      </Box>
+      {(id !== undefined || !isNarrow) && <InquiryPane key={id} id={id} isAlone={isNarrow} />}
+      <Box role="status" sx={visuallyHidden}>
+        {announcement}
+      </Box>
+    </>
+  );
+}
+
+/** Returns the focus to the row of the inquiry that was closed. */
+function useFocusOnRow(list: { current: HTMLElement | null }) {
+  const { id } = useInboxAddress();
+  const lastId = useRef(id);
+  useEffect(() => {
+    const closed = id === undefined ? lastId.current : undefined;
+    lastId.current = id;
+    if (closed === undefined) return;
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    const row = rows.find(({ dataset }) => dataset.row === closed);
+    (row ?? list.current?.querySelector<HTMLElement>('[tabindex="-1"]'))?.focus();
+  }, [id, list]);
+}

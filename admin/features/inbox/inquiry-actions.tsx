@@ -1,0 +1,178 @@
+import SpamIcon from '@mui/icons-material/BlockOutlined';
+import DoneIcon from '@mui/icons-material/Check';
+import TrashIcon from '@mui/icons-material/DeleteOutlined';
+import HoldIcon from '@mui/icons-material/EventAvailableOutlined';
+import ConvertIcon from '@mui/icons-material/HowToRegOutlined';
+import MailIcon from '@mui/icons-material/MailOutlined';
+import MeIcon from '@mui/icons-material/PersonAddAltOutlined';
+import AnswerIcon from '@mui/icons-material/PhoneCallbackOutlined';
+import LostIcon from '@mui/icons-material/ThumbDownOffAltOutlined';
+import { Box, Button, IconButton, Tooltip } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useCalendarForms } from '#admin/features/calendar/form-address.ts';
+import { AssigneeMenu, useAssignees } from '#admin/features/inquiries/assignee-menu.tsx';
+import { useChangeInquiry } from '#admin/features/inquiries/inquiry-changes.tsx';
+import type { InquiryRecord } from '#admin/features/inquiries/inquiry-record.ts';
+import { StatusMenu } from '#admin/features/inquiries/status-menu.tsx';
+import { useConvert } from '#admin/features/inquiries/use-convert.ts';
+import { useCanEdit } from '#admin/offline/rows-source.ts';
+import { useSignedIn } from '#admin/session/session-context.ts';
+import { compact } from '#admin/theme/parts.ts';
+import type { LogAnswer } from '#shared/inbox.ts';
+import type { InquiryStatus } from '#shared/inquiry-values.ts';
+import { HowAnswered, LogAnswerDialog } from './answer-dialog.tsx';
+import { actionTexts as texts } from './messages.ts';
+import { useInquiryActions, useOpenNext } from './use-inquiry-actions.ts';
+
+type Question = 'how-answered' | 'log-answer';
+
+interface InquiryActionsProps {
+  inquiry: InquiryRecord;
+  onReply: () => void;
+}
+
+/** The buttons of an open inquiry. Each is marked with the key that presses it. */
+export function InquiryActions({ inquiry, onReply }: InquiryActionsProps) {
+  const canEdit = useCanEdit();
+  const [question, setQuestion] = useState<Question>();
+  const { isPending, logAnswer, finish, trash } = useInquiryActions(inquiry);
+  const { change } = useChangeInquiry();
+  const { convert, isConverting } = useConvert();
+  const openNext = useOpenNext();
+  const { add } = useCalendarForms();
+  const close = () => setQuestion(undefined);
+  const setSpam = async () => {
+    if (await change(inquiry, { status: inquiry.status === 'spam' ? 'new' : 'spam' })) openNext(inquiry.id);
+  };
+  const setStatus = (status: InquiryStatus) => () => change(inquiry, { status });
+  const log = async (answer: LogAnswer) => {
+    if (await logAnswer(answer)) close();
+  };
+  return (
+    <Box
+      role="group"
+      aria-label={texts.group(inquiry.fullName)}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+    >
+      {canEdit && (
+        <>
+          <Button variant="contained" startIcon={<MailIcon />} data-shortcut="r" onClick={onReply} sx={compact}>
+            {texts.reply}
+          </Button>
+          <Button
+            variant="outlined"
+            startIcon={<DoneIcon />}
+            aria-disabled={isPending}
+            data-shortcut="e"
+            onClick={() => {
+              if (inquiry.awaiting === 'venue') setQuestion('how-answered');
+              else if (!isPending) void finish();
+            }}
+            sx={compact}
+          >
+            {texts.done}
+          </Button>
+          <Button variant="outlined" startIcon={<AnswerIcon />} onClick={() => setQuestion('log-answer')} sx={compact}>
+            {texts.logAnswer}
+          </Button>
+        </>
+      )}
+      <StatusMenu inquiry={inquiry} />
+      <AssigneeMenu inquiry={inquiry} />
+      {canEdit && (
+        <Box sx={{ display: 'flex', ml: 'auto' }}>
+          {isOpen(inquiry.status) && (
+            <Tool label={texts.hold} shortcut="h" onPress={() => add('hold', prefillOf(inquiry))}>
+              <HoldIcon fontSize="small" />
+            </Tool>
+          )}
+          <AssignToMe inquiry={inquiry} />
+          {inquiry.status !== 'lost' && (
+            <Tool label={texts.lost} shortcut="l" onPress={setStatus('lost')}>
+              <LostIcon fontSize="small" />
+            </Tool>
+          )}
+          {inquiry.status !== 'converted' && (
+            <Tool label={texts.convert} shortcut="v" isBusy={isConverting} onPress={() => convert(inquiry.id)}>
+              <ConvertIcon fontSize="small" />
+            </Tool>
+          )}
+          <Tool
+            label={inquiry.status === 'spam' ? texts.notSpam : texts.spam}
+            shortcut="!"
+            onPress={() => void setSpam()}
+          >
+            <SpamIcon fontSize="small" />
+          </Tool>
+          <Tool label={texts.trash} shortcut="#" isBusy={isPending} onPress={() => void trash()}>
+            <TrashIcon fontSize="small" />
+          </Tool>
+        </Box>
+      )}
+      {question === 'how-answered' && (
+        <HowAnswered
+          onClose={close}
+          onChoose={(channel) => {
+            close();
+            void finish(channel);
+          }}
+        />
+      )}
+      {question === 'log-answer' && (
+        <LogAnswerDialog
+          isAfterReply={false}
+          isSaving={isPending}
+          onSave={(answer) => void log(answer)}
+          onClose={close}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** A date can be held for whoever may still book it. */
+const isOpen = (status: InquiryStatus) => !['lost', 'spam', 'converted'].includes(status);
+
+const prefillOf = ({ id, eventDate }: InquiryRecord) => ({
+  inquiryId: id,
+  ...(eventDate !== null && { day: eventDate }),
+});
+
+function AssignToMe({ inquiry }: { inquiry: InquiryRecord }) {
+  const { user } = useSignedIn();
+  const { change } = useChangeInquiry();
+  const me = useAssignees().find(({ username }) => username === user.username);
+  if (me === undefined) return null;
+  const assign = () => {
+    if (inquiry.assignee?._id !== me._id) change(inquiry, { assignee: me });
+  };
+  return (
+    <Tool label={texts.assignToMe} shortcut="i" onPress={assign}>
+      <MeIcon fontSize="small" />
+    </Tool>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  shortcut: string;
+  isBusy?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Tool({ label, shortcut, isBusy = false, onPress, children }: ToolProps) {
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        aria-label={label}
+        aria-disabled={isBusy}
+        data-shortcut={shortcut}
+        onClick={() => !isBusy && onPress()}
+        sx={{ width: { xs: 44, md: 36 }, height: { xs: 44, md: 36 } }}
+      >
+        {children}
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,113 @@
+import BackIcon from '@mui/icons-material/ArrowBack';
+import FreeIcon from '@mui/icons-material/EventAvailableOutlined';
+import BookedIcon from '@mui/icons-material/EventBusyOutlined';
+import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { InquiryHolds } from '#admin/features/calendar/inquiry-holds.tsx';
+import { InquiryFacts, SpamReason, StatusHistory, useInquiry } from '#admin/features/inquiries/inquiry-details.tsx';
+import type { InquiryRecord } from '#admin/features/inquiries/inquiry-record.ts';
+import { inquiryMessages, inquiryTexts } from '#admin/features/inquiries/messages.ts';
+import { ResponseClock } from '#admin/features/inquiries/response-clock.tsx';
+import { InquiryConversation } from '#admin/features/mail/inquiry-conversation.tsx';
+import { shortDay } from '#admin/format/format.ts';
+import { eventTypeLabels } from '#shared/inquiry-values.ts';
+import { InquiryActions } from './inquiry-actions.tsx';
+import { InquiryTasks } from './inquiry-tasks.tsx';
+import { dateTexts, inboxTexts } from './messages.ts';
+import { Notes } from './notes.tsx';
+import { useDayState } from './use-day-state.ts';
+import { useInboxAddress } from './use-inbox-address.ts';
+
+interface InquiryPaneProps {
+  id: string | undefined;
+  /** Whether it covers the list. */
+  isAlone: boolean;
+}
+
+/** The open inquiry beside the list. */
+export function InquiryPane({ id, isAlone }: InquiryPaneProps) {
+  const { close } = useInboxAddress();
+  if (id === undefined)
+    return (
+      <Paper
+        variant="outlined"
+        sx={{ display: 'grid', placeContent: 'center', minHeight: 320, color: 'text.secondary' }}
+      >
+        {inboxTexts.noneOpen}
+      </Paper>
+    );
+  return (
+    <Paper variant="outlined" sx={{ minWidth: 0, px: { xs: 2, sm: 2.5 }, py: 2 }}>
+      {isAlone && (
+        <Button startIcon={<BackIcon />} onClick={close} sx={{ ml: -1, mb: 0.5 }}>
+          {inboxTexts.back}
+        </Button>
+      )}
+      <OpenInquiry id={id} />
+    </Paper>
+  );
+}
+
+function OpenInquiry({ id }: { id: string }) {
+  const { inquiry, isPending } = useInquiry(id);
+  const { staysInList } = useInboxAddress();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isReplying, setReplying] = useState(false);
+  const isLoaded = inquiry !== undefined;
+  useEffect(() => {
+    if (isLoaded && !staysInList) heading.current?.focus();
+  }, [isLoaded, staysInList]);
+  if (!inquiry) return isPending ? <Skeleton variant="rounded" height={240} /> : inquiryMessages.notFound;
+  const { fullName, eventType, eventDate, guestCount } = inquiry;
+  const event = [
+    eventType ? eventTypeLabels[eventType] : inquiryTexts.noEventType,
+    eventDate ? shortDay(eventDate) : inquiryTexts.noDateInList,
+    inquiryTexts.guestCount(guestCount),
+  ];
+  return (
+    <Box component="article" aria-label={fullName} sx={{ display: 'grid', gap: 2.25 }}>
+      <Box sx={{ display: 'grid', gap: 0.5 }}>
+        <Typography
+          ref={heading}
+          variant="h2"
+          tabIndex={-1}
+          dir="auto"
+          sx={{ overflowWrap: 'anywhere', outline: 'none !important' }}
+        >
+          {fullName}
+        </Typography>
+        <Box sx={{ color: 'text.secondary' }}>{event.join(' · ')}</Box>
+        <ResponseClock inquiry={inquiry} />
+      </Box>
+      <InquiryActions inquiry={inquiry} onReply={() => setReplying(true)} />
+      <SpamReason inquiry={inquiry} />
+      <InquiryConversation {...{ inquiry, isReplying, setReplying }} />
+      <DateAnswer inquiry={inquiry} />
+      <InquiryFacts inquiry={inquiry} columns="repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))">
+        <InquiryHolds inquiryId={id} />
+      </InquiryFacts>
+      <InquiryTasks inquiryId={id} />
+      <Notes inquiryId={id} />
+      {inquiry.statusHistory && <StatusHistory changes={inquiry.statusHistory} />}
+    </Box>
+  );
+}
+
+/** Whether the day that the client asks for is free. */
+function DateAnswer({ inquiry }: { inquiry: InquiryRecord }) {
+  const { eventDate } = inquiry;
+  const state = useDayState(inquiry);
+  if (eventDate !== null && state === undefined) return null;
+  const isTaken = state === 'booked' || state === 'closed';
+  const Icon = isTaken || state === 'held' ? BookedIcon : FreeIcon;
+  return (
+    <Box
+      role="note"
+      aria-label={dateTexts.label}
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, color: isTaken ? 'error.main' : 'text.primary' }}
+    >
+      <Icon aria-hidden fontSize="small" />
+      {eventDate === null || state === undefined ? dateTexts.none : dateTexts.states[state](shortDay(eventDate))}
+    </Box>
+  );
+}

@@ -1,0 +1,228 @@
+import AddIcon from '@mui/icons-material/NoteAddOutlined';
+import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useGetList } from 'react-admin';
+import { ApiError, request } from '#admin/api/request.ts';
+import { useReloadInquiries } from '#admin/features/inquiries/inquiry-changes.tsx';
+import { shortDateTime } from '#admin/format/format.ts';
+import { useCanEdit } from '#admin/offline/rows-source.ts';
+import { useSignedIn } from '#admin/session/session-context.ts';
+import { useToast } from '#admin/shell/use-toast.ts';
+import { Small } from '#admin/theme/parts.ts';
+import { actionWords } from '#admin/undo/messages.ts';
+import { toSaved, undoable } from '#admin/undo/undo-stack.ts';
+import { getEntityWords } from '#shared/entities.ts';
+import { reloadAdvice } from '#shared/errors.ts';
+import type { TrashedRecord } from '#shared/history.ts';
+import type { Note } from '#shared/note.ts';
+import { maxNoteLength } from '#shared/note-values.ts';
+import { hasRole } from '#shared/roles.ts';
+import { actionTexts, noteTexts as texts } from './messages.ts';
+import { useOpener } from './use-opener.ts';
+import { useStoredDraft } from './use-stored-draft.ts';
+
+type NoteRecord = Note & { id: string };
+
+/** The notes about an inquiry, newest first, with the field for another one. */
+export function Notes({ inquiryId }: { inquiryId: string }) {
+  const canEdit = useCanEdit();
+  const { data = [], isPending } = useGetList<NoteRecord>(
+    'notes',
+    { filter: { entityId: inquiryId }, pagination: { page: 1, perPage: 100 } },
+    { onError: () => undefined },
+  );
+  return (
+    <section aria-label={texts.title}>
+      <Typography variant="overline" color="text.secondary" component="h3">
+        {texts.title}
+      </Typography>
+      {canEdit && <NewNote entity="inquiry" entityId={inquiryId} />}
+      {data.length === 0 && !isPending && <Small>{texts.none}</Small>}
+      <Box component="ul" aria-label={texts.list} sx={{ display: 'grid', gap: 1.5 }}>
+        {data.map((note) => (
+          <NoteItem key={note.id} note={note} />
+        ))}
+      </Box>
+    </section>
+  );
+}
+
+interface SavingOptions {
+  method: 'POST' | 'PUT';
+  path: string;
+  /** What the write is based on. */
+  version?: number;
+  onSaved: () => void;
+}
+
+/** Sends a note; a failure stays beside the text that was typed. */
+function useSaveNote({ method, path, version, onSaved }: SavingOptions) {
+  const reload = useReloadInquiries();
+  const toast = useToast();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (body: object) => toSaved((await request<Note>(path, { method, body, version })).data),
+    onSuccess: (saved) => {
+      const words = method === 'POST' ? actionWords.created : actionWords.updated;
+      const changed = saved.version === version ? [] : [saved];
+      toast(
+        'success',
+        texts.saved,
+        undoable('notes', changed, () => words(getEntityWords('note').a)),
+      );
+      onSaved();
+    },
+    onSettled: () => reload(),
+  });
+  const isStale = error instanceof ApiError && error.status === 412;
+  const failure =
+    error && (isStale ? texts.stale(error.message.replace(reloadAdvice, '').trim()) : texts.failed(error.message));
+  return { save: mutate, isSaving: isPending, failure };
+}
+
+/** The button that turns into the field of another note. */
+export function NewNote({ entity, entityId }: Pick<Note, 'entity' | 'entityId'>) {
+  const { values, change, clear } = useStoredDraft('notes', entityId, { text: '' });
+  const { isOpen, opener, open, ...form } = useOpener(values.text !== '');
+  const close = () => {
+    clear();
+    form.close();
+  };
+  const { save, isSaving, failure } = useSaveNote({ method: 'POST', path: '/notes', onSaved: close });
+  if (!isOpen)
+    return (
+      <Button ref={opener} startIcon={<AddIcon />} data-shortcut="n" onClick={open} sx={{ display: 'flex', ml: -1 }}>
+        {actionTexts.note}
+      </Button>
+    );
+  return (
+    <NoteForm
+      {...{ isSaving, failure }}
+      label={texts.field}
+      saveLabel={texts.save}
+      text={values.text}
+      onChange={(text) => change({ text })}
+      onSave={() => save({ entity, entityId, text: values.text })}
+      onCancel={close}
+    />
+  );
+}
+
+interface NoteFormProps {
+  label: string;
+  saveLabel: string;
+  text: string;
+  isSaving: boolean;
+  failure: string | null;
+  onChange: (text: string) => void;
+  onSave: () => void;
+  onCancel: () => void;
+}
+
+function NoteForm({ label, saveLabel, text, isSaving, failure, onChange, onSave, onCancel }: NoteFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSaving && text.trim() !== '') onSave();
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+        if (event.key === 'Escape' && text.trim() === '') onCancel();
+      }}
+      sx={{ display: 'grid', gap: 1, my: 1 }}
+    >
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <TextField
+        autoFocus
+        multiline
+        minRows={2}
+        maxRows={10}
+        label={label}
+        value={text}
+        onChange={({ target }) => onChange(target.value)}
+        fullWidth
+        slotProps={{ htmlInput: { maxLength: maxNoteLength, dir: 'auto' } }}
+      />
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button type="submit" variant="contained" disabled={isSaving || text.trim() === ''}>
+          {saveLabel}
+        </Button>
+        <Button onClick={onCancel}>{texts.cancel}</Button>
+      </Box>
+    </Box>
+  );
+}
+
+function NoteItem({ note }: { note: NoteRecord }) {
+  const { user } = useSignedIn();
+  const canEdit = useCanEdit();
+  const reload = useReloadInquiries();
+  const toast = useToast();
+  const [isEditing, setIsEditing] = useState(false);
+  const { mutate: trash } = useMutation({
+    mutationFn: async () => toSaved((await request<TrashedRecord>(`/notes/${note.id}/trash`, { method: 'POST' })).data),
+    onSuccess: (trashed) =>
+      toast(
+        'success',
+        texts.trashed,
+        undoable('notes', [trashed], () => actionWords.trashed(getEntityWords('note').a)),
+      ),
+    onError: (error) => toast('error', actionTexts.failed(error.message)),
+    onSettled: () => reload(),
+  });
+  const mayChange = canEdit && (note.author === user.username || hasRole(user.role, 'manager'));
+  if (isEditing) return <EditNote note={note} onClose={() => setIsEditing(false)} />;
+  const isChanged = note.updatedAt !== note.createdAt;
+  return (
+    <Box component="li">
+      <Box dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {note.text}
+      </Box>
+      <Small sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <span>
+          {texts.of(note.author, shortDateTime(note.createdAt))}
+          {isChanged && texts.changed}
+        </span>
+        {mayChange && (
+          <>
+            <Button size="small" onClick={() => setIsEditing(true)} sx={inline}>
+              {texts.edit}
+            </Button>
+            <Button size="small" onClick={() => trash()} sx={inline}>
+              {texts.trash}
+            </Button>
+          </>
+        )}
+      </Small>
+    </Box>
+  );
+}
+
+const inline = { minHeight: { xs: 44, md: 28 }, minWidth: 0, px: 0.75, py: 0, fontSize: 13 } as const;
+
+function EditNote({ note, onClose }: { note: NoteRecord; onClose: () => void }) {
+  const { values, change, clear } = useStoredDraft('notes', note.id, { text: note.text });
+  const close = () => {
+    clear();
+    onClose();
+  };
+  const path = `/notes/${note.id}`;
+  const { save, isSaving, failure } = useSaveNote({ method: 'PUT', path, version: note.version, onSaved: close });
+  return (
+    <li>
+      <NoteForm
+        {...{ isSaving, failure }}
+        label={texts.edit}
+        saveLabel={texts.saveChange}
+        text={values.text}
+        onChange={(text) => change({ text })}
+        onSave={() => save({ text: values.text })}
+        onCancel={close}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,171 @@
+import PersonIcon from '@mui/icons-material/PersonOutlined';
+import { Box, Button, Paper, Typography } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { AddInquiryButton } from '#admin/features/inquiries/add-inquiry.tsx';
+import type { InquiryRecord } from '#admin/features/inquiries/inquiry-record.ts';
+import { SelectionBar } from '#admin/features/inquiries/inquiry-selection.tsx';
+import { inquiryTexts } from '#admin/features/inquiries/messages.ts';
+import { ResponseClock } from '#admin/features/inquiries/response-clock.tsx';
+import { StatusBadge } from '#admin/features/inquiries/status-badge.tsx';
+import { shortDay, shortTime } from '#admin/format/format.ts';
+import { Pager } from '#admin/lists/pager.tsx';
+import { SelectItem } from '#admin/lists/selection.tsx';
+import { useCanEdit, useRowsSource } from '#admin/offline/rows-source.ts';
+import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
+import { Pill, Small } from '#admin/theme/parts.ts';
+import { dayStateLabels } from '#shared/calendar-values.ts';
+import type { InboxView } from '#shared/inbox-values.ts';
+import { eventTypeLabels } from '#shared/inquiry-values.ts';
+import { durationText } from '#shared/response-clock.ts';
+import { inboxTexts } from './messages.ts';
+import { useDayState } from './use-day-state.ts';
+import { useInboxFigures } from './use-figures.ts';
+import { useInboxAddress } from './use-inbox-address.ts';
+
+/** The rows of a queue. */
+export function QueueList() {
+  const { section = 'unanswered' } = useInboxAddress();
+  const { page, perPage, total = 0, setPage } = useListContext();
+  return (
+    <section aria-label={inboxTexts.sections[section]}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1, minHeight: 44 }}>
+        <Typography variant="h2" tabIndex={-1} data-focus-fallback sx={{ flex: 1, outline: 'none !important' }}>
+          {inboxTexts.sections[section]}
+        </Typography>
+        <AddInquiryButton shortcut="c" />
+      </Box>
+      <NotLive />
+      <Rows />
+      <SelectionBar />
+      <Pager label={inboxTexts.pages} page={page} perPage={perPage} total={total} onChange={setPage} />
+    </section>
+  );
+}
+
+/** Says over rows that were loaded earlier that they are not the server's. */
+function NotLive() {
+  const { source, loadedAt } = useRowsSource();
+  if (source === 'live') return null;
+  return <CouldNotLoad>{inboxTexts.lastLoaded(shortTime(loadedAt ?? 0))}</CouldNotLoad>;
+}
+
+function CouldNotLoad({ children }: { children: string }) {
+  const { refetch, isFetching } = useListContext();
+  return (
+    <Paper role="alert" variant="outlined" sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 2, pr: 1, mb: 1 }}>
+      <Box sx={{ flex: 1, py: 1, fontSize: 14 }}>{children}</Box>
+      <Button disabled={isFetching} onClick={() => refetch()}>
+        {inboxTexts.retry}
+      </Button>
+    </Paper>
+  );
+}
+
+function Rows() {
+  const { data, error, isPending } = useListContext<InquiryRecord>();
+  const { section } = useInboxAddress();
+  if (isPending) return <RowsSkeleton label={inboxTexts.loading} height={84} rows={6} />;
+  if (error && !data) return <CouldNotLoad>{inboxTexts.failed}</CouldNotLoad>;
+  if (!data || data.length === 0) return <EmptyQueue view={section === 'today' ? undefined : section} />;
+  return (
+    <Paper component="ul" variant="outlined" sx={{ overflow: 'clip', p: 0 }}>
+      {data.map((inquiry) => (
+        <Row key={inquiry.id} inquiry={inquiry} />
+      ))}
+    </Paper>
+  );
+}
+
+function EmptyQueue({ view = 'unanswered' }: { view: InboxView | undefined }) {
+  const median = useInboxFigures()?.medianMinutes ?? null;
+  return (
+    <Paper variant="outlined" sx={{ px: 3, py: 6, textAlign: 'center' }}>
+      <Typography>{view === 'unanswered' ? inboxTexts.nothingWaits : inboxTexts.emptyQueues[view]}</Typography>
+      {view === 'unanswered' && median !== null && (
+        <Small sx={{ mt: 1 }}>{inboxTexts.median(durationText(median))}</Small>
+      )}
+    </Paper>
+  );
+}
+
+function Row({ inquiry }: { inquiry: InquiryRecord }) {
+  const { id: openId, section = 'unanswered', linkTo } = useInboxAddress();
+  const { id, fullName, eventType, eventDate, guestCount, assignee, awaiting, status } = inquiry;
+  const canEdit = useCanEdit();
+  const isOpen = id === openId;
+  const state = useDayState(inquiry);
+  const event = [
+    eventType ? eventTypeLabels[eventType] : inquiryTexts.noEventType,
+    eventDate ? shortDay(eventDate) : inquiryTexts.noDateInList,
+    inquiryTexts.guestCount(guestCount),
+  ];
+  return (
+    <Box
+      component="li"
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 0.5,
+        px: 1.25,
+        py: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+        boxShadow: isOpen ? 'inset 3px 0 0 currentColor' : undefined,
+        color: 'secondary.main',
+        bgcolor: isOpen ? 'action.selected' : undefined,
+        '&:hover': { bgcolor: isOpen ? 'action.selected' : 'action.hover' },
+        '&:has(a:focus-visible)': { outline: '2px solid', outlineColor: 'secondary.main', outlineOffset: -2 },
+      }}
+    >
+      {canEdit && (
+        <Box sx={{ position: 'relative', zIndex: 1, mt: -1, ml: -1.25 }}>
+          <SelectItem id={id} name={fullName} />
+        </Box>
+      )}
+      <Box sx={{ flex: 1, minWidth: 0, color: 'text.primary' }}>
+        <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
+          <Box
+            component={Link}
+            {...linkTo(id, section)}
+            data-row={id}
+            dir="auto"
+            aria-current={isOpen ? 'true' : undefined}
+            sx={{
+              flex: 1,
+              color: 'inherit',
+              fontWeight: awaiting === 'venue' ? 700 : 500,
+              textDecoration: 'none',
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              whiteSpace: 'nowrap',
+              outline: 'none !important',
+              // Stretches the link over the row.
+              '&::after': { content: '""', position: 'absolute', inset: 0 },
+            }}
+          >
+            {fullName}
+          </Box>
+          {section === 'open' && <StatusBadge status={status} />}
+        </Box>
+        <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
+          <Small sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{event.join(' · ')}</Small>
+          {state !== undefined && <Pill sx={{ border: 1, borderColor: 'divider' }}>{dayStateLabels[state]}</Pill>}
+        </Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.5, minHeight: 22 }}>
+          <Box sx={{ flex: 1, minWidth: 0, lineHeight: 1.3 }}>
+            <ResponseClock inquiry={inquiry} />
+          </Box>
+          <Small sx={{ display: 'flex', alignItems: 'center', gap: 0.25, minWidth: 0 }}>
+            {assignee !== null && <PersonIcon aria-hidden sx={{ fontSize: 15 }} />}
+            <Box component="span" dir="auto" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', maxWidth: '7rem' }}>
+              {assignee?.name ?? inboxTexts.unassigned}
+            </Box>
+          </Small>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

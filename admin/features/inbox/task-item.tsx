@@ -1,0 +1,84 @@
+import { Box, Checkbox } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { request } from '#admin/api/request.ts';
+import { useReloadInquiries } from '#admin/features/inquiries/inquiry-changes.tsx';
+import { shortDay } from '#admin/format/format.ts';
+import { useCanEdit } from '#admin/offline/rows-source.ts';
+import { useToast } from '#admin/shell/use-toast.ts';
+import { Small } from '#admin/theme/parts.ts';
+import { actionWords, inQuotes } from '#admin/undo/messages.ts';
+import { toSaved, undoable } from '#admin/undo/undo-stack.ts';
+import { clockTime } from '#shared/hours.ts';
+import type { Task } from '#shared/task.ts';
+import { actionTexts, taskTexts as texts } from './messages.ts';
+
+interface TaskItemProps {
+  task: Task;
+  /** Names the inquiry that it belongs to, as a link to it. */
+  linkTo?: ((inquiryId: string) => object) | undefined;
+  /** Called with the task as it is then. */
+  onChecked?: (task: Task) => void;
+}
+
+/** A task that can be checked off and opened again. */
+export function TaskItem({ task, linkTo, onChecked }: TaskItemProps) {
+  const canEdit = useCanEdit();
+  const reload = useReloadInquiries();
+  const toast = useToast();
+  const isDone = task.doneAt !== null;
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () =>
+      (await request<Task>(`/tasks/${task._id}/${isDone ? 'reopen' : 'done'}`, { method: 'POST' })).data,
+    onSuccess: (changed) => {
+      const action = undoable('tasks', [toSaved(changed)], () => actionWords.updated(inQuotes(task.title)));
+      toast('success', isDone ? texts.reopened(task.title) : texts.done(task.title), action);
+      onChecked?.(changed);
+    },
+    onError: (error) => toast('error', actionTexts.failed(error.message)),
+    onSettled: () => reload(),
+  });
+  const clock = task.dueClock === null ? '' : `, ${clockTime(task.dueClock)}`;
+  const details = [
+    ...(isDone
+      ? [texts.doneBy(task.doneBy ?? '')]
+      : [`${shortDay(task.dueDay)}${clock}, ${texts.due(task.dueInDays)}`]),
+    ...(task.assignee ? [task.assignee.name] : []),
+  ];
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
+      <Checkbox
+        checked={isDone}
+        disabled={!canEdit}
+        onChange={() => !isPending && mutate()}
+        slotProps={{ input: { 'aria-label': texts.check(task.title) } }}
+        sx={{ ml: -1.25, mt: -0.75 }}
+      />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box
+          dir="auto"
+          sx={{
+            overflowWrap: 'anywhere',
+            ...(isDone && { color: 'text.secondary', textDecoration: 'line-through' }),
+          }}
+        >
+          {task.title}
+        </Box>
+        <Small sx={!isDone && task.dueInDays < 0 ? { color: 'error.main' } : undefined}>{details.join(' · ')}</Small>
+        {linkTo && task.inquiryId !== null && (
+          <Small>
+            <Box
+              component={Link}
+              {...(linkTo(task.inquiryId) as { to: string })}
+              data-row={task.inquiryId}
+              dir="auto"
+              sx={{ display: 'inline-block', py: { xs: 1, md: 0 }, color: 'text.primary' }}
+            >
+              {task.subject}
+            </Box>
+          </Small>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,117 @@
+import { Box, Button, Paper, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { live, RowsSourceContext } from '#admin/offline/rows-source.ts';
+import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
+import { compact, Small } from '#admin/theme/parts.ts';
+import type { Task } from '#shared/task.ts';
+import { AddTask } from './inquiry-tasks.tsx';
+import { inboxTexts, taskTexts as texts } from './messages.ts';
+import { TaskItem } from './task-item.tsx';
+import { useInboxAddress } from './use-inbox-address.ts';
+
+const maxTasks = 100;
+/** Tasks that failed to load again stay, but cannot be changed. */
+const earlier = { source: 'last-loaded', loadedAt: undefined } as const;
+
+/** The tasks that are overdue, due today, or due in the next seven days. */
+export function TodayList() {
+  const [params, setParams] = useSearchParams();
+  const isEverybody = params.get('who') === 'everybody';
+  const { data, isPending, isError, isFetching, refetch } = useGetList<Task & { id: string }>(
+    'tasks',
+    {
+      filter: { due: true, ...(isEverybody ? {} : { mine: true }) },
+      pagination: { page: 1, perPage: maxTasks },
+    },
+    { refetchInterval: 60_000, onError: () => undefined },
+  );
+  const { tasks, keep } = useChecked(data ?? []);
+  return (
+    <section aria-label={inboxTexts.sections.today}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1, minHeight: 44 }}>
+        <Typography variant="h2" tabIndex={-1} data-focus-fallback sx={{ flex: 1, outline: 'none !important' }}>
+          {inboxTexts.sections.today}
+        </Typography>
+        <ToggleButtonGroup
+          exclusive
+          aria-label={texts.whose}
+          value={isEverybody ? 'everybody' : 'mine'}
+          onChange={(_, who: string | null) => who && setParams(who === 'mine' ? {} : { who })}
+        >
+          <ToggleButton value="mine" sx={toggle}>
+            {texts.mine}
+          </ToggleButton>
+          <ToggleButton value="everybody" sx={toggle}>
+            {texts.everybody}
+          </ToggleButton>
+        </ToggleButtonGroup>
+      </Box>
+      {isError && (
+        <Paper role="alert" variant="outlined" sx={{ display: 'flex', alignItems: 'center', pl: 2, mb: 1 }}>
+          <Box sx={{ flex: 1 }}>{inboxTexts.failed}</Box>
+          <Button disabled={isFetching} onClick={() => void refetch()}>
+            {inboxTexts.retry}
+          </Button>
+        </Paper>
+      )}
+      <RowsSourceContext value={isError ? earlier : live}>
+        <Paper variant="outlined" sx={{ px: 2, py: 1.5 }}>
+          <AddTask about={{}} />
+          {isPending && <RowsSkeleton label={inboxTexts.loading} height={52} rows={4} />}
+          {data !== undefined && <Groups tasks={tasks} onChecked={keep} />}
+          {data?.length === maxTasks && <Small sx={{ mt: 1 }}>{texts.more(maxTasks)}</Small>}
+        </Paper>
+      </RowsSourceContext>
+    </section>
+  );
+}
+
+const toggle = { ...compact, px: 1.5, textTransform: 'none' } as const;
+
+/** Keeps tasks that were checked off here on the screen, so that they can be opened again. */
+function useChecked(due: Task[]) {
+  const [checked, setChecked] = useState<Task[]>([]);
+  const keep = (task: Task) =>
+    setChecked((before) => [...before.filter(({ _id }) => _id !== task._id), ...(task.doneAt === null ? [] : [task])]);
+  const done = checked.filter(({ _id }) => !due.some((task) => task._id === _id));
+  const byDay = (one: Task, other: Task) => one.dueDay.localeCompare(other.dueDay);
+  return { tasks: done.length === 0 ? due : [...due, ...done].sort(byDay), keep };
+}
+
+const groups = [
+  { name: 'overdue', has: ({ dueInDays }: Task) => dueInDays < 0 },
+  { name: 'today', has: ({ dueInDays }: Task) => dueInDays === 0 },
+  { name: 'week', has: ({ dueInDays }: Task) => dueInDays > 0 },
+] as const;
+
+function Groups({ tasks, onChecked }: { tasks: Task[]; onChecked: (task: Task) => void }) {
+  const { linkTo } = useInboxAddress();
+  const isNothingDue = !tasks.some(({ dueInDays }) => dueInDays <= 0);
+  return (
+    <>
+      {isNothingDue && <Typography sx={{ py: 2 }}>{texts.nothingDue}</Typography>}
+      {groups.map(({ name, has }) => {
+        const own = tasks.filter(has);
+        if (own.length === 0) return null;
+        return (
+          <section key={name} aria-label={texts.groups[name]}>
+            <Typography
+              variant="overline"
+              component="h3"
+              sx={{ mt: 1, color: name === 'overdue' ? 'error.main' : 'text.secondary' }}
+            >
+              {texts.groups[name]}
+            </Typography>
+            <Box component="ul" aria-label={texts.groups[name]} sx={{ display: 'grid', gap: 1 }}>
+              {own.map((task) => (
+                <TaskItem key={task._id} task={task} linkTo={(id) => linkTo(id, 'today')} onChecked={onChecked} />
+              ))}
+            </Box>
+          </section>
+        );
+      })}
+    </>
+  );
+}

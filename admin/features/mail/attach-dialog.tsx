@@ -1,0 +1,88 @@
+import { Box, Button, DialogContent } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import { request } from '#admin/api/request.ts';
+import type { InquiryRecord } from '#admin/features/inquiries/inquiry-record.ts';
+import { inquiryTexts } from '#admin/features/inquiries/messages.ts';
+import { shortDate, shortDay } from '#admin/format/format.ts';
+import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
+import { useFocusAfter } from '#admin/items/keep-focus.ts';
+import { SearchField } from '#admin/lists/search-field.tsx';
+import { useToast } from '#admin/shell/use-toast.ts';
+import { Small } from '#admin/theme/parts.ts';
+import { eventTypeLabels } from '#shared/inquiry-values.ts';
+import { mailTexts, matchTexts as texts } from './messages.ts';
+import { useReloadMail } from './use-mail.ts';
+
+interface AttachDialogProps {
+  messageId: string;
+  onClose: () => void;
+}
+
+/** Finds the inquiry that a message belongs to. */
+export function AttachDialog({ messageId, onClose }: AttachDialogProps) {
+  const toast = useToast();
+  const reload = useReloadMail();
+  const [search, setSearch] = useState('');
+  useFocusAfter(true);
+  const { data = [], isPending } = useGetList<InquiryRecord>(
+    'inquiries',
+    {
+      filter: { search },
+      pagination: { page: 1, perPage: 8 },
+      sort: { field: 'createdAt', order: 'DESC' },
+    },
+    { onError: () => undefined },
+  );
+  const { mutate, isPending: isAttaching } = useMutation({
+    mutationFn: ({ id }: InquiryRecord) =>
+      request(`/messages/${messageId}/attach`, { method: 'POST', body: { inquiryId: id } }),
+    onSuccess: (_response, { fullName }) => {
+      toast('success', texts.attached(fullName));
+      onClose();
+    },
+    onError: (error) => toast('error', mailTexts.failedAction(error.message)),
+    onSettled: () => reload(),
+  });
+  return (
+    <DialogFrame title={texts.attachTitle} onClose={onClose}>
+      <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 1.5, pt: '8px !important' }}>
+        <SearchField
+          id="attach-search"
+          placeholder={texts.findHint}
+          value={search}
+          onSearch={setSearch}
+          debounceMs={250}
+        />
+        {data.length === 0 && !isPending && <Small>{texts.none}</Small>}
+        <Box component="ul" aria-label={texts.results} sx={{ display: 'grid', gap: 0.5 }}>
+          {data.map((inquiry) => (
+            <li key={inquiry.id}>
+              <Button
+                fullWidth
+                variant="outlined"
+                aria-disabled={isAttaching}
+                onClick={() => isAttaching || mutate(inquiry)}
+                sx={{ display: 'block', px: 1.5, py: 0.75, textAlign: 'left' }}
+              >
+                <Box dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+                  {inquiry.fullName}
+                </Box>
+                <Small sx={{ fontWeight: 400, overflowWrap: 'anywhere' }}>{describe(inquiry)}</Small>
+              </Button>
+            </li>
+          ))}
+        </Box>
+      </DialogContent>
+    </DialogFrame>
+  );
+}
+
+const describe = ({ eventType, eventDate, email, createdAt }: InquiryRecord) =>
+  [
+    eventType ? eventTypeLabels[eventType] : inquiryTexts.noEventType,
+    eventDate ? shortDay(eventDate) : inquiryTexts.noDateInList,
+    email,
+    `${inquiryTexts.received} ${shortDate(createdAt)}`,
+  ].join(' · ');

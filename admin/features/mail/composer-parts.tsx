@@ -1,0 +1,173 @@
+import DiscardIcon from '@mui/icons-material/DeleteOutlined';
+import {
+  Alert,
+  Box,
+  Button,
+  DialogActions,
+  DialogContent,
+  IconButton,
+  TextField,
+  Tooltip,
+  Typography,
+} from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
+import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
+import { contentMessages } from '#admin/messages.ts';
+import { useToast } from '#admin/shell/use-toast.ts';
+import { compact, Small } from '#admin/theme/parts.ts';
+import { readCc } from './composed-draft.ts';
+import { composerTexts as texts } from './messages.ts';
+import { useReloadMail } from './use-mail.ts';
+import type { SavingState } from './use-saved-draft.ts';
+import type { SendDoubt } from './use-send.ts';
+
+interface CcFieldProps {
+  value: string;
+  /** Whether addresses are rejected by now; not while they are typed. */
+  isChecked: boolean;
+  onChange: (cc: string) => void;
+}
+
+/** Who gets a copy. */
+export function CcField({ value, isChecked, onChange }: CcFieldProps) {
+  const problem = isChecked ? readCc(value).problem : undefined;
+  return (
+    <TextField
+      label={texts.cc}
+      size="small"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      error={problem !== undefined}
+      helperText={problem ?? texts.ccHint}
+      autoFocus={value === ''}
+      slotProps={{ htmlInput: { inputMode: 'email', autoComplete: 'off' } }}
+    />
+  );
+}
+
+/** Says that the same draft was changed in another tab, and lets the writer choose. */
+export function OtherDraft({ onSettle }: { onSettle: (takesTheirs: boolean) => void }) {
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <>
+          <Button color="inherit" onClick={() => onSettle(true)}>
+            {texts.takeOther}
+          </Button>
+          <Button color="inherit" onClick={() => onSettle(false)}>
+            {texts.keepMine}
+          </Button>
+        </>
+      }
+    >
+      {texts.conflict}
+    </Alert>
+  );
+}
+
+interface UnfilledProps {
+  fields: readonly string[];
+  onSelect: (field: string) => void;
+}
+
+/** The fields that still stand in the text; each selects itself there. */
+export function Unfilled({ fields, onSelect }: UnfilledProps) {
+  if (fields.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
+      <Small>{texts.stillToFillIn}</Small>
+      {fields.map((field) => (
+        <Button
+          key={field}
+          size="small"
+          variant="outlined"
+          color="secondary"
+          onClick={() => onSelect(field)}
+          sx={compact}
+        >
+          {field}
+        </Button>
+      ))}
+    </Box>
+  );
+}
+
+/** Whether the draft is on the server. */
+export function Saving({ state }: { state: SavingState }) {
+  const words = { unchanged: '', saving: texts.saving, saved: texts.saved, unsaved: '' }[state.status];
+  return (
+    <Small role="status" sx={{ flex: '1 1 auto', minWidth: 0, textAlign: { sm: 'right' } }}>
+      {state.status === 'unsaved' ? state.reason : words}
+    </Small>
+  );
+}
+
+interface SendDoubtDialogProps {
+  doubt: SendDoubt;
+  onSendAnyway: () => void;
+  onStop: () => void;
+}
+
+/** Asks before a message is sent that crosses one that its writer has not seen, or that is not wanted. */
+export function SendDoubtDialog({ doubt: { isAnswered, sentence }, onSendAnyway, onStop }: SendDoubtDialogProps) {
+  return (
+    <DialogFrame title={isAnswered ? texts.answered : texts.doubted} fillsPhone={false} onClose={onStop}>
+      <DialogContent sx={{ pt: 0 }}>
+        <Typography dir="auto">{sentence}</Typography>
+      </DialogContent>
+      <DialogActions sx={{ gap: 1, px: 3, pb: 2.5 }}>
+        <Button variant="outlined" onClick={onSendAnyway}>
+          {texts.sendAnyway}
+        </Button>
+        <Button autoFocus variant="contained" onClick={onStop}>
+          {isAnswered ? texts.readFirst : contentMessages.cancel}
+        </Button>
+      </DialogActions>
+    </DialogFrame>
+  );
+}
+
+interface DiscardButtonProps {
+  discard: () => Promise<void>;
+  onDiscarded: () => void;
+}
+
+/** Deletes the draft after a question, because it has no trash. */
+export function DiscardButton({ discard, onDiscarded }: DiscardButtonProps) {
+  const toast = useToast();
+  const reload = useReloadMail();
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: discard,
+    onSuccess: () => {
+      onDiscarded();
+      void reload();
+    },
+    onError: (error) => toast('error', texts.discardFailed(error.message)),
+    onSettled: () => setIsAsking(false),
+  });
+  return (
+    <>
+      <Tooltip title={texts.discard}>
+        <IconButton aria-label={texts.discard} onClick={() => setIsAsking(true)} sx={{ m: -0.5 }}>
+          <DiscardIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.discardTitle}
+          confirm={contentMessages.discard}
+          cancel={texts.keepWriting}
+          isBusy={isPending}
+          onConfirm={() => mutate()}
+          onCancel={() => setIsAsking(false)}
+        >
+          {texts.discardQuestion}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import { Box, Button, Typography } from '@mui/material';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { LogAnswerDialog } from '#admin/features/inbox/answer-dialog.tsx';
+import { useInquiryActions } from '#admin/features/inbox/use-inquiry-actions.ts';
+import type { InquiryRecord } from '#admin/features/inquiries/inquiry-record.ts';
+import { shortDateTime } from '#admin/format/format.ts';
+import { useFocusAfter } from '#admin/items/keep-focus.ts';
+import { useCanEdit } from '#admin/offline/rows-source.ts';
+import { useSignedIn } from '#admin/session/session-context.ts';
+import { findTarget } from '#admin/shell/screen-shortcuts.ts';
+import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
+import { Pill, Small } from '#admin/theme/parts.ts';
+import { Delivery, folded, MessageFiles, MessageStatePill, MessageText, momentOf } from './message-parts.tsx';
+import { conversationTexts as texts } from './messages.ts';
+import { type MessageRecord, useConversation } from './use-mail.ts';
+
+const Composer = lazy(async () => ({ default: (await import('./composer.tsx')).Composer }));
+
+export interface ConversationProps {
+  inquiry: InquiryRecord;
+  isReplying: boolean;
+  setReplying: (isReplying: boolean) => void;
+}
+
+/** What the visitor and the venue wrote to each other, oldest first, with the composer docked below. */
+export function Conversation({ inquiry, isReplying, setReplying }: ConversationProps) {
+  const canEdit = useCanEdit();
+  const [isAsking, setIsAsking] = useState(false);
+  const { logAnswer, isPending: isLogging } = useInquiryActions(inquiry);
+  const { messages: all, hasEarlier, showEarlier, ...query } = useConversation(inquiry.id);
+  const { isPending, error, isFetching, refetch } = query;
+  useFocusAfter(hasEarlier);
+  const messages = all.filter(({ state }) => state !== 'draft');
+  // The server shows drafts to their authors alone.
+  const own = all.find(({ state }) => state === 'draft');
+  const close = () => {
+    setReplying(false);
+    setTimeout(() => findTarget('r')?.focus());
+  };
+  return (
+    <>
+      <section aria-label={texts.title}>
+        <Typography variant="overline" color="text.secondary" component="h3">
+          {texts.title}
+        </Typography>
+        <Box component="ol" aria-label={texts.title} sx={{ display: 'grid', gap: 1.5, mt: 0.75 }}>
+          <Entry who={inquiry.fullName} at={inquiry.createdAt} mark={texts.inquiry}>
+            <Box dir="auto" sx={{ maxWidth: '68ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {inquiry.message || texts.noMessage}
+            </Box>
+          </Entry>
+          {hasEarlier && (
+            <li>
+              <Button aria-disabled={isFetching} onClick={() => isFetching || showEarlier()}>
+                {texts.earlier}
+              </Button>
+            </li>
+          )}
+          {messages.map((message) => (
+            <MessageEntry key={message.id} message={message} />
+          ))}
+        </Box>
+        {isPending && <RowsSkeleton label={texts.loading} height={64} rows={1} />}
+        {error && (
+          <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            {texts.failed}
+            <Button disabled={isFetching} onClick={() => void refetch()}>
+              {texts.retry}
+            </Button>
+          </Box>
+        )}
+        {own && !isReplying && canEdit && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+            <Small>{texts.draft}</Small>
+            <Button onClick={() => setReplying(true)}>{texts.continueDraft}</Button>
+          </Box>
+        )}
+      </section>
+      {isReplying && canEdit && !isPending && (
+        <Suspense>
+          <Composer
+            inquiry={inquiry}
+            messages={messages}
+            draft={own}
+            onClose={close}
+            onReopen={() => setReplying(true)}
+            onOtherAnswer={() => setIsAsking(true)}
+          />
+        </Suspense>
+      )}
+      {isAsking && (
+        <LogAnswerDialog
+          isAfterReply
+          isSaving={isLogging}
+          onClose={() => setIsAsking(false)}
+          onSave={async (answer) => {
+            if (await logAnswer(answer)) setIsAsking(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface EntryProps {
+  who: string;
+  at: string;
+  /** What it is, beside the name. */
+  mark?: string;
+  isOurs?: boolean;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+function Entry({ who, at, mark, isOurs = false, aside, children }: EntryProps) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        px: 1.75,
+        py: 1.25,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        ...(isOurs && { bgcolor: 'action.hover', ml: { sm: 3 } }),
+        ...(!isOurs && { mr: { sm: 3 } }),
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, mb: 0.5 }}>
+        <Box component="strong" dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {who}
+        </Box>
+        {mark && <Small>{mark}</Small>}
+        {aside}
+        <Small sx={{ ml: 'auto' }}>
+          <time dateTime={at}>{shortDateTime(at)}</time>
+        </Small>
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+function MessageEntry({ message }: { message: MessageRecord }) {
+  const { user } = useSignedIn();
+  const { direction, kind, state, author, authorName, fromName, fromAddress, isAutomatic, to, cc } = message;
+  const isOurs = direction === 'out';
+  const writer = author === user.username ? texts.you : authorName;
+  const who = (isOurs ? writer : null) ?? (fromName || fromAddress || texts.theVenue);
+  const at = momentOf(message);
+  const body = (
+    <>
+      {cc.length > 0 && <Small dir="auto">{[...to, ...cc].join(', ')}</Small>}
+      <MessageText message={message} />
+      <MessageFiles message={message} />
+      {isOurs && <Delivery message={message} />}
+    </>
+  );
+  const pill = isOurs ? <MessageStatePill state={state} /> : undefined;
+  if (!isAutomatic)
+    return (
+      <Entry {...{ who, at, isOurs }} {...(pill && { aside: pill })}>
+        {body}
+      </Entry>
+    );
+  return (
+    <Box component="li" sx={{ px: 1.75 }}>
+      <Box component="details">
+        <Box component="summary" sx={folded}>
+          {texts.kinds[kind]} · {isOurs ? '' : `${who} · `}
+          {shortDateTime(at)} <Pill sx={{ border: 1, borderColor: 'divider', mx: 0.5 }}>{texts.automatic}</Pill>
+          {pill}
+        </Box>
+        <Box sx={{ pt: 0.5 }}>{body}</Box>
+      </Box>
+      {isOurs && state === 'failed' && <Small sx={{ color: 'error.main' }}>{texts.reasons.failed}</Small>}
+    </Box>
+  );
+}

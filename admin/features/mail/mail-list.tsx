@@ -1,0 +1,135 @@
+import { Box, Button, Paper } from '@mui/material';
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import { Link, useSearchParams } from 'react-router-dom';
+import { shortDateTime } from '#admin/format/format.ts';
+import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
+import { focusFallback } from '#admin/items/keep-focus.ts';
+import { EmptyState, FailedList } from '#admin/lists/empty-state.tsx';
+import { Pager } from '#admin/lists/pager.tsx';
+import { SearchField } from '#admin/lists/search-field.tsx';
+import { useCanEdit } from '#admin/offline/rows-source.ts';
+import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
+import { compact, Small } from '#admin/theme/parts.ts';
+import { pagingLimits } from '#shared/paging-values.ts';
+import { AttachDialog } from './attach-dialog.tsx';
+import { Delivery, MessageStatePill, momentOf } from './message-parts.tsx';
+import { conversationTexts, matchTexts, mailTexts as texts } from './messages.ts';
+import { type MessageRecord, useMessageAction } from './use-mail.ts';
+
+export const mailTabs = ['outbox', 'unmatched', 'all'] as const;
+export type MailTab = (typeof mailTabs)[number];
+
+/** The messages of a tab, newest first. */
+export function MailList({ tab, search }: { tab: MailTab; search: string }) {
+  const { page, perPage, total = 0, setPage } = useListContext();
+  const { address } = useDialogAddress();
+  const [, setParams] = useSearchParams();
+  const find = (text: string) => {
+    setPage(1);
+    setParams({ tab, ...(text !== '' && { search: text }) }, { replace: true });
+  };
+  return (
+    <Box component="section" {...focusFallback} aria-label={texts.tabs[tab]} sx={{ outline: 'none !important' }}>
+      {tab === 'all' && (
+        <Box role="search" sx={{ display: 'flex', mb: 2, maxWidth: '32rem' }}>
+          <SearchField
+            id="mail-search"
+            placeholder={texts.searchHint}
+            value={search}
+            onSearch={find}
+            debounceMs={300}
+            isPaused={address !== null}
+            maxLength={pagingLimits.search}
+          />
+        </Box>
+      )}
+      <Rows tab={tab} isFiltered={search !== ''} />
+      <Pager label={texts.pages} page={page} perPage={perPage} total={total} onChange={setPage} />
+    </Box>
+  );
+}
+
+function Rows({ tab, isFiltered }: { tab: MailTab; isFiltered: boolean }) {
+  const { data, error, isPending } = useListContext<MessageRecord>();
+  if (isPending) return <RowsSkeleton label={texts.loading} height={72} rows={5} />;
+  if (error && !data) return <FailedList>{texts.failed}</FailedList>;
+  if (!data || data.length === 0) return <EmptyState title={isFiltered ? texts.noMatch : texts.empty[tab]} />;
+  return (
+    <Paper variant="outlined">
+      <Box component="ul" aria-label={texts.tabs[tab]}>
+        {data.map((message) => (
+          <Row key={message.id} message={message} tab={tab} />
+        ))}
+      </Box>
+    </Paper>
+  );
+}
+
+function Row({ message, tab }: { message: MessageRecord; tab: MailTab }) {
+  const { linkTo } = useDialogAddress();
+  const { id, direction, kind, state, isAutomatic, to, fromName, fromAddress, inquiryName, subject, text } = message;
+  const isOut = direction === 'out';
+  const who = isOut ? texts.to(inquiryName ?? to.join(', ')) : texts.from(fromName || fromAddress);
+  const title = subject || texts.noSubject;
+  return (
+    <Box
+      component="li"
+      sx={{
+        ...{ px: { xs: 1.5, sm: 2 }, py: 1.25, borderTop: 1, borderColor: 'divider' },
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+        <Small dir="auto" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+          {who}
+        </Small>
+        {isOut && <MessageStatePill state={state} />}
+        {isAutomatic && <Small>{isOut ? conversationTexts.kinds[kind] : conversationTexts.automatic}</Small>}
+        <Small sx={{ ml: 'auto' }}>{shortDateTime(momentOf(message))}</Small>
+      </Box>
+      <Box
+        component={Link}
+        {...linkTo(id)}
+        dir="auto"
+        sx={{
+          ...{ display: 'block', py: { xs: 1, md: 0.25 }, color: 'text.primary', fontWeight: 600 },
+          ...{ textDecoration: 'none', overflowWrap: 'anywhere', '&:hover': { textDecoration: 'underline' } },
+        }}
+      >
+        {title}
+      </Box>
+      <Small dir="auto" sx={excerpt}>
+        {text}
+      </Small>
+      {isOut && <Delivery message={message} />}
+      {tab === 'unmatched' && <Matching message={message} title={title} />}
+    </Box>
+  );
+}
+
+const excerpt = {
+  ...{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2 },
+  ...{ overflow: 'hidden', overflowWrap: 'anywhere', maxWidth: '90ch' },
+} as const;
+
+/** What to do with a message that belongs to no inquiry. */
+export function Matching({ message: { id }, title }: { message: MessageRecord; title: string }) {
+  const canEdit = useCanEdit();
+  const { act, isPending } = useMessageAction();
+  const [isAttaching, setIsAttaching] = useState(false);
+  if (!canEdit) return null;
+  const button = (label: string, onClick: () => void, variant: 'outlined' | 'text' = 'outlined') => (
+    <Button variant={variant} aria-label={`${label} ${title}`} aria-disabled={isPending} onClick={onClick} sx={compact}>
+      {label}
+    </Button>
+  );
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+      {button(matchTexts.attach, () => setIsAttaching(true))}
+      {button(matchTexts.make, () => act('to-inquiry', id))}
+      {button(matchTexts.dismiss, () => act('dismiss', id), 'text')}
+      {isAttaching && <AttachDialog messageId={id} onClose={() => setIsAttaching(false)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { noteErrors } from '#admin/testing/note-errors.ts';
+import { openApp } from '#admin/testing/open-app.tsx';
+import { openInEmergency } from '#admin/testing/open-in-emergency.ts';
+import { startRealServer } from '#admin/testing/real-server.ts';
+import type { Role } from '#shared/roles.ts';
+
+/** Nothing listens there: what is sent waits. */
+const smtp = { host: '127.0.0.1', port: 9, isSecure: false };
+const hasServer = { config: { mail: { from: 'events@example.com', hasPlus: false, smtp } } } as const;
+
+interface Options {
+  role?: Role;
+  /** The texts of replies that somebody has sent. */
+  sent?: string[];
+  options?: object;
+  search?: string;
+}
+
+async function openMail({ role = 'admin', sent = [], options = {}, search = '' }: Options = {}) {
+  const server = await startRealServer(options);
+  await server.storeSession('rose', role);
+  const headers = await server.staff();
+  const call = async (method: 'GET' | 'POST', url: string, payload?: object) =>
+    (await server.app.inject({ method, url: `/api/v1${url}`, headers, ...(payload && { payload }) })).json().data;
+  for (const text of sent) {
+    const inquiryId = await server.addInquiry({ fullName: 'Ada Moore' });
+    const { _id } = await call('POST', '/messages', { inquiryId, subject: `About ${text}`, text });
+    await call('POST', `/messages/${_id}/send`, {});
+  }
+  const { user } = openApp(`/dashboard/mail${search}`);
+  await screen.findByRole('heading', { level: 1, name: 'Mail' });
+  return { server, user, call };
+}
+
+describe('the mail', () => {
+  it('says what each part is empty of', async () => {
+    const { user } = await openMail();
+    expect(await screen.findByText('Nothing waits to be sent.')).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'Unmatched' }));
+    expect(await screen.findByText('Every message has found its inquiry.')).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'All' }));
+    expect(await screen.findByText('No mail yet. What you send and what comes back is kept here.')).toBeDefined();
+  });
+
+  it('says that nothing is sent and nothing arrives until it is set up', async () => {
+    await openMail();
+    expect(await screen.findByText('No mail server is set up: messages are kept here and not sent.')).toBeDefined();
+    expect(screen.getByText('Replies arrive in your mailbox; set IMAP_URL to see them here.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Send a test message' })).toBeNull();
+  });
+
+  it('lists what waits, and takes it back', async () => {
+    const { user } = await openMail({ sent: ['June'], options: hasServer });
+    // What the inquiry was acknowledged with waits, too.
+    const rows = within(await screen.findByRole('list', { name: 'Outbox' })).getAllByRole('listitem');
+    const row = rows.find(({ textContent }) => textContent?.includes('About June')) as HTMLElement;
+    expect(row.textContent).toMatch(/To Ada Moore.*Waiting to be sent.*About June/);
+    await user.click(within(row).getByRole('button', { name: 'Cancel: About June' }));
+    await screen.findByText('The message was taken back and is a draft again.');
+    await waitFor(() => expect(screen.queryByText('About June')).toBeNull());
+  });
+
+  it('finds messages, and shows one with its headers', async () => {
+    const { user } = await openMail({ sent: ['June', 'July'], search: '?tab=all' });
+    await screen.findByText('About June');
+    await user.type(screen.getByLabelText('Search'), 'July');
+    await waitFor(() => expect(screen.queryByText('About June')).toBeNull());
+    await user.click(screen.getByRole('link', { name: 'About July' }));
+    const dialog = await screen.findByRole('dialog', { name: 'About July' });
+    await within(dialog).findByText('Kept, not sent');
+    expect(within(dialog).getByText('ada@example.com')).toBeDefined();
+    expect(within(dialog).getByRole('link', { name: 'Ada Moore' }).getAttribute('href')).toMatch(
+      /^\/dashboard\/inbox\/open\//,
+    );
+    expect(within(dialog).getByRole('button', { name: 'Download .eml' })).toBeDefined();
+  });
+
+  it('asks where a test message goes, and queues it', async () => {
+    noteErrors();
+    const { user } = await openMail({ options: hasServer });
+    await user.click(await screen.findByRole('button', { name: 'Send a test message' }));
+    await user.keyboard('{Enter}');
+    await screen.findByText('Please enter the address that the test message goes to.');
+    await user.type(screen.getByLabelText(/^Email address/), 'rose@example.com{Enter}');
+    await screen.findByText(/^The test message is on its way\./);
+    await screen.findByText('To rose@example.com');
+  });
+
+  it('offers no action to an account that may only read', async () => {
+    await openMail({ role: 'read_only', sent: ['June'], options: hasServer });
+    await screen.findByText('About June');
+    expect(screen.queryByRole('button', { name: /^(?:Cancel|Send a test)/ })).toBeNull();
+  });
+
+  it('is not there with sample data', async () => {
+    noteErrors();
+    await openInEmergency(await startRealServer(), '/dashboard/mail');
+    expect(await screen.findByText('Not available with sample data.')).toBeDefined();
+  });
+});

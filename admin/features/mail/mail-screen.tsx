@@ -1,0 +1,66 @@
+import { Box, Typography } from '@mui/material';
+import { ListBase } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { useInboxFigures } from '#admin/features/inbox/use-figures.ts';
+import { LinkTabs } from '#admin/lists/link-tabs.tsx';
+import { useSignedIn } from '#admin/session/session-context.ts';
+import { MailList, type MailTab, mailTabs } from './mail-list.tsx';
+import { MailStateNotes } from './mail-state-notes.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+import { mailTexts as texts } from './messages.ts';
+
+const filters: Record<MailTab, object> = { outbox: { outbox: true }, unmatched: { unmatched: true }, all: {} };
+const newestFirst = { field: 'id', order: 'DESC' } as const;
+
+/** What is on its way, what came and belongs to no inquiry, and all mail. */
+export function MailScreen() {
+  const { isSample } = useSignedIn();
+  const [params] = useSearchParams();
+  if (isSample) return <Typography color="text.secondary">{texts.offline}</Typography>;
+  const tab = mailTabs.find((name) => name === params.get('tab')) ?? 'outbox';
+  const search = tab === 'all' ? (params.get('search') ?? '') : '';
+  return (
+    <>
+      <MailStateNotes />
+      <Tabs tab={tab} />
+      <ListBase
+        key={tab}
+        resource="messages"
+        filter={{ ...filters[tab], ...(search !== '' && { search }) }}
+        perPage={20}
+        sort={newestFirst}
+        storeKey={false}
+        disableSyncWithLocation
+        queryOptions={{ onError: () => undefined }}
+      >
+        <MailList tab={tab} search={search} />
+      </ListBase>
+      <MessageDialog />
+    </>
+  );
+}
+
+/** The parts of the screen, each with how many messages need somebody. */
+function Tabs({ tab }: { tab: MailTab }) {
+  const figures = useInboxFigures();
+  const counts: Partial<Record<MailTab, number | undefined>> = {
+    outbox: figures?.mailFailed,
+    unmatched: figures?.unmatched,
+  };
+  return (
+    <LinkTabs
+      label={texts.sections}
+      tabs={mailTabs}
+      current={tab}
+      labels={texts.tabs}
+      toSearch={(name) => `?tab=${name}`}
+      renderMark={(name) =>
+        (counts[name] ?? 0) > 0 && (
+          <Box component="span" sx={{ fontSize: 13, color: name === 'outbox' ? 'error.main' : 'inherit' }}>
+            {counts[name]?.toLocaleString('en-US')}
+          </Box>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { Box, Button, DialogActions, DialogContent, Skeleton, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useGetOne } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { download } from '#admin/api/download.ts';
+import { shortDateTime } from '#admin/format/format.ts';
+import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
+import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
+import { useFocusAfter } from '#admin/items/keep-focus.ts';
+import { useToast } from '#admin/shell/use-toast.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
+import type { Message } from '#shared/message.ts';
+import { Matching } from './mail-list.tsx';
+import { Delivery, MessageFiles, MessageStatePill, MessageText, momentOf } from './message-parts.tsx';
+import { conversationTexts, mailTexts, viewerTexts as texts } from './messages.ts';
+import type { MessageRecord } from './use-mail.ts';
+
+/** The message that the address opens over the list. */
+export function MessageDialog() {
+  const { address, close } = useDialogAddress();
+  const id = address?.mode === 'open' ? address.id : undefined;
+  useFocusAfter(id !== undefined);
+  return id === undefined ? null : <OpenMessage key={id} id={id} onClose={close} />;
+}
+
+function OpenMessage({ id, onClose }: { id: string; onClose: () => void }) {
+  const toast = useToast();
+  const { data: message, isPending } = useGetOne<MessageRecord>('messages', { id }, { onError: () => undefined });
+  const title = message ? message.subject || mailTexts.noSubject : mailTexts.tabs.all;
+  const save = ({ direction, _id }: Message) =>
+    download(`/messages/${_id}/${direction === 'in' ? 'raw' : 'eml'}`, `message-${_id}.eml`).catch(() =>
+      toast('error', texts.rawFailed),
+    );
+  const isUnmatched = message?.direction === 'in' && message.inquiryId === null && message.dismissedAt === null;
+  return (
+    <DialogFrame title={title} maxWidth="md" onClose={onClose}>
+      <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 2, pt: 0 }}>
+        {!message && isPending && <Skeleton variant="rounded" height={200} />}
+        {!message && !isPending && <Typography role="alert">{texts.notFound}</Typography>}
+        {message && (
+          <>
+            <Headers message={message} />
+            <div>
+              <MessageText message={message} />
+              <MessageFiles message={message} />
+            </div>
+            {message.direction === 'out' && <Delivery message={message} />}
+            {isUnmatched && <Matching message={message} title={title} />}
+          </>
+        )}
+      </DialogContent>
+      {message && message.state !== 'draft' && (
+        <DialogActions sx={{ px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>
+          <Button startIcon={<DownloadIcon />} variant="outlined" onClick={() => void save(message)}>
+            {texts.raw}
+          </Button>
+        </DialogActions>
+      )}
+    </DialogFrame>
+  );
+}
+
+function Headers({ message }: { message: Message }) {
+  const { fromName, fromAddress, to, cc, direction, state, inquiryId, inquiryName, authorName, isAutomatic } = message;
+  const rows = [
+    [texts.from, fromName === '' ? fromAddress : `${fromName} <${fromAddress}>`],
+    [texts.to, to.join(', ')],
+    [texts.cc, cc.join(', ')],
+    [texts.date, shortDateTime(momentOf(message))],
+    [texts.author, isAutomatic ? conversationTexts.automatic : (authorName ?? '')],
+  ] as const;
+  return (
+    <Box
+      component="dl"
+      aria-label={texts.headers}
+      sx={{
+        ...{ display: 'grid', gridTemplateColumns: '6rem minmax(0, 1fr)', rowGap: 0.5 },
+        ...{ pb: 1.5, borderBottom: 1, borderColor: 'divider', '& dt': { color: 'text.secondary' } },
+        '& dd': { overflowWrap: 'anywhere' },
+      }}
+    >
+      {rows.map(([label, value]) => value !== '' && <Row key={label} label={label} value={value} />)}
+      {direction === 'out' && <Row label={texts.state} value={<MessageStatePill state={state} />} />}
+      {inquiryId !== null && (
+        <Row
+          label={texts.inquiry}
+          value={
+            <Box component={Link} to={`${adminPaths.inbox}/open/${inquiryId}`} sx={{ color: 'secondary.main' }}>
+              {inquiryName ?? texts.inquiry}
+            </Box>
+          }
+        />
+      )}
+    </Box>
+  );
+}
+
+function Row({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd dir="auto">{value}</dd>
+    </>
+  );
+}

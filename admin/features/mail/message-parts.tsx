@@ -1,0 +1,152 @@
+import FileIcon from '@mui/icons-material/AttachFile';
+import { Box, Button, useTheme } from '@mui/material';
+import { download } from '#admin/api/download.ts';
+import { shortDateTime, shortTime } from '#admin/format/format.ts';
+import { useCanEdit } from '#admin/offline/rows-source.ts';
+import { useToast } from '#admin/shell/use-toast.ts';
+import { badgeColors } from '#admin/theme/palette.ts';
+import { Pill, Small } from '#admin/theme/parts.ts';
+import type { Message } from '#shared/message.ts';
+import { type MessageState, messageStateLabels } from '#shared/message-values.ts';
+import { mailTexts, conversationTexts as texts } from './messages.ts';
+import { type MessageRecord, useMailState, useMessageAction } from './use-mail.ts';
+
+/** When it was written: sent, or put on its way. */
+export const momentOf = ({ sentAt, queuedAt, createdAt }: Message): string => sentAt ?? queuedAt ?? createdAt;
+
+/** What its writer wrote; what they quoted is folded. */
+export function MessageText({ message: { text, quoted } }: { message: Message }) {
+  return (
+    <>
+      <Box dir="auto" sx={{ ...written, maxWidth: '68ch' }}>
+        {text}
+      </Box>
+      {quoted && (
+        <Box component="details" sx={{ mt: 1, maxWidth: '68ch' }}>
+          <Box component="summary" sx={{ ...folded, width: 'fit-content' }}>
+            {texts.quoted}
+          </Box>
+          <Box
+            dir="auto"
+            sx={{ ...written, mt: 0.5, pl: 1.5, borderLeft: 2, borderColor: 'divider', color: 'text.secondary' }}
+          >
+            {quoted}
+          </Box>
+        </Box>
+      )}
+    </>
+  );
+}
+
+const written = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
+
+/** The line that opens a folded text. */
+export const folded = { py: { xs: 1.25, md: 0.25 }, cursor: 'pointer', color: 'text.secondary', fontSize: 13 } as const;
+
+/** The files that came with it, as downloads. */
+export function MessageFiles({ message: { _id, files } }: { message: Message }) {
+  const toast = useToast();
+  if (files.length === 0) return null;
+  const save = (name: string, index: number) =>
+    download(`/messages/${_id}/files/${index}`, name).catch(() => toast('error', texts.fileFailed(name)));
+  return (
+    <Box component="ul" aria-label={texts.files} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+      {files.map(({ name, bytes }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the server knows a file by its number, and names may repeat.
+        <li key={index}>
+          <Button
+            variant="outlined"
+            size="small"
+            startIcon={<FileIcon />}
+            aria-label={texts.file(name, sizeOf(bytes))}
+            onClick={() => void save(name, index)}
+            sx={{ minHeight: { xs: 44, md: 32 }, py: 0, maxWidth: '100%' }}
+          >
+            <Box component="span" dir="auto" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+              {name}
+            </Box>
+            <Box component="span" sx={{ ml: 1, color: 'text.secondary', fontWeight: 400, whiteSpace: 'nowrap' }}>
+              {sizeOf(bytes)}
+            </Box>
+          </Button>
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+function sizeOf(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`;
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1024 ? `${Math.ceil(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+}
+
+/** The badges whose colors the states share. */
+const colorOf: Partial<Record<MessageState, string>> = {
+  queued: 'pending',
+  sending: 'pending',
+  failed: 'lost',
+  bounced: 'lost',
+};
+
+/** Where an outgoing message is on its way, in words. */
+export function MessageStatePill({ state }: { state: MessageState }) {
+  const { palette } = useTheme();
+  return <Pill sx={badgeColors(colorOf[state] ?? 'spam', palette.mode)}>{messageStateLabels[state]}</Pill>;
+}
+
+/** Why it is not sent yet, and what can be done about it. */
+export function Delivery({ message }: { message: MessageRecord }) {
+  const words = whyNotSent(message);
+  return (
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.5, '&:empty': { display: 'none' } }}
+    >
+      {words !== '' && (
+        <Small dir="auto" sx={{ overflowWrap: 'anywhere', ...(message.state !== 'queued' && { color: 'error.main' }) }}>
+          {words}
+        </Small>
+      )}
+      <DeliveryButton message={message} />
+    </Box>
+  );
+}
+
+function whyNotSent({ state, attempts, nextAttemptAt, lastError }: MessageRecord): string {
+  const isWaiting = state === 'queued' && attempts > 0;
+  return [
+    ...(isWaiting ? [mailTexts.tries(attempts)] : []),
+    ...(isWaiting && nextAttemptAt !== null ? [mailTexts.nextTry(timeOrDay(nextAttemptAt))] : []),
+    ...(lastError !== null && state !== 'sent' ? [lastError] : []),
+  ].join(' · ');
+}
+
+function DeliveryButton({ message: { id, state, author, subject } }: { message: MessageRecord }) {
+  const canEdit = useCanEdit();
+  const isSetUp = useMailState()?.outgoing.isSetUp === true;
+  const { act, isPending } = useMessageAction();
+  const [action, label] = chooseAction();
+  if (!canEdit || action === undefined) return null;
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      aria-disabled={isPending}
+      aria-label={`${label}: ${subject || mailTexts.noSubject}`}
+      onClick={() => act(action, id)}
+      sx={{ minHeight: { xs: 44, md: 32 }, py: 0 }}
+    >
+      {label}
+    </Button>
+  );
+
+  function chooseAction() {
+    if (state === 'failed' && isSetUp) return ['retry', texts.retrySend] as const;
+    if (state === 'kept' && isSetUp) return ['retry', texts.sendKept] as const;
+    return state === 'queued' && author !== null ? (['cancel', texts.cancel] as const) : ([] as const);
+  }
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const timeOrDay = (moment: string) =>
+  Date.parse(moment) - Date.now() < dayMs / 2 ? shortTime(moment) : shortDateTime(moment);

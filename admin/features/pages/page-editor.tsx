@@ -1,0 +1,218 @@
+import BackIcon from '@mui/icons-material/ArrowBack';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTheme } from '@mui/material/styles';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type FocusEvent, useReducer, useRef, useState } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
+import { ConflictDialog } from '#admin/forms/conflict-dialog.tsx';
+import { draftKey, removeDraft } from '#admin/forms/draft.ts';
+import { PagePreview } from '#admin/forms/page-preview.tsx';
+import { PreloadedRecord } from '#admin/forms/preloaded-record.tsx';
+import { RestoredDraft } from '#admin/forms/restored-draft.tsx';
+import { UnsavedDialog } from '#admin/forms/unsaved-dialog.tsx';
+import { useGuardedDialog } from '#admin/forms/use-dialog-address.ts';
+import { useSaveKeys } from '#admin/forms/use-save-keys.ts';
+import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
+import { useSignedIn } from '#admin/session/session-context.ts';
+import { getEditablePage, type PageName } from '#shared/pages/pages.ts';
+import { canBeSent } from '#shared/pages/slot-rules.ts';
+import { pagesTexts as texts } from './messages.ts';
+import { PageHistory } from './page-history.tsx';
+import { StateChip } from './page-parts.tsx';
+import type { PageRecord, PageValues } from './page-record.ts';
+import { SlotFields } from './slot-fields.tsx';
+import { toInput, usePageForm } from './use-page-form.ts';
+
+/** The editor of a page: its form beside the real page. */
+export function PageEditor({ name }: { name: PageName }) {
+  return (
+    <PreloadedRecord<PageRecord> resource="pages" id={name}>
+      {(first) => <LoadedEditor name={name} first={first} />}
+    </PreloadedRecord>
+  );
+}
+
+/** A field of a slot, as the page marks it. */
+const toSlot = (field: string) => field.replace(/\.(alt|src|label|to|focus\.[xy])$/, '');
+
+function LoadedEditor({ name, first }: { name: PageName; first: PageRecord }) {
+  const { user } = useSignedIn();
+  const draft = draftKey(user.username, 'pages', name);
+  const editor = usePageForm(name, first, draft);
+  const { form, page, isBusy, isDirty, actions, failure, conflict } = editor;
+  const formElement = useRef<HTMLFormElement>(null);
+  const [uploads, countUploads] = useReducer((count: number, isBusy: boolean) => count + (isBusy ? 1 : -1), 0);
+  const [slot, setSlot] = useState<string>();
+  const { tab, setTab, isNarrow } = useTabs();
+  const guard = useGuardedDialog(() => isDirty);
+  useSaveKeys(
+    () => actions.save(formElement.current),
+    () => actions.publish(formElement.current),
+  );
+
+  const focusField = (clicked: string) => {
+    setTab('form');
+    setSlot(clicked);
+    // The form may have been on the other tab.
+    setTimeout(() => form.setFocus(toInput(clicked, name)));
+  };
+  const followFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const field = target.getAttribute('name');
+    if (field !== null) setSlot(toSlot(field));
+  };
+
+  return (
+    <FormProvider {...form}>
+      <EditorBar
+        name={name}
+        page={page}
+        isDirty={isDirty}
+        isBusy={isBusy || uploads > 0}
+        actions={actions}
+        onSave={() => actions.save(formElement.current)}
+        onPublish={() => actions.publish(formElement.current)}
+        onBack={guard.ask}
+      />
+      {isNarrow && (
+        <Tabs value={tab} onChange={(_, next) => setTab(next)} aria-label={page.title} sx={{ mb: 2 }}>
+          <Tab value="form" label={texts.form} id="tab-form" aria-controls="panel-form" />
+          <Tab value="preview" label={texts.preview} id="tab-preview" aria-controls="panel-preview" />
+        </Tabs>
+      )}
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '26rem minmax(0, 1fr)' } }}>
+        <Box
+          component="form"
+          id="panel-form"
+          ref={formElement}
+          noValidate
+          onSubmit={editor.save}
+          onFocus={followFocus}
+          hidden={isNarrow && tab !== 'form'}
+          sx={{ display: isNarrow && tab !== 'form' ? 'none' : 'grid', gap: 4, alignContent: 'start', minWidth: 0 }}
+        >
+          {editor.isRestored && <RestoredDraft onDiscard={editor.discard} />}
+          {failure && <Alert severity="error">{failure}</Alert>}
+          <SlotFields page={getEditablePage(name)} onBusy={countUploads} />
+        </Box>
+        <Box
+          id="panel-preview"
+          hidden={isNarrow && tab !== 'preview'}
+          sx={{ position: { lg: 'sticky' }, top: { lg: 88 }, height: { xs: '75dvh', lg: 'calc(100dvh - 104px)' } }}
+        >
+          <EditedPage name={name} title={page.title} slot={slot} onSelect={focusField} />
+        </Box>
+      </Box>
+      {conflict && <ConflictDialog labels={editor.labels} conflict={conflict} onSettle={editor.resolveConflict} />}
+      {guard.isAsking && (
+        <UnsavedDialog
+          onKeep={guard.keepEditing}
+          onDiscard={() => {
+            removeDraft(draft);
+            guard.leave();
+          }}
+        />
+      )}
+    </FormProvider>
+  );
+}
+
+interface EditedPageProps {
+  name: PageName;
+  title: string;
+  slot: string | undefined;
+  onSelect: (slot: string) => void;
+}
+
+function EditedPage({ name, ...rest }: EditedPageProps) {
+  const values = useWatch() as PageValues;
+  const input = canBeSent(getEditablePage(name).slots, values) ? { page: name, values } : undefined;
+  return <PagePreview input={input} {...rest} />;
+}
+
+/** On a narrow screen, form and page are two tabs. */
+function useTabs() {
+  const { breakpoints } = useTheme();
+  const isNarrow = useMediaQuery(breakpoints.down('lg'), { noSsr: true });
+  const [tab, setTab] = useState<'form' | 'preview'>('form');
+  return { tab, setTab, isNarrow };
+}
+
+interface EditorBarProps {
+  name: PageName;
+  page: Omit<PageRecord, 'id'>;
+  isDirty: boolean;
+  isBusy: boolean;
+  actions: ReturnType<typeof usePageForm>['actions'];
+  onSave: () => void;
+  onPublish: () => void;
+  onBack: () => void;
+}
+
+/** What can be done with the page, always in view. */
+function EditorBar({ name, page, isDirty, isBusy, actions, onSave, onPublish, onBack }: EditorBarProps) {
+  const [dialog, setDialog] = useState<'discard' | 'history'>();
+  const { title, path, state, hasDraft } = page;
+  return (
+    <Box
+      sx={{
+        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1.5, mb: 2 },
+        ...{ position: { md: 'sticky' }, top: 0, zIndex: 2, bgcolor: 'background.default' },
+        ...{ borderBottom: 1, borderColor: 'divider', '& .MuiButton-root': { minHeight: 44 } },
+      }}
+    >
+      <Button startIcon={<BackIcon />} onClick={onBack}>
+        {texts.back}
+      </Button>
+      <Typography variant="h2" sx={{ mr: 1 }}>
+        {title}
+      </Typography>
+      <StateChip state={state} />
+      <Box sx={{ flex: 1 }} />
+      {path !== null && state !== 'off' && (
+        <Button href={path} target="_blank" rel="noopener">
+          {texts.open}
+        </Button>
+      )}
+      <Button onClick={() => setDialog('history')}>{texts.history}</Button>
+      <Button disabled={!hasDraft || isBusy} onClick={() => setDialog('discard')}>
+        {texts.discardDraft}
+      </Button>
+      <Button variant="outlined" disabled={!isDirty || isBusy} onClick={onSave}>
+        {texts.saveDraft}
+      </Button>
+      <Button variant="contained" disabled={!(isDirty || hasDraft) || isBusy} onClick={onPublish}>
+        {texts.publish}
+      </Button>
+      {dialog === 'history' && (
+        <PageHistory
+          name={name}
+          isBusy={isBusy}
+          onClose={() => setDialog(undefined)}
+          onRestore={(id) => {
+            setDialog(undefined);
+            actions.restore(id);
+          }}
+        />
+      )}
+      {dialog === 'discard' && (
+        <ConfirmDialog
+          title={texts.discardTitle}
+          confirm={texts.discardDraft}
+          cancel={texts.keepDraft}
+          onCancel={() => setDialog(undefined)}
+          onConfirm={() => {
+            setDialog(undefined);
+            actions.discard();
+          }}
+        >
+          {texts.discardQuestion}
+        </ConfirmDialog>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogContent from '@mui/material/DialogContent';
+import Typography from '@mui/material/Typography';
+import { trpc } from '#admin/api/trpc.ts';
+import { shortDateTime } from '#admin/format/format.ts';
+import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
+import { outageMessages } from '#admin/messages.ts';
+import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
+import type { PageName } from '#shared/pages/pages.ts';
+import { pagesTexts as texts } from './messages.ts';
+
+interface PageHistoryProps {
+  name: PageName;
+  isBusy: boolean;
+  onRestore: (id: string) => void;
+  onClose: () => void;
+}
+
+/** The published versions of a page, newest first, each to be made the draft again. */
+export function PageHistory({ name, isBusy, onRestore, onClose }: PageHistoryProps) {
+  const { data, isError, isPending, isFetching, refetch } = trpc.pages.versions.useQuery(name, { staleTime: 0 });
+  return (
+    <DialogFrame title={texts.history} onClose={onClose}>
+      <DialogContent>
+        {isPending && <RowsSkeleton label={texts.historyLoading} height={56} />}
+        {isError && (
+          <Box role="alert">
+            <Typography sx={{ mb: 2 }}>{texts.historyFailed}</Typography>
+            <Button variant="outlined" disabled={isFetching} onClick={() => refetch()}>
+              {outageMessages.tryAgain}
+            </Button>
+          </Box>
+        )}
+        {data?.length === 0 && <Typography sx={{ py: 3 }}>{texts.historyEmpty}</Typography>}
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data?.map(({ _id, at, by }) => (
+            <Box
+              component="li"
+              key={_id}
+              sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}
+            >
+              <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                {shortDateTime(at)}
+                <Typography component="span" color="text.secondary" sx={{ display: 'block', fontSize: 14 }}>
+                  {texts.versionBy(by)}
+                </Typography>
+              </Box>
+              <Button
+                variant="outlined"
+                disabled={isBusy}
+                aria-label={texts.restoreOf(shortDateTime(at))}
+                onClick={() => onRestore(_id)}
+                sx={{ minHeight: 44 }}
+              >
+                {texts.restore}
+              </Button>
+            </Box>
+          ))}
+        </Box>
+      </DialogContent>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useGetList } from 'react-admin';
+import { shortDateTime } from '#admin/format/format.ts';
+import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
+import { LoadFailed } from '#admin/lists/empty-state.tsx';
+import { Thumbnail } from '#admin/media/thumbnail.tsx';
+import { useAccess } from '#admin/session/access.ts';
+import { useSignedIn } from '#admin/session/session-context.ts';
+import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
+import { isPageName } from '#shared/pages/pages.ts';
+import { pagesTexts as texts } from './messages.ts';
+import { PageEditor } from './page-editor.tsx';
+import { BuiltInPhoto, StateChip } from './page-parts.tsx';
+import type { PageSummaryRecord } from './page-record.ts';
+
+/** The list of pages, or the editor of the one that the address names (`?edit=home`). */
+export function PagesScreen() {
+  const { isSample } = useSignedIn();
+  const { address } = useDialogAddress();
+  const canEdit = useAccess('edit');
+  if (isSample) return <Typography color="text.secondary">{texts.offline}</Typography>;
+  if (canEdit && address?.mode === 'edit' && isPageName(address.id))
+    return <PageEditor key={address.id} name={address.id} />;
+  return <PageList />;
+}
+
+function PageList() {
+  const { data, error, isPending, isFetching, refetch } = useGetList<PageSummaryRecord>('pages');
+  return (
+    <>
+      <Typography color="text.secondary" sx={{ maxWidth: '72ch', mb: 2.5 }}>
+        {texts.intro}
+      </Typography>
+      {isPending && <RowsSkeleton label={texts.loading} height={88} />}
+      {error && (
+        <LoadFailed isFetching={isFetching} onRetry={() => void refetch()}>
+          {texts.failed}
+        </LoadFailed>
+      )}
+      {data && (
+        <Box component="ul" aria-label={texts.list} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+          {data.map((page) => (
+            <PageRow key={page.id} page={page} />
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}
+
+function PageRow({ page }: { page: PageSummaryRecord }) {
+  const { edit } = useDialogAddress();
+  const canEdit = useAccess('edit');
+  const { id, title, path, state, imageUrl, changedAt, changedBy } = page;
+  const change = changedAt === null ? texts.untouched : texts.changed(changedBy ?? '', shortDateTime(changedAt));
+  return (
+    <Paper
+      component="li"
+      variant="outlined"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, p: 1.5, pr: 2 }}
+    >
+      {imageUrl === null ? <BuiltInPhoto>{title}</BuiltInPhoto> : <Thumbnail imageUrl={imageUrl} picture={null} />}
+      <Box sx={{ flex: '1 1 10rem', minWidth: 0 }}>
+        <Typography component="h2" variant="h3">
+          {title}
+        </Typography>
+        <Typography color="text.secondary" sx={{ fontSize: 14, overflowWrap: 'anywhere' }}>
+          {path === null ? change : `${path} · ${change}`}
+        </Typography>
+      </Box>
+      <StateChip state={state} />
+      {canEdit && (
+        <Button variant="outlined" aria-label={texts.edit(title)} onClick={() => edit(id)} sx={{ minHeight: 44 }}>
+          Edit
+        </Button>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { TRPCClientErrorLike } from '@trpc/client';
+import { type FormEvent, useRef, useState } from 'react';
+import { useEvent } from 'react-admin';
+import { useForm } from 'react-hook-form';
+import { trpc } from '#admin/api/trpc.ts';
+import { useDraft } from '#admin/forms/draft.ts';
+import type { FormContract } from '#admin/forms/form-contract.ts';
+import { changedFields } from '#admin/forms/form-contract.ts';
+import { useSubmit } from '#admin/forms/use-submit.ts';
+import { contentMessages } from '#admin/messages.ts';
+import { useToast } from '#admin/shell/use-toast.ts';
+import type { AppRouter } from '#server/trpc/router.ts';
+import type { ErrorDetail } from '#shared/errors.ts';
+import type { Page } from '#shared/pages/page-content.ts';
+import { getEditablePage, type PageName } from '#shared/pages/pages.ts';
+import { getSlotGroup, getSlotNoun } from '#shared/pages/slot-rules.ts';
+import { pagesTexts as texts } from './messages.ts';
+import type { PageRecord, PageValues } from './page-record.ts';
+
+function toContract(name: PageName): FormContract<PageRecord, PageValues> {
+  const { slots, title } = getEditablePage(name);
+  const labels = Object.keys(slots).map((slot) => [slot, `${getSlotGroup(slot)}: ${getSlotNoun(slot)}`]);
+  return {
+    titles: { create: title, edit: title },
+    blank: () => ({}),
+    valuesOf: ({ values }) => values,
+    labels: { ...Object.fromEntries(labels), isOff: texts.page },
+    messages: {
+      created: texts.saved,
+      updated: texts.saved,
+      failed: texts.failedToSave,
+      invalid: contentMessages.shorten,
+    },
+  };
+}
+
+/** The form of a page and what can be done with it. `draftKey` names what the tab keeps when the session expires. */
+export function usePageForm(name: PageName, first: PageRecord, draftKey: string) {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const [page, setPage] = useState<Omit<PageRecord, 'id'>>(first);
+  const [opened, setOpened] = useState({
+    id: name as string | null,
+    version: first.version as number | null,
+    values: first.values,
+  });
+  const form = useForm<PageValues>({ defaultValues: first.values });
+  const { isRestored, discard } = useDraft(draftKey, { form, opened, setOpened });
+  const submitted = useRef<PageValues>({});
+  const publishesNext = useRef(false);
+
+  /** Goes on from what the server has now; what was typed since `submitted` stays. */
+  const adopt = (next: Omit<PageRecord, 'id'>, typed: PageValues = {}) => {
+    setPage(next);
+    setOpened({ id: name, version: next.version, values: next.values });
+    form.reset(next.values);
+    if (Object.keys(typed).length > 0) form.reset({ ...next.values, ...typed }, { keepDefaultValues: true });
+    void queryClient.invalidateQueries({ queryKey: ['pages'] });
+  };
+
+  const contract = useRef(toContract(name)).current;
+  const { submit, failure, conflict, resolveConflict } = useSubmit<PageRecord, PageValues>({
+    ...{ contract, form, opened, setOpened, draft: draftKey },
+    onSaved(saved) {
+      adopt(saved, changedFields(submitted.current, form.getValues()));
+      if (publishesNext.current) publish.mutate({ page: name, version: saved.version });
+    },
+  });
+
+  const options = (done: string, failed: string) => ({
+    onSuccess(next: Page) {
+      adopt(next);
+      toast('success', done);
+    },
+    onError(error: TRPCClientErrorLike<AppRouter>) {
+      const { details = [] } = (error.data ?? {}) as { details?: ErrorDetail[] };
+      for (const [index, { field, message }] of details.entries())
+        form.setError(toInput(field, name), { type: 'server', message }, { shouldFocus: index === 0 });
+      toast('error', error.data == null ? failed : error.message);
+    },
+  });
+  const publish = trpc.pages.publish.useMutation(options(texts.published, texts.failedToPublish));
+  const discardDraft = trpc.pages.discard.useMutation(options(texts.discarded, texts.failedToDiscard));
+  const restore = trpc.pages.restore.useMutation(options(texts.restored, texts.failedToRestore));
+
+  const { isDirty, isSubmitting } = form.formState;
+  const isBusy = isSubmitting || publish.isPending || discardDraft.isPending || restore.isPending;
+  const current = { page: name, version: opened.version ?? 0 };
+
+  /** Saves the draft. Handles the form's `submit` event. */
+  const save = (event: FormEvent) => {
+    submitted.current = structuredClone(form.getValues());
+    return submit(event);
+  };
+
+  const actions = {
+    save: useEvent((element: HTMLFormElement | null) => {
+      publishesNext.current = false;
+      if (!isBusy) element?.requestSubmit();
+    }),
+    /** Saves what was changed, and publishes once that has worked. */
+    publish: useEvent((element: HTMLFormElement | null) => {
+      if (isBusy) return;
+      publishesNext.current = isDirty;
+      if (isDirty) element?.requestSubmit();
+      else publish.mutate(current);
+    }),
+    discard: () => discardDraft.mutate(current),
+    restore: (id: string) => restore.mutate({ ...current, id }),
+  };
+  const { labels } = contract;
+  return {
+    form,
+    page,
+    labels,
+    isBusy,
+    isDirty,
+    save,
+    actions,
+    failure,
+    conflict,
+    resolveConflict,
+    isRestored,
+    discard,
+  };
+}
+
+/** The input of a slot that the server names: of a photograph its description, of a link its label. */
+export function toInput(field: string, name: PageName): string {
+  const { kind } = getEditablePage(name).slots[field] ?? {};
+  if (kind === 'image') return `${field}.alt`;
+  return kind === 'link' ? `${field}.label` : field;
+}

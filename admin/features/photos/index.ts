@@ -1,0 +1,10 @@
+import PhotosIcon from '@mui/icons-material/PermMediaOutlined';
+import { defineScreen } from '#admin/shell/screen.tsx';
+import { adminPaths } from '#shared/admin-paths.ts';
+
+export const photos = defineScreen({
+  path: adminPaths.photos,
+  title: 'Photos',
+  menu: { label: 'Photos', Icon: PhotosIcon, shortcutKey: 'p' },
+  load: async () => (await import('./photos-screen.tsx')).PhotosScreen,
+});

@@ -1,0 +1,175 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useDelete } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { trpc } from '#admin/api/trpc.ts';
+import { shortDate } from '#admin/format/format.ts';
+import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
+import { keepFocus } from '#admin/items/keep-focus.ts';
+import { type ChosenMedia, MediaDialog } from '#admin/media/media-dialog.tsx';
+import { type MediaRecord, MediaThumbnail } from '#admin/media/media-record.tsx';
+import { useAccess } from '#admin/session/access.ts';
+import { useToast } from '#admin/shell/use-toast.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
+import type { MediaUse } from '#shared/media.ts';
+import { photosTexts as texts } from './messages.ts';
+
+const maxPlaces = 4;
+
+/** An upload: what it is, the places that show it, and what can be done with it. */
+export function PhotoCard({ item }: { item: MediaRecord }) {
+  const heading = useId();
+  const { name, picture, bytes, createdAt, uses } = item;
+  const canEdit = useAccess('edit');
+  const canDelete = useAccess('delete');
+  const title = name || texts.unnamed;
+  const size = `${(bytes / 1024 ** 2).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
+  return (
+    <Paper
+      component="li"
+      variant="outlined"
+      aria-labelledby={heading}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 1, p: 1.5, minWidth: 0 }}
+    >
+      <MediaThumbnail {...item} />
+      <Typography id={heading} component="h2" variant="h3" noWrap title={title} dir="auto">
+        {title}
+      </Typography>
+      <Typography color="text.secondary" sx={{ fontSize: 13 }}>
+        {texts.facts(picture.width, picture.height, size, shortDate(createdAt))}
+      </Typography>
+      <Places uses={uses} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', '& button': { minHeight: 44 } }}>
+        {canEdit && uses.length > 0 && <ReplaceButton item={item} title={title} />}
+        {canDelete && <DeleteButton item={item} title={title} />}
+      </Box>
+    </Paper>
+  );
+}
+
+const screens: Record<string, string> = {
+  page: adminPaths.pages,
+  venue: adminPaths.venue,
+  gallery_item: adminPaths.gallery,
+};
+
+function Places({ uses }: { uses: MediaUse[] }) {
+  if (uses.length === 0) return <Typography sx={{ fontSize: 14 }}>{texts.notUsed}</Typography>;
+  return (
+    <Box sx={{ fontSize: 14, overflowWrap: 'anywhere' }}>
+      {texts.usedIn}
+      <Box component="ul" sx={{ m: 0, p: 0 }}>
+        {uses.slice(0, maxPlaces).map(({ entity, id, place }) => (
+          <li key={`${entity} ${id} ${place}`}>
+            <Link component={RouterLink} to={`${screens[entity] ?? adminPaths.dashboard}?edit=${id}`}>
+              {place}
+            </Link>
+          </li>
+        ))}
+        {uses.length > maxPlaces && <li>{texts.more(uses.length - maxPlaces)}</li>}
+      </Box>
+    </Box>
+  );
+}
+
+interface ActionProps {
+  item: MediaRecord;
+  title: string;
+}
+
+/** Replaces the upload in every place, after a choice and a question. */
+function ReplaceButton({ item, title }: ActionProps) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [chosen, setChosen] = useState<ChosenMedia>();
+  const replace = trpc.library.replace.useMutation({
+    onSuccess: () => toast('success', texts.replaced),
+    onError: (error) => toast('error', error.data == null ? texts.replaceFailed : error.message),
+    onSettled() {
+      setChosen(undefined);
+      // Every list that shows the upload has changed.
+      return queryClient.invalidateQueries();
+    },
+  });
+  return (
+    <>
+      <Button variant="outlined" aria-label={texts.replaceOf(title)} onClick={() => setIsChoosing(true)}>
+        {texts.replace}
+      </Button>
+      {isChoosing && (
+        <MediaDialog
+          title={texts.replaceOf(title)}
+          kind={item.kind}
+          except={item.id}
+          canUpload
+          onClose={() => setIsChoosing(false)}
+          onChoose={(media) => {
+            setIsChoosing(false);
+            setChosen(media);
+          }}
+        />
+      )}
+      {chosen?.id !== undefined && (
+        <ConfirmDialog
+          title={texts.replaceTitle}
+          confirm={texts.replace}
+          cancel={texts.keep}
+          isBusy={replace.isPending}
+          onCancel={() => setChosen(undefined)}
+          onConfirm={() => replace.mutate({ id: item.id, by: chosen.id ?? '' })}
+        >
+          {texts.replaceQuestion(item.uses.map(({ place }) => place).join('; '))}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** Deletes an upload that no place shows, after a question. */
+function DeleteButton({ item, title }: ActionProps) {
+  const toast = useToast();
+  const [isAsking, setIsAsking] = useState(false);
+  const [remove, { isPending }] = useDelete(
+    'media',
+    { id: item.id, previousData: item },
+    {
+      mutationMode: 'pessimistic',
+      onSuccess() {
+        toast('success', texts.removed);
+        keepFocus();
+      },
+      onError: (error) => toast('error', (error as Error).message || texts.removeFailed),
+      onSettled: () => setIsAsking(false),
+    },
+  );
+  return (
+    <>
+      <Button
+        color="error"
+        disabled={item.uses.length > 0}
+        aria-label={texts.removeOf(title)}
+        onClick={() => setIsAsking(true)}
+      >
+        {texts.remove}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.removeTitle}
+          confirm={texts.remove}
+          cancel={texts.keep}
+          isBusy={isPending}
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => remove()}
+        >
+          {texts.removeQuestion(title)}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

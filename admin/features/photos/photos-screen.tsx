@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useGetList } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { focusFallback } from '#admin/items/keep-focus.ts';
+import { EmptyState, LoadFailed } from '#admin/lists/empty-state.tsx';
+import { FilterBar } from '#admin/lists/filter-bar.tsx';
+import { Pager } from '#admin/lists/pager.tsx';
+import { SearchField } from '#admin/lists/search-field.tsx';
+import { maxSearch } from '#admin/media/media-dialog.tsx';
+import type { MediaRecord } from '#admin/media/media-record.tsx';
+import { UploadZone } from '#admin/media/upload-zone.tsx';
+import { useAccess } from '#admin/session/access.ts';
+import { useSignedIn } from '#admin/session/session-context.ts';
+import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
+import { photosTexts as texts } from './messages.ts';
+import { PhotoCard } from './photo-card.tsx';
+
+const perPage = 24;
+const kinds = ['image', 'video'] as const;
+
+/** The media library: all uploads, where each is used, and what can be done with it. */
+export function PhotosScreen() {
+  const { isSample } = useSignedIn();
+  if (isSample) return <Typography color="text.secondary">{texts.offline}</Typography>;
+  return <Library />;
+}
+
+function Library() {
+  const queryClient = useQueryClient();
+  const canUpload = useAccess('create');
+  const { search, unused, page, change } = useFilters();
+  const { data, total, meta, error, isPending, isFetching, refetch } = useGetList<MediaRecord>('media', {
+    pagination: { page, perPage },
+    filter: { search, ...(unused && { unused }) },
+  });
+  const isFiltered = search !== '' || unused;
+  return (
+    <>
+      <Typography color="text.secondary" sx={{ maxWidth: '72ch', mb: 2.5 }}>
+        {texts.intro}
+      </Typography>
+      {canUpload && (
+        <Box sx={{ mb: 2.5 }}>
+          <UploadZone kinds={kinds} onUploaded={() => void queryClient.invalidateQueries({ queryKey: ['media'] })} />
+        </Box>
+      )}
+      <FilterBar
+        active={unused ? [texts.unused] : []}
+        search={
+          <SearchField
+            id="photos-search"
+            placeholder={texts.searchHint}
+            value={search}
+            onSearch={(text) => change({ search: text })}
+            debounceMs={300}
+            maxLength={maxSearch}
+          />
+        }
+      >
+        <FormControlLabel
+          label={texts.unused}
+          control={<Switch checked={unused} onChange={(_, isOn) => change({ unused: isOn ? 'yes' : '' })} />}
+        />
+      </FilterBar>
+      <Typography variant="h2" {...focusFallback} sx={{ minHeight: '1.25em', mb: 2, outline: 'none !important' }}>
+        {data ? texts.count(meta?.total ?? total ?? 0) : texts.loading}
+      </Typography>
+      {isPending && <RowsSkeleton label={texts.loading} height={240} />}
+      {error && (
+        <LoadFailed isFetching={isFetching} onRetry={() => void refetch()}>
+          {texts.failed}
+        </LoadFailed>
+      )}
+      {data?.length === 0 && <EmptyState title={isFiltered ? texts.noMatch : texts.empty} />}
+      {data && data.length > 0 && (
+        <Box
+          component="ul"
+          aria-label={texts.list}
+          sx={{
+            ...{ display: 'grid', gap: 2, listStyle: 'none', m: 0, p: 0 },
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(16rem, 100%), 1fr))',
+          }}
+        >
+          {data.map((item) => (
+            <PhotoCard key={item.id} item={item} />
+          ))}
+        </Box>
+      )}
+      <Pager
+        label={texts.pages}
+        page={page}
+        perPage={perPage}
+        total={meta?.total ?? total ?? 0}
+        onChange={(next) => change({ page: String(next) })}
+      />
+    </>
+  );
+}
+
+/** The filters and the page, which live in the address so that a reload and Back show the same. */
+function useFilters() {
+  const [params, setParams] = useSearchParams();
+  return {
+    search: params.get('search') ?? '',
+    unused: params.get('unused') === 'yes',
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    /** Another filter goes to the first page. */
+    change(values: Partial<Record<'search' | 'unused' | 'page', string>>) {
+      const next = new URLSearchParams(params);
+      next.delete('page');
+      for (const [name, value] of Object.entries(values)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      setParams(next, { replace: values.search !== undefined });
+    },
+  };
+}

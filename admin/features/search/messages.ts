@@ -1,0 +1,31 @@
+import { amount } from '#admin/format/format.ts';
+
+export const searchTexts = {
+  title: 'Search everything',
+  placeholder: 'Search people, events, mail, dates…',
+  results: 'Results',
+  count: (count: number) => amount(count, 'result', 'results'),
+  nothing: (typed: string) => `Nothing found for “${typed}”.`,
+  searching: 'Searching…',
+  failed: 'Could not load.',
+  retry: 'Retry',
+  offline: 'Records cannot be searched with sample data.',
+  openCalendar: 'Open the calendar at this day',
+  keys: '↑ ↓ to choose, Enter to open, Esc to close',
+  groups: {
+    recent: 'Recent',
+    day: 'Date',
+    action: 'Actions',
+    screen: 'Go to',
+    inquiry: 'Inquiries',
+    client: 'Clients',
+    event: 'Events',
+    message: 'Mail',
+  },
+  actions: {
+    event: 'Schedule event',
+    hold: 'Hold a date…',
+    inquiry: 'Add inquiry',
+    client: 'Add client',
+  },
+} as const;

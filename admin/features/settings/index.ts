@@ -1,0 +1,11 @@
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import { defineScreen } from '#admin/shell/screen.tsx';
+import { adminPaths } from '#shared/admin-paths.ts';
+
+export const settings = defineScreen({
+  path: adminPaths.settings,
+  resource: 'settings',
+  title: 'Settings',
+  menu: { label: 'Settings', Icon: SettingsIcon, shortcutKey: 's' },
+  load: async () => (await import('./settings-screen.tsx')).SettingsScreen,
+});

@@ -1,0 +1,44 @@
+/** What the list and the forms of the settings say. */
+export const settingsTexts = {
+  intro: 'How your team works, and your own account.',
+  offline: 'Not available with sample data.',
+  list: 'Sections of the settings',
+  edit: (title: string) => `Edit ${title}`,
+  back: 'All settings',
+  saved: 'Saved.',
+  failed: 'Failed to save. Please try again.',
+  invalid: 'Please check the marked fields.',
+  sections: {
+    desk: {
+      title: 'Desk',
+      text: 'When answers and follow-ups are due, what your mail says, and the rules of the calendar.',
+    },
+    spaces: { title: 'Spaces', text: 'The rooms that can be booked, and what they look like in the calendar.' },
+    templates: { title: 'Templates', text: 'Texts that messages begin with.' },
+  },
+  desk: {
+    hours: 'Only the time when you are open counts.',
+    changeHours: 'Change hours and closed days under Venue',
+    calendarRules: 'Calendar rules',
+    labels: {
+      responseTarget: 'Response target (minutes)',
+      followUpDays: 'Follow-up after (days)',
+      holdDays: 'A hold lasts (days)',
+      setupMinutes: 'Set-up before an event (minutes)',
+      teardownMinutes: 'Clearing after an event (minutes)',
+      isDayExclusive: 'One event a day',
+      isAcknowledged: 'Acknowledge inquiries by email',
+      fromName: 'Name that mail is from (optional)',
+    },
+    hints: {
+      responseTarget: 'Open minutes within which you want to answer an inquiry, from 5 to 2,880.',
+      followUpDays: 'Open days without a reply until you are reminded, from 1 to 60. 0 is never.',
+      holdDays: 'Unless the hold says otherwise, from 1 to 90.',
+      setupMinutes: 'The spaces are taken for so long before, from 0 to 1,440. An event may have its own.',
+      teardownMinutes: 'The spaces are taken for so long after, from 0 to 1,440. An event may have its own.',
+      isDayExclusive: 'A confirmed event takes every space for its whole day.',
+      isAcknowledged: 'Whoever sends an inquiry hears at once that it arrived, and when you will answer.',
+      fromName: 'Left blank: the name of the venue.',
+    },
+  },
+} as const;

@@ -1,0 +1,95 @@
+import Typography from '@mui/material/Typography';
+import { type ComponentType, Suspense } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { AccountSection } from '#admin/features/account/account-section.tsx';
+import { accountTexts, notificationTexts } from '#admin/features/account/messages.ts';
+import { NotificationsForm } from '#admin/features/account/notifications-form.tsx';
+import { feedTexts } from '#admin/features/feeds/messages.ts';
+import { teamTexts } from '#admin/features/team/messages.ts';
+import { TeamSection } from '#admin/features/team/team-section.tsx';
+import { SectionList } from '#admin/lists/section-list.tsx';
+import { useSignedIn } from '#admin/session/session-context.ts';
+import { lazyScreen } from '#admin/shell/screen.tsx';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { hasRole, type Role, roleTooLow } from '#shared/roles.ts';
+import { DeskForm } from './desk-form.tsx';
+import { settingsTexts as texts } from './messages.ts';
+
+const SpacesSection = lazyScreen(async () => (await import('#admin/features/spaces/spaces-section.tsx')).SpacesSection);
+const TemplatesScreen = lazyScreen(
+  async () => (await import('#admin/features/templates/templates-screen.tsx')).TemplatesScreen,
+);
+
+interface Section {
+  /** The last part of its path. */
+  id: string;
+  title: string;
+  text: string;
+  path: string;
+  least: Role;
+  Form: ComponentType;
+}
+
+const FeedsSection = lazyScreen(async () => (await import('#admin/features/feeds/feeds-section.tsx')).FeedsSection);
+
+const { title: accountTitle, text: accountText } = accountTexts;
+const { title: notificationTitle, text: notificationText } = notificationTexts;
+const { title: teamTitle, text: teamText } = teamTexts;
+
+/** The sections with the path, the least role and the form of each. */
+const sections: readonly Section[] = [
+  {
+    ...{ id: 'account', title: accountTitle, text: accountText },
+    ...{ path: adminPaths.accountSettings, least: 'read_only', Form: AccountSection },
+  },
+  {
+    ...{ id: 'notifications', title: notificationTitle, text: notificationText },
+    ...{ path: adminPaths.notificationSettings, least: 'read_only', Form: NotificationsForm },
+  },
+  { id: 'desk', ...texts.sections.desk, path: adminPaths.deskSettings, least: 'staff', Form: DeskForm },
+  { id: 'spaces', ...texts.sections.spaces, path: adminPaths.spaceSettings, least: 'staff', Form: SpacesSection },
+  {
+    id: 'templates',
+    ...texts.sections.templates,
+    path: adminPaths.templateSettings,
+    least: 'staff',
+    Form: TemplatesScreen,
+  },
+  {
+    ...{ id: 'feeds', title: feedTexts.title, text: feedTexts.text },
+    ...{ path: adminPaths.feedSettings, least: 'staff', Form: FeedsSection },
+  },
+  {
+    ...{ id: 'team', title: teamTitle, text: teamText },
+    ...{ path: adminPaths.teamSettings, least: 'admin', Form: TeamSection },
+  },
+];
+
+/** The sections of the settings, or the form of the one that the path names. */
+export function SettingsScreen() {
+  const { isSample, user } = useSignedIn();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  if (isSample) return <Typography color="text.secondary">{texts.offline}</Typography>;
+  const open = sections.find(({ path }) => path === pathname.replace(/\/+$/, ''));
+  if (open && !hasRole(user.role, open.least)) return <Typography color="text.secondary">{roleTooLow}</Typography>;
+  if (open)
+    return (
+      <Suspense>
+        <open.Form />
+      </Suspense>
+    );
+  return (
+    <>
+      <Typography color="text.secondary" sx={{ maxWidth: '72ch', mb: 2.5 }}>
+        {texts.intro}
+      </Typography>
+      <SectionList
+        label={texts.list}
+        sections={sections.filter(({ least }) => hasRole(user.role, least))}
+        editLabel={texts.edit}
+        onEdit={(id) => void navigate(`${adminPaths.settings}/${id}`)}
+      />
+    </>
+  );
+}

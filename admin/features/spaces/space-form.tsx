@@ -1,0 +1,111 @@
+import { Box, ListItemText, MenuItem, TextField } from '@mui/material';
+import { useSpaces } from '#admin/features/calendar/use-calendar.ts';
+import type { FormContract } from '#admin/forms/form-contract.ts';
+import { FormDialog } from '#admin/forms/form-dialog.tsx';
+import { NumberInput } from '#admin/forms/number-input.tsx';
+import { SwitchInput } from '#admin/forms/switch-input.tsx';
+import { TextInput } from '#admin/forms/text-input.tsx';
+import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
+import { useField } from '#admin/forms/use-field.tsx';
+import type { Space } from '#shared/space.ts';
+import { type SpaceColor, spaceColors, spaceLimits } from '#shared/space-values.ts';
+import { spaceTexts as texts } from './messages.ts';
+import { SpaceSwatch } from './space-swatch.tsx';
+
+type SpaceValues = Pick<Space, 'name' | 'seated' | 'standing' | 'color' | 'contains' | 'isBookable'> & {
+  /** Blank for a new space, which goes last. */
+  position: number | null;
+};
+
+const contract: FormContract<Space & { id: string }, SpaceValues> = {
+  titles: { create: texts.addTitle, edit: texts.editTitle },
+  blank: () => ({
+    ...{ name: '', seated: null, standing: null, color: 'green', contains: [], isBookable: true, position: null },
+  }),
+  extraValues: ({ position }) => ({ position: position ?? undefined }),
+  labels: texts.labels,
+  messages: texts,
+};
+
+const isWhole = (value: number, max: number) => Number.isInteger(value) && value >= 0 && value <= max;
+const guestsRule = (value: number | null) =>
+  value === null || isWhole(value, spaceLimits.guests) ? undefined : texts.guestsWrong;
+
+/** The form of a space; open while the address says so. */
+export function SpaceForm() {
+  const { address } = useDialogAddress();
+  const isNew = address?.mode === 'create';
+  const positionRule = (value: number | null) =>
+    (value === null ? isNew : isWhole(value, 10_000)) ? undefined : texts.positionWrong;
+  return (
+    <FormDialog contract={contract}>
+      <TextInput source="name" label={texts.labels.name} limit={spaceLimits.name} autoFocus />
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
+        <NumberInput source="seated" label={texts.labels.seated} rule={guestsRule} />
+        <NumberInput source="standing" label={texts.labels.standing} rule={guestsRule} />
+      </Box>
+      <ColorField />
+      <PartsField ownId={address?.mode === 'edit' ? address.id : undefined} />
+      <NumberInput source="position" label={texts.labels.position} hint={texts.positionHint} rule={positionRule} />
+      <SwitchInput source="isBookable" label={texts.labels.isBookable} hint={texts.bookableHint} />
+    </FormDialog>
+  );
+}
+
+function ColorField() {
+  const { helperText, value, ...field } = useField('color');
+  return (
+    <TextField
+      {...field}
+      select
+      label={texts.labels.color}
+      value={value}
+      helperText={helperText}
+      slotProps={{ select: { renderValue: (color) => <ColorName color={color as SpaceColor} /> } }}
+    >
+      {spaceColors.map((color) => (
+        <MenuItem key={color} value={color}>
+          <ColorName color={color} />
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+function ColorName({ color }: { color: SpaceColor }) {
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
+      <SpaceSwatch color={color} />
+      {texts.colors[color]}
+    </Box>
+  );
+}
+
+/** The single spaces that this one is made of. */
+function PartsField({ ownId }: { ownId: string | undefined }) {
+  const spaces = useSpaces().filter(({ _id, contains }) => _id !== ownId && contains.length === 0);
+  const { helperText, value, ...field } = useField('contains');
+  const toNames = (ids: string[]) => spaces.flatMap(({ _id, name }) => (ids.includes(_id) ? [name] : [])).join(', ');
+  return (
+    <TextField
+      {...field}
+      select
+      label={texts.labels.contains}
+      value={value as string[]}
+      helperText={helperText ?? texts.containsHint}
+      slotProps={{
+        select: {
+          multiple: true,
+          displayEmpty: true,
+          renderValue: (chosen) => toNames(chosen as string[]) || texts.single,
+        },
+      }}
+    >
+      {spaces.map(({ _id, name }) => (
+        <MenuItem key={_id} value={_id}>
+          <ListItemText>{name}</ListItemText>
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,107 @@
+import MoreIcon from '@mui/icons-material/MoreVert';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { shortDateTime } from '#admin/format/format.ts';
+import { useSend } from '#admin/forms/use-send.ts';
+import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
+import { useSignedIn } from '#admin/session/session-context.ts';
+import { useToast } from '#admin/shell/use-toast.ts';
+import { Pill, Small } from '#admin/theme/parts.ts';
+import { type Role, roleLabels } from '#shared/roles.ts';
+import type { Member } from '#shared/team.ts';
+import { teamTexts as texts } from './messages.ts';
+import { RoleMenu } from './role-menu.tsx';
+
+type Question = 'disable' | 'reset';
+
+/** An account of the team, with what an owner can do to it. */
+export function MemberRow({ member, onChanged }: { member: Member; onChanged: () => void }) {
+  const { user } = useSignedIn();
+  const toast = useToast();
+  const { send, isSending } = useSend();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [question, setQuestion] = useState<Question>();
+  const { _id, username, displayName, email, role, isDisabled, hasTwoFactor } = member;
+  const name = displayName || username;
+  const isSelf = username === user.username;
+
+  const call = async (method: 'PUT' | 'DELETE', path: string, body: object | undefined, done: string) => {
+    setQuestion(undefined);
+    if (await send(`/team/${_id}${path}`, { method, body })) toast('success', done);
+    onChanged();
+  };
+  const setRole = (next: Role) => call('PUT', '', { role: next }, texts.roleSet(name, roleLabels[next]));
+  const enable = () => call('PUT', '', { isDisabled: false }, texts.enabled(name));
+  const choose = (act: () => void) => () => {
+    setAnchor(null);
+    act();
+  };
+  const confirmations = {
+    disable: () => call('PUT', '', { isDisabled: true }, texts.wasDisabled(name)),
+    reset: () => call('DELETE', '/two-factor', undefined, texts.wasReset(name)),
+  };
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <Box sx={{ flex: 1, minWidth: { xs: '100%', sm: '14rem' }, overflowWrap: 'anywhere' }}>
+        <Typography
+          component="div"
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontWeight: 600 }}
+        >
+          {name}
+          {isSelf && <Mark>{texts.you}</Mark>}
+          {hasTwoFactor && <Mark>{texts.twoFactor}</Mark>}
+          {isDisabled && <Mark>{texts.disabled}</Mark>}
+        </Typography>
+        <Small>{[displayName && username, email].filter(Boolean).join(' · ')}</Small>
+        <Small>
+          {member.seenAt === null ? texts.signedOut : texts.signedIn(member.sessions, shortDateTime(member.seenAt))}
+        </Small>
+      </Box>
+      <RoleMenu
+        label={texts.roleOf(name)}
+        value={role}
+        isDisabled={isSending || isDisabled}
+        onChange={(next) => void setRole(next)}
+      />
+      <IconButton
+        aria-label={texts.more(name)}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreIcon />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {isDisabled ? (
+          <MenuItem onClick={choose(() => void enable())}>{texts.enable}</MenuItem>
+        ) : (
+          <MenuItem onClick={choose(() => setQuestion('disable'))}>{texts.disable}</MenuItem>
+        )}
+        {hasTwoFactor && <MenuItem onClick={choose(() => setQuestion('reset'))}>{texts.reset}</MenuItem>}
+      </Menu>
+      {question && (
+        <ConfirmDialog
+          title={question === 'disable' ? texts.disableTitle(name) : texts.resetTitle(name)}
+          confirm={question === 'disable' ? texts.disable : texts.reset}
+          cancel={texts.cancel}
+          isBusy={isSending}
+          onConfirm={() => void confirmations[question]()}
+          onCancel={() => setQuestion(undefined)}
+        >
+          {question === 'disable' ? texts.disableQuestion : texts.resetQuestion}
+        </ConfirmDialog>
+      )}
+    </Box>
+  );
+}
+
+function Mark({ children }: { children: string }) {
+  return (
+    <Box component={Pill} sx={{ border: 1, borderColor: 'divider', color: 'text.secondary' }}>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,11 @@
+import TrashIcon from '@mui/icons-material/DeleteOutlined';
+import { defineScreen } from '#admin/shell/screen.tsx';
+import { adminPaths } from '#shared/admin-paths.ts';
+
+export const trash = defineScreen({
+  path: adminPaths.trash,
+  title: 'Trash',
+  resource: 'trash',
+  menu: { label: 'Trash', Icon: TrashIcon, shortcutKey: 'x' },
+  load: async () => (await import('./trash-screen.tsx')).TrashScreen,
+});

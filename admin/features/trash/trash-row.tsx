@@ -1,0 +1,86 @@
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { shortDateTime } from '#admin/format/format.ts';
+import { historyTexts, kindLabel } from '#admin/history/messages.ts';
+import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
+import { SelectItem } from '#admin/lists/selection.tsx';
+import { contentMessages } from '#admin/messages.ts';
+import { useCan, useCanEdit } from '#admin/offline/rows-source.ts';
+import { Small } from '#admin/theme/parts.ts';
+import { trashTexts as texts } from './messages.ts';
+import { type TrashItem, useTrashActions } from './use-trash-actions.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A record in the trash: what it is, who moved it here when, and how long it stays. */
+export function TrashRow({ item }: { item: TrashItem }) {
+  const { id, name, entity, deletedBy, deletedAt, deletedForGoodAt } = item;
+  const { restore, deleteForGood, isBusy } = useTrashActions();
+  const canRestore = useCanEdit();
+  const canDelete = useCan('delete');
+  const [isAsking, setIsAsking] = useState(false);
+  const days = Math.ceil((Date.parse(deletedForGoodAt) - Date.now()) / dayMs);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        px: { xs: 1.5, sm: 2 },
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      {canRestore && <SelectItem id={id} name={name} isAtEdge />}
+      <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
+        <Box dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {name}
+        </Box>
+        <Small>
+          {kindLabel(entity)} · <bdi>{texts.movedBy(deletedBy, shortDateTime(deletedAt))}</bdi>
+        </Small>
+        <Small>{texts.goneIn(days)}</Small>
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+        {canRestore && (
+          <Button
+            variant="outlined"
+            disabled={isBusy}
+            aria-label={`${historyTexts.restore} ${name}`}
+            onClick={() => void restore(item)}
+          >
+            {historyTexts.restore}
+          </Button>
+        )}
+        {canDelete && (
+          <Button
+            color="error"
+            disabled={isBusy}
+            aria-label={`${texts.deleteForGood}: ${name}`}
+            onClick={() => setIsAsking(true)}
+          >
+            {texts.deleteForGood}
+          </Button>
+        )}
+      </Box>
+      {isAsking && (
+        <ConfirmDialog
+          title={contentMessages.deleteTitle}
+          confirm={contentMessages.delete}
+          cancel={contentMessages.cancel}
+          onConfirm={() => {
+            setIsAsking(false);
+            void deleteForGood(item);
+          }}
+          onCancel={() => setIsAsking(false)}
+        >
+          {contentMessages.deleteQuestion(name)}
+        </ConfirmDialog>
+      )}
+    </Box>
+  );
+}

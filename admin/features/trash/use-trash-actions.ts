@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { HttpError, useDataProvider } from 'react-admin';
+import type { AppDataProvider } from '#admin/api/data-provider.ts';
+import { isUnavailable } from '#admin/api/request.ts';
+import { historyTexts } from '#admin/history/messages.ts';
+import { keepFocus } from '#admin/items/keep-focus.ts';
+import { useEach } from '#admin/lists/use-each.ts';
+import { selectionMessages } from '#admin/messages.ts';
+import { useToast } from '#admin/shell/use-toast.ts';
+import { actionWords, countItems, inQuotes } from '#admin/undo/messages.ts';
+import { type SavedRecord, undoableRecords } from '#admin/undo/undo-stack.ts';
+import { getRecordPath } from '#shared/entities.ts';
+import type { RecordVersion, TrashedRecord } from '#shared/history.ts';
+import { kindMessages, trashTexts } from './messages.ts';
+
+/** A record in the trash as react-admin holds it. */
+export type TrashItem = TrashedRecord & { id: string };
+
+const resourceOf = ({ entity }: TrashItem) => getRecordPath(entity).slice(1);
+
+/** Restores records and deletes them for good; each action resolves with those that failed. */
+export function useTrashActions() {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  // Every list and figure may have changed.
+  const reload = () => queryClient.invalidateQueries();
+  const { each, progress } = useEach(({ name }: TrashItem) => name, reload);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const restoreItem = async (item: TrashItem): Promise<RecordVersion> =>
+    (await dataProvider.restore(resourceOf(item), { id: item.id })).data;
+  const deleteItem = async (item: TrashItem): Promise<undefined> => {
+    await dataProvider.delete(resourceOf(item), { id: item.id, previousData: item });
+  };
+  const runOne = async (send: () => Promise<void>, onError: (error: unknown) => void) => {
+    setIsBusy(true);
+    await send().catch(onError);
+    await reload();
+    setIsBusy(false);
+    setTimeout(keepFocus);
+  };
+
+  return {
+    progress,
+    isBusy,
+
+    restore: (item: TrashItem) =>
+      runOne(
+        async () => {
+          const record = await restoreItem(item);
+          const action = undoableRecords([record], () => actionWords.restored(inQuotes(item.name)));
+          toast('success', historyTexts.restored(item.name), action);
+        },
+        (error) => {
+          const isRejected = error instanceof HttpError && !isUnavailable(error);
+          const text = isRejected ? String(error.message) : selectionMessages.noResponse;
+          toast('error', { title: historyTexts.restoreFailed(item.name), text });
+        },
+      ),
+
+    deleteForGood: (item: TrashItem) =>
+      runOne(
+        async () => {
+          await deleteItem(item);
+          toast('success', kindMessages(item.entity).deleted);
+        },
+        () => toast('error', kindMessages(item.entity).deleteFailed),
+      ),
+
+    restoreSeveral(items: readonly TrashItem[]): Promise<TrashItem[]> {
+      const restored = new Map<SavedRecord['id'], RecordVersion>();
+      const send = async (item: TrashItem) => {
+        const record = await restoreItem(item);
+        restored.set(record.id, record);
+        return record;
+      };
+      const messages = {
+        done: trashTexts.severalRestored,
+        someDone: trashTexts.someRestored,
+        noneDone: trashTexts.noneRestored,
+      };
+      return each(items, send, messages, (saved) => {
+        const records = saved.flatMap(({ id }) => restored.get(id) ?? []);
+        return undoableRecords(records, (count) => actionWords.restored(countItems(count)));
+      });
+    },
+
+    deleteSeveral: (items: readonly TrashItem[]): Promise<TrashItem[]> =>
+      each(items, deleteItem, selectionMessages.actions.delete),
+  };
+}
+
+export type TrashActions = ReturnType<typeof useTrashActions>;

@@ -1,0 +1,11 @@
+import VenueIcon from '@mui/icons-material/StorefrontOutlined';
+import { defineScreen } from '#admin/shell/screen.tsx';
+import { adminPaths } from '#shared/admin-paths.ts';
+
+export const venue = defineScreen({
+  path: adminPaths.venue,
+  resource: 'venue',
+  title: 'Venue',
+  menu: { label: 'Venue', Icon: VenueIcon, shortcutKey: 'v' },
+  load: async () => (await import('./venue-screen.tsx')).VenueScreen,
+});

@@ -1,0 +1,70 @@
+import BackIcon from '@mui/icons-material/ArrowBack';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useResourceContext } from 'react-admin';
+import type { FormContract } from '#admin/forms/form-contract.ts';
+import { PreloadedRecord } from '#admin/forms/preloaded-record.tsx';
+import { RecordForm } from '#admin/forms/record-form.tsx';
+import { type ClosedDay, capitalize, closedDayText, type Hours, hoursText } from '#shared/hours.ts';
+import { profileFields } from '#shared/profile-fields.ts';
+import { FactFields } from './fact-fields.tsx';
+import { venueTexts as texts } from './messages.ts';
+import { ProfileInput } from './profile-inputs.tsx';
+import type { PartRecord, PartValues, VenuePart } from './venue-record.ts';
+
+/** The form of the facts or of a part of the profile. */
+export function VenueEditor({ part }: { part: VenuePart }) {
+  return (
+    <PreloadedRecord<PartRecord> resource={useResourceContext() ?? ''} id={part}>
+      {(first) => <LoadedEditor part={part} first={first} />}
+    </PreloadedRecord>
+  );
+}
+
+const valuesOf = ({ id: _id, version: _version, ...values }: PartRecord): PartValues => values;
+
+function toWords(field: string, value: unknown): string | undefined {
+  if (field === 'hours') return capitalize(hoursText(value as Hours)) || texts.hours.closed;
+  if (field === 'closedDays') return (value as ClosedDay[]).map(closedDayText).join(', ') || texts.closedDays.none;
+  return undefined;
+}
+
+function toContract(part: VenuePart): FormContract<PartRecord, PartValues> {
+  const { title } = texts.parts[part];
+  return {
+    titles: { create: title, edit: title },
+    blank: () => ({}),
+    valuesOf,
+    labels: { ...texts.facts, value: title },
+    messages: { created: texts.saved, updated: texts.saved, failed: texts.failed, invalid: texts.invalid },
+  };
+}
+
+function LoadedEditor({ part, first }: { part: VenuePart; first: PartRecord }) {
+  const [contract] = useState(() => toContract(part));
+  return (
+    <RecordForm
+      {...{ contract, first, toWords, name: 'venue' }}
+      head={(leave) => (
+        <>
+          <Button startIcon={<BackIcon />} onClick={leave}>
+            {texts.back}
+          </Button>
+          <Typography variant="h2" sx={{ flex: 1 }}>
+            {contract.titles.edit}
+          </Typography>
+        </>
+      )}
+    >
+      <Typography color="text.secondary" sx={{ fontSize: 14 }}>
+        {part === 'venue' ? texts.blankHint : texts.factsHint}
+      </Typography>
+      {part === 'venue' ? (
+        <FactFields />
+      ) : (
+        <ProfileInput source="value" label={contract.titles.edit} field={profileFields[part]} />
+      )}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,22 @@
+import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
+import { contentMessages } from '#admin/messages.ts';
+
+interface Props {
+  onKeep: () => void;
+  onDiscard: () => void;
+}
+
+/** Asks before unsaved work is discarded. */
+export function UnsavedDialog({ onKeep, onDiscard }: Props) {
+  return (
+    <ConfirmDialog
+      title={contentMessages.unsavedTitle}
+      confirm={contentMessages.discard}
+      cancel={contentMessages.keepEditing}
+      onCancel={onKeep}
+      onConfirm={onDiscard}
+    >
+      {contentMessages.unsaved}
+    </ConfirmDialog>
+  );
+}

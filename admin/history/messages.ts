@@ -1,0 +1,45 @@
+import { amount } from '#admin/format/format.ts';
+import { getEntityWords, type RecordEntity } from '#shared/entities.ts';
+import type { HistoryAction } from '#shared/history-values.ts';
+
+export const historyTexts = {
+  open: 'History',
+  of: (name: string) => `History of ${name}`,
+  entries: 'History',
+  loading: 'Loading the history',
+  failed: 'The history could not be loaded.',
+  empty: 'Nothing has been recorded yet.',
+  older: 'Show older entries',
+  visitor: 'A visitor',
+  blank: '(empty)',
+  yes: 'Yes',
+  no: 'No',
+  wholeVenue: 'Whole venue',
+  revert: 'Revert',
+  revertOf: (action: string, when: string) => `Revert “${action}” of ${when}`,
+  revertRest: (count: number) => `Set back the other ${amount(count, 'field', 'fields')}`,
+  reverted: (name: string) => `"${name}" was set back.`,
+  revertFailed: 'The server did not respond, so nothing may have been set back. Please try again.',
+  inTrash: 'In the trash',
+  restore: 'Restore',
+  restored: (name: string) => `"${name}" restored`,
+  restoreFailed: (name: string) => `"${name}" was not restored`,
+} as const;
+
+export const historyActionLabels: Record<HistoryAction, string> = {
+  created: 'Added',
+  updated: 'Changed',
+  reverted: 'Set back',
+  trashed: 'Moved to the trash',
+  restored: 'Restored from the trash',
+  deleted: 'Deleted for good',
+  merged: 'Merged',
+  unmerged: 'Merge taken back',
+  promoted: 'Moved up in line',
+};
+
+/** A kind of record at the beginning of a line. */
+export function kindLabel(entity: RecordEntity): string {
+  const { one } = getEntityWords(entity);
+  return one.charAt(0).toUpperCase() + one.slice(1);
+}

@@ -1,0 +1,72 @@
+import { Alert, Button } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, isUnavailable, request } from '#admin/api/request.ts';
+import { useToast } from '#admin/shell/use-toast.ts';
+import { actionWords, inQuotes } from '#admin/undo/messages.ts';
+import { undoableRecords } from '#admin/undo/undo-stack.ts';
+import { getEntityWords } from '#shared/entities.ts';
+import type { HistoryEntry, RecordVersion } from '#shared/history.ts';
+import { historyTexts } from './messages.ts';
+
+/** Why an entry cannot be set back, and which of its fields can. */
+interface RevertConflict {
+  sentences: string[];
+  others: string[];
+}
+
+/** Sets the fields of an entry back: all of them, or those that nobody changed since. */
+export function useRevert({ _id, name, entity, changes }: HistoryEntry) {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const [conflict, setConflict] = useState<RevertConflict>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (fields: string[] | undefined) => {
+      const body = fields && { fields };
+      return (await request<RecordVersion>(`/history/${_id}/revert`, { method: 'POST', body })).data;
+    },
+    onSuccess: (record) => {
+      setConflict(undefined);
+      const what = name === null ? getEntityWords(entity).a : inQuotes(name);
+      toast(
+        'success',
+        historyTexts.reverted(name ?? getEntityWords(entity).one),
+        undoableRecords([record], () => actionWords.reverted(what)),
+      );
+      return queryClient.invalidateQueries();
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError) || isUnavailable(error)) return toast('error', historyTexts.revertFailed);
+      const changed = new Set(error.details.map(({ field }) => field));
+      const others = changes.map(({ field }) => field).filter((field) => !changed.has(field));
+      const sentences = changed.size > 0 ? error.details.map(({ message }) => message) : [error.message];
+      setConflict({ sentences, others: changed.size > 0 ? others : [] });
+    },
+  });
+  return { revert: (fields?: string[]) => mutate(fields), isPending, conflict };
+}
+
+interface ConflictsProps {
+  conflict: RevertConflict;
+  isPending: boolean;
+  onRevertRest: (fields: string[]) => void;
+}
+
+/** Says who changed which field again, and offers to set back the others. */
+export function Conflicts({ conflict: { sentences, others }, isPending, onRevertRest }: ConflictsProps) {
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mt: 1.5, '& .MuiAlert-message': { display: 'grid', justifyItems: 'start', gap: 1 } }}
+    >
+      {sentences.map((sentence) => (
+        <div key={sentence}>{sentence}</div>
+      ))}
+      {others.length > 0 && (
+        <Button size="small" variant="outlined" disabled={isPending} onClick={() => onRevertRest(others)}>
+          {historyTexts.revertRest(others.length)}
+        </Button>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,54 @@
+import { Box, Button, Paper, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useListContext } from 'react-admin';
+import { outageMessages } from '#admin/messages.ts';
+
+interface EmptyStateProps {
+  title: string;
+  hint?: string | undefined;
+  /** Buttons that do something about it. */
+  children?: ReactNode;
+}
+
+/** Takes the place of a list without rows. */
+export function EmptyState({ title, hint, children }: EmptyStateProps) {
+  return (
+    <Paper variant="outlined" sx={{ px: 3, py: 7, textAlign: 'center' }}>
+      <Typography variant="h2" component="p">
+        {title}
+      </Typography>
+      {hint && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{hint}</Typography>}
+      <Box sx={{ mt: 2.5, display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>{children}</Box>
+    </Paper>
+  );
+}
+
+/** Takes the place of a list that failed to load and has no earlier rows. */
+export function FailedList({ children }: { children: string }) {
+  const { refetch, isFetching } = useListContext();
+  return (
+    <EmptyState title={children}>
+      <Button variant="outlined" disabled={isFetching} onClick={() => refetch()}>
+        {outageMessages.tryAgain}
+      </Button>
+    </EmptyState>
+  );
+}
+
+interface LoadFailedProps {
+  children: string;
+  isFetching: boolean;
+  onRetry: () => void;
+}
+
+/** Takes the place of what failed to load outside of a list's context. */
+export function LoadFailed({ children, isFetching, onRetry }: LoadFailedProps) {
+  return (
+    <Paper variant="outlined" role="alert" sx={{ px: 3, py: 5, textAlign: 'center' }}>
+      <Typography sx={{ mb: 2 }}>{children}</Typography>
+      <Button variant="outlined" disabled={isFetching} onClick={onRetry}>
+        {outageMessages.tryAgain}
+      </Button>
+    </Paper>
+  );
+}

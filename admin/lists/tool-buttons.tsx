@@ -1,0 +1,67 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { Button, type ButtonProps, CircularProgress } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { download } from '#admin/api/download.ts';
+import { exportMessages } from '#admin/messages.ts';
+import { useCan } from '#admin/offline/rows-source.ts';
+import { useToast } from '#admin/shell/use-toast.ts';
+import { useIsPhone } from '#admin/theme/use-width.ts';
+
+interface ToolButtonProps extends Omit<ButtonProps, 'startIcon' | 'sx' | 'variant' | 'aria-label'> {
+  icon: ReactNode;
+  children: string;
+}
+
+/** A button over a list. A phone shows the icon alone; the words stay its name. */
+export function ToolButton({ icon, children, ...props }: ToolButtonProps) {
+  const isPhone = useIsPhone();
+  return isPhone ? (
+    <Button {...props} variant="outlined" aria-label={children} sx={{ minWidth: 44, p: 0 }}>
+      {icon}
+    </Button>
+  ) : (
+    <Button {...props} variant="outlined" startIcon={icon} sx={{ whiteSpace: 'nowrap' }}>
+      {children}
+    </Button>
+  );
+}
+
+interface ExportButtonProps {
+  /** The name under `/api/v1`: `inquiries`, `about-items` … */
+  resource: string;
+  /** The filter of the list; blank values filter nothing. */
+  filter?: Record<string, unknown>;
+}
+
+/** Downloads all rows of a filter as a CSV file that the server writes; nothing in offline mode or for a role that may not. */
+export function ExportButton({ resource, filter = {} }: ExportButtonProps) {
+  const toast = useToast();
+  const canExport = useCan('export');
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const name = `${resource}-${new Date().toLocaleDateString('en-CA')}.csv`;
+      await download(`/${resource}/export.csv${toQuery(filter)}`, name);
+      return name;
+    },
+    onSuccess: (name) => toast('success', exportMessages.done(name)),
+    onError: () => toast('error', exportMessages.failed),
+  });
+  if (!canExport) return null;
+  return (
+    <ToolButton
+      icon={isPending ? <CircularProgress size={18} color="inherit" aria-hidden /> : <DownloadIcon />}
+      aria-busy={isPending}
+      // A disabled button would lose the focus.
+      onClick={() => isPending || mutate()}
+    >
+      {isPending ? exportMessages.busy : exportMessages.button}
+    </ToolButton>
+  );
+}
+
+function toQuery(filter: Record<string, unknown>): string {
+  const set = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const query = new URLSearchParams(set.map(([name, value]) => [name, String(value)]));
+  return set.length === 0 ? '' : `?${query}`;
+}

@@ -1,0 +1,110 @@
+import { request } from '#admin/api/request.ts';
+import { shortDay } from '#admin/format/format.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
+import type { HistoryEntry } from '#shared/history.ts';
+import type { Inquiry } from '#shared/inquiry.ts';
+import { eventTypeLabels } from '#shared/inquiry-values.ts';
+import {
+  isQuiet,
+  type NotificationEvent,
+  type NotificationPreferences,
+  starterPreferences,
+} from '#shared/notification-values.ts';
+import type { Venue } from '#shared/venue.ts';
+import { liveMessages } from './messages.ts';
+
+const keyOf = (username: string) => `marquee.notices.${username}`;
+
+/** Whether an account wants notices on this computer. They are off until switched on. */
+export function areNoticesOn(username: string): boolean {
+  return localStorage.getItem(keyOf(username)) === 'on';
+}
+
+export const canNotify = () => 'Notification' in window && Notification.permission === 'granted';
+
+export const isBlocked = () => 'Notification' in window && Notification.permission === 'denied';
+
+/** Stores the choice, and asks the browser for permission. Returns false where it blocks notices. */
+export async function switchNotices(username: string, isOn: boolean): Promise<boolean> {
+  if (!isOn) {
+    localStorage.removeItem(keyOf(username));
+    return true;
+  }
+  if (!('Notification' in window)) return false;
+  const permission = await Notification.requestPermission();
+  if (permission === 'granted') localStorage.setItem(keyOf(username), 'on');
+  return permission === 'granted';
+}
+
+/** Reads from `path` of the API, or takes what was read before. */
+export type Read = <T>(path: string) => Promise<T>;
+
+/** What the account wants to be told of, where this computer shows notices and the hours are not quiet. */
+export async function readWishes(username: string, read: Read): Promise<NotificationPreferences | undefined> {
+  if (!areNoticesOn(username) || !canNotify()) return undefined;
+  // A notice too many is better than one that is missed.
+  const wishes = await read<NotificationPreferences>('/auth/notifications').catch(() => starterPreferences);
+  if (wishes.quietFrom === null) return wishes;
+  const venue = await read<Venue>('/venue').catch(() => undefined);
+  return venue && isQuiet(wishes, venue.timeZone, Date.now()) ? undefined : wishes;
+}
+
+type Described = Pick<Inquiry, '_id' | 'eventType' | 'eventDate' | 'guestCount' | 'fullName'>;
+
+/**
+ * An inquiry such as `Wedding, Jun 12, 2027, 120 guests`; with the name in front only for accounts that want it, because
+ * anybody may see the screen.
+ */
+export function describe({ eventType, eventDate, guestCount, fullName }: Described, hasName = false): string {
+  return [
+    hasName && fullName,
+    eventType ? eventTypeLabels[eventType] : 'Event',
+    eventDate && shortDay(eventDate),
+    guestCount && liveMessages.guests(guestCount),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Shows a desktop notice of an inquiry that has just arrived, where the account wants them. */
+export async function announceArrival(username: string, id: string, read: Read): Promise<void> {
+  const wishes = await readWishesFor('new_inquiry', username, read);
+  if (!wishes) return;
+  const inquiry = await readInquiry(id);
+  if (!inquiry || inquiry.status === 'spam') return;
+  show(liveMessages.arrived(describe(inquiry, wishes.showNames)), inquiry._id, 'arrived');
+}
+
+/** The same of one that somebody else has just given to this account, by the entry `seq` of the history. */
+export async function announceAssignment(username: string, id: string, seq: number, read: Read): Promise<void> {
+  const wishes = await readWishesFor('assigned', username, read);
+  if (!wishes) return;
+  const entries = await request<HistoryEntry[]>(`/history?entity=inquiry&id=${id}&limit=20`).catch(() => undefined);
+  const entry = entries?.data.find(({ _id }) => _id === String(seq));
+  if (!entry?.changes.some(({ field, to }) => field === 'assigneeId' && to === username)) return;
+  const inquiry = await readInquiry(id);
+  if (inquiry) show(liveMessages.assigned(describe(inquiry, wishes.showNames)), inquiry._id, 'assigned');
+}
+
+async function readWishesFor(event: NotificationEvent, username: string, read: Read) {
+  const wishes = await readWishes(username, read);
+  return wishes?.desktop.includes(event) ? wishes : undefined;
+}
+
+async function readInquiry(id: string): Promise<Inquiry | undefined> {
+  // It may be deleted by now; then there is nothing to report.
+  return request<Inquiry>(`/inquiries/${id}`).then(
+    ({ data }) => data,
+    () => undefined,
+  );
+}
+
+/** A later notice of the same inquiry replaces the earlier one. */
+export function show(text: string, id: string, reason: string): void {
+  const notice = new Notification(text, { tag: `marquee-${reason}-${id}` });
+  notice.addEventListener('click', () => {
+    window.focus();
+    window.location.assign(`${adminPaths.inquiries}?open=${id}`);
+    notice.close();
+  });
+}

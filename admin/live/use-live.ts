@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useEvent } from 'react-admin';
+import { request } from '#admin/api/request.ts';
+import { useNotifications } from '#admin/session/notification-provider.tsx';
+import type { Changes, InboxFigures } from '#shared/inbox.ts';
+import { concernedBy, showsRecords } from './concerned-queries.ts';
+import { watchDue } from './due-notices.ts';
+import type { LiveState } from './follow-changes.ts';
+import { followTogether } from './follow-together.ts';
+import { announceArrival, announceAssignment, type Read } from './notices.ts';
+
+/** A row that is being dragged must not be pulled away. */
+const isDragging = () => document.querySelector('[data-dragging="true"]') !== null;
+const dragCheckMs = 250;
+/** Another tab may have changed what the account is told. */
+const preferencesStaleMs = 5 * 60_000;
+
+/** Reads again what others change, for the screens that are open, and counts inquiries that arrive. */
+export function useLive(username: string): LiveState {
+  const queryClient = useQueryClient();
+  const { increment } = useNotifications();
+  useUnanswered();
+  const [state, setState] = useState<LiveState>({ status: 'connecting' });
+
+  // The form of the preferences has the same key, so that what it saves holds at once.
+  const read: Read = useEvent((path) =>
+    queryClient.fetchQuery({
+      queryKey: path.split('/').filter((part) => part !== ''),
+      queryFn: async () => (await request<never>(path)).data,
+      staleTime: preferencesStaleMs,
+    }),
+  );
+  const refresh = useEvent(({ isReset, changes }: Changes) => {
+    const predicate = isReset ? showsRecords : concernedBy(changes, username);
+    void queryClient.invalidateQueries({ predicate });
+  });
+  const countArrivals = useEvent(({ changes }: Changes) => {
+    for (const { seq, entity, entityId, action, by } of changes) {
+      if (entity !== 'inquiry') continue;
+      if (action === 'updated' && by !== username) void announceAssignment(username, entityId, seq, read);
+      if (action !== 'created' || by !== null) continue;
+      increment();
+      void announceArrival(username, entityId, read);
+    }
+  });
+
+  useEffect(() => {
+    const due = watchDue(username, read);
+    let waiting: Changes[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refreshOnceDropped = () => {
+      timer = undefined;
+      if (isDragging()) {
+        timer = setTimeout(refreshOnceDropped, dragCheckMs);
+        return;
+      }
+      for (const changes of waiting) refresh(changes);
+      waiting = [];
+    };
+    const stop = followTogether({
+      onState: setState,
+      onChanges(changes, isLeader) {
+        if (isLeader) {
+          countArrivals(changes);
+          due.update();
+        }
+        waiting.push(changes);
+        if (timer === undefined) refreshOnceDropped();
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      due.stop();
+      stop();
+    };
+  }, [refresh, countArrivals, read, username]);
+
+  return state;
+}
+
+/** The title and the sidebar show how many inquiries wait for an answer, and how much mail needs somebody. */
+function useUnanswered(): void {
+  const { setUnanswered, setMailCount } = useNotifications();
+  const { data } = useQuery({
+    queryKey: ['inbox', 'figures'],
+    queryFn: async () => (await request<InboxFigures>('/inbox/figures')).data,
+  });
+  useEffect(() => {
+    setUnanswered(data?.unanswered ?? 0);
+    setMailCount((data?.mailFailed ?? 0) + (data?.unmatched ?? 0));
+  }, [data, setUnanswered, setMailCount]);
+}

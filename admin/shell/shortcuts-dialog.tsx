@@ -1,0 +1,77 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Switch,
+} from '@mui/material';
+import { menuScreens } from '#admin/app/screens.ts';
+import { shellMessages } from '#admin/messages.ts';
+import { undoTexts } from '#admin/undo/messages.ts';
+import { listScreenShortcuts } from './screen-shortcuts.ts';
+import { searchKeys } from './search-button.tsx';
+import { useShortcutsEnabled } from './use-shortcuts.ts';
+
+interface Shortcut {
+  prefix?: string;
+  key: string;
+  action: string;
+}
+
+const shortcuts: Shortcut[] = [
+  { key: searchKeys, action: shellMessages.search },
+  { key: '/', action: 'Search' },
+  { key: 'n', action: 'Add an item' },
+  ...menuScreens.map(({ shortcutKey, label }) => ({ prefix: 'g', key: shortcutKey, action: `Go to ${label}` })),
+  { key: 'z', action: undoTexts.undoLast },
+  { key: '?', action: 'Show keyboard shortcuts' },
+];
+
+/** Lists the shortcuts and turns them on and off. */
+export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const [isEnabled, setIsEnabled] = useShortcutsEnabled();
+  return (
+    <Dialog open={isOpen} onClose={onClose} aria-labelledby="shortcuts-title" maxWidth="xs" fullWidth>
+      <DialogTitle id="shortcuts-title">Keyboard shortcuts</DialogTitle>
+      <DialogContent>
+        <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '5rem 1fr', rowGap: 1.25, m: 0 }}>
+          {[...listScreenShortcuts(), ...shortcuts].map(({ prefix, key, action }) => (
+            <Box key={action} sx={{ display: 'contents' }}>
+              <Box component="dt">
+                {prefix && (
+                  <>
+                    <Key>{prefix}</Key>{' '}
+                  </>
+                )}
+                <Key>{key}</Key>
+              </Box>
+              <dd>{action}</dd>
+            </Box>
+          ))}
+        </Box>
+        <FormControlLabel
+          sx={{ mt: 2 }}
+          control={<Switch checked={isEnabled} onChange={(_, checked) => setIsEnabled(checked)} />}
+          label="Use single-key shortcuts"
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Key({ children }: { children: string }) {
+  return (
+    <Box
+      component="kbd"
+      sx={{ px: 0.9, py: 0.2, border: 1, borderColor: 'divider', borderRadius: 0.5, fontFamily: 'inherit' }}
+    >
+      {children}
+    </Box>
+  );
+}

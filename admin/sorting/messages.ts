@@ -1,0 +1,21 @@
+export const orderingMessages = {
+  move: (name: string) => `Move ${name}`,
+  menu: (name: string) => `Actions for ${name}`,
+  moveTo: 'Move to position…',
+  moveButton: 'Move',
+  positionField: (total: number) => `Position (1 to ${total})`,
+  wrongPosition: (total: number) => `Please enter a whole number from 1 to ${total}.`,
+  instructions:
+    'To pick up an item, press Space or Enter on its handle. Move it with the up and down arrow keys. Press Space or Enter again to drop it, or Escape to cancel.',
+  pickedUp: (name: string, position: number, total: number) => `${name} picked up, position ${position} of ${total}.`,
+  position: (name: string, position: number, total: number) => `${name}, position ${position} of ${total}.`,
+  dropped: (name: string, position: number, total: number) => `${name} dropped, position ${position} of ${total}.`,
+  canceled: (name: string, position: number, total: number) => `${name} is back, position ${position} of ${total}.`,
+  entry: (index: number) => `Entry ${index + 1}`,
+  add: 'Add an entry',
+  addTo: (label: string) => `Add an entry to ${label}`,
+  remove: 'Remove',
+  removeEntry: (name: string) => `Remove ${name}`,
+  moved: (position: number, total: number) => `Moved to position ${position} of ${total}.`,
+  acrossLists: 'Items can only be reordered within the same category.',
+} as const;

@@ -1,0 +1,131 @@
+import { Box, Button, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { DragHandle } from './drag-handle.tsx';
+import { orderingMessages as texts } from './messages.ts';
+import { MoveMenu } from './move-menu.tsx';
+import { useRowHandle } from './row-handle.ts';
+import { SortableList } from './sortable-list.tsx';
+import { SortableLists } from './sortable-lists.tsx';
+
+interface SortableEntriesProps {
+  /** The name of the list in the form. */
+  source: string;
+  label: string;
+  /** The most entries. */
+  most: number;
+  /** The values of a new entry. */
+  blank: () => object;
+  /** Renders the fields of the entry with this name in the form. */
+  children: (source: string) => ReactNode;
+}
+
+interface Entries {
+  source: string;
+  count: number;
+  remove: (index: number) => void;
+  renderFields: SortableEntriesProps['children'];
+}
+
+const EntriesContext = createContext<Entries | null>(null);
+
+/** A list within a form, whose entries are added, moved by their handle or their menu, and removed. */
+export function SortableEntries({ source, label, most, blank, children }: SortableEntriesProps) {
+  const { fields, append, remove, move } = useFieldArray({ name: source });
+  const [status, setStatus] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const rows = useMemo(() => fields.map(({ id }) => ({ id })), [fields]);
+  const reorder = (_ids: string[], from: number, to: number) => {
+    move(from, to);
+    setStatus(texts.moved(to + 1, rows.length));
+  };
+  const removeAt = (index: number) => {
+    remove(index);
+    const next = `[data-entry="${source}.${Math.min(index, rows.length - 2)}"]`;
+    // The entries have their new names once React has rendered them.
+    setTimeout(() => list.current?.querySelector<HTMLElement>(next)?.focus());
+  };
+  return (
+    <Box
+      role="group"
+      aria-label={label}
+      ref={list}
+      // The browser stops the animations of fields in rows that it skips, and they would end when somebody scrolls there.
+      sx={{ display: 'grid', gap: 2, minWidth: 0, '&& li': { contentVisibility: 'visible' } }}
+    >
+      <EntriesContext value={{ source, count: rows.length, remove: removeAt, renderFields: children }}>
+        <SortableLists>
+          <NamedList source={source} label={label} rows={rows} onReorder={reorder} />
+        </SortableLists>
+      </EntriesContext>
+      <Button
+        variant="outlined"
+        aria-label={texts.addTo(label)}
+        disabled={rows.length >= most}
+        onClick={() => append(blank())}
+        sx={{ justifySelf: 'start', minHeight: 44 }}
+      >
+        {texts.add}
+      </Button>
+      <Box role="status" sx={visuallyHidden}>
+        {status}
+      </Box>
+    </Box>
+  );
+}
+
+interface NamedListProps {
+  source: string;
+  label: string;
+  rows: { id: string }[];
+  onReorder: (ids: string[], from: number, to: number) => void;
+}
+
+/** The list by itself, because it follows what is typed. */
+function NamedList({ source, label, rows, onReorder }: NamedListProps) {
+  const values: (object | undefined)[] = useWatch({ name: source }) ?? [];
+  const getName = ({ id }: { id: string }) => {
+    const index = rows.findIndex((row) => row.id === id);
+    const [first] = Object.values(values[index] ?? {});
+    return typeof first === 'string' && first.trim() !== '' ? first.trim() : texts.entry(index);
+  };
+  return <SortableList label={label} rows={rows} getName={getName} onReorder={onReorder} row={Entry} gap={2} />;
+}
+
+function Entry() {
+  const entries = useContext(EntriesContext);
+  const { id, name, order } = useRowHandle();
+  const index = useSyncExternalStore(order.subscribe, () => order.getIndex(id));
+  // A removed entry is rendered once more before it goes.
+  if (entries === null || index === -1) return null;
+  const source = `${entries.source}.${index}`;
+  return (
+    <Box
+      role="group"
+      aria-label={texts.entry(index)}
+      data-entry={source}
+      tabIndex={-1}
+      sx={{
+        ...{ display: 'grid', gap: 2, p: 2, minWidth: 0, bgcolor: 'background.default' },
+        ...{ border: 1, borderColor: 'divider', borderRadius: 1 },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, '& button': { minWidth: 44, minHeight: 44 } }}>
+        <DragHandle />
+        <Typography sx={{ flex: 1, fontWeight: 600 }}>{texts.entry(index)}</Typography>
+        <MoveMenu />
+        <Button
+          size="small"
+          color="error"
+          disabled={entries.count === 1}
+          aria-label={texts.removeEntry(name)}
+          onClick={() => entries.remove(index)}
+        >
+          {texts.remove}
+        </Button>
+      </Box>
+      {entries.renderFields(source)}
+    </Box>
+  );
+}

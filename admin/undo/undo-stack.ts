@@ -1,0 +1,85 @@
+import { request } from '#admin/api/request.ts';
+import { findRecordEntity, getEntityWords } from '#shared/entities.ts';
+import type { RecordVersion } from '#shared/history.ts';
+
+/** Something that was done here and can be taken back. */
+export interface UndoableAction {
+  /** What follows "Undone:". */
+  words: string;
+  takeBack(): Promise<unknown>;
+}
+
+/** A record as an action left it. */
+export type SavedRecord = Pick<RecordVersion, 'version'> & { id: string | number };
+
+const maxActions = 20;
+/** The server takes this many records back in one call. */
+const maxItems = 100;
+
+let actions: readonly UndoableAction[] = [];
+const listeners = new Set<() => void>();
+
+function replace(next: readonly UndoableAction[]): void {
+  actions = next;
+  for (const listener of listeners) listener();
+}
+
+/** The actions of this session that can be taken back, the last one at the end. */
+export const readUndoStack = (): readonly UndoableAction[] => actions;
+
+/** Calls `listener` after each change of the stack; returns how to unsubscribe. */
+export function onUndoStack(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const pushUndo = (action: UndoableAction): void => replace([...actions, action].slice(-maxActions));
+
+export const removeUndo = (action: UndoableAction): void => replace(actions.filter((other) => other !== action));
+
+/** The next person who signs in here has done nothing yet. */
+export const clearUndo = (): void => replace([]);
+
+/**
+ * The action that left records of a resource in these versions; `undefined` where it changed none of them, or where the
+ * resource has no history.
+ */
+export function undoable(
+  resource: string,
+  saved: readonly SavedRecord[],
+  words: (count: number) => string,
+): UndoableAction | undefined {
+  const entity = findRecordEntity(`/${resource}`);
+  if (entity === undefined) return undefined;
+  return undoableRecords(
+    saved.map(({ id, version }) => ({ entity, id: String(id), version })),
+    words,
+  );
+}
+
+/** What the server answers to a write beside react-admin, in react-admin's words. */
+export const toSaved = ({ _id, version }: { _id: string; version: number }): SavedRecord => ({ id: _id, version });
+
+/** The same for records of several kinds. */
+export function undoableRecords(
+  items: readonly RecordVersion[],
+  words: (count: number) => string,
+): UndoableAction | undefined {
+  if (items.length === 0) return undefined;
+  return {
+    words: words(items.length),
+    async takeBack() {
+      for (let first = 0; first < items.length; first += maxItems)
+        await request('/history/undo', { method: 'POST', body: { items: items.slice(first, first + maxItems) } });
+    },
+  };
+}
+
+const nameFields = ['title', 'name', 'author', 'fullName'] as const;
+
+/** A record in a sentence: its name in quotes, or what it is where it has none. */
+export function describeRecord(resource: string, record: object): string {
+  const fields = record as Partial<Record<(typeof nameFields)[number], unknown>>;
+  const name = nameFields.map((field) => fields[field]).find((value) => typeof value === 'string' && value !== '');
+  return name === undefined ? getEntityWords(findRecordEntity(`/${resource}`) ?? resource).a : `"${name}"`;
+}

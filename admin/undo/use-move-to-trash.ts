@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { AppDataProvider } from '#admin/api/data-provider.ts';
+import { keepFocus } from '#admin/items/keep-focus.ts';
+import { useEach } from '#admin/lists/use-each.ts';
+import { actionWords, countItems, inQuotes, trashActionTexts } from './messages.ts';
+import { type SavedRecord, undoable } from './undo-stack.ts';
+
+interface TrashableRecord {
+  id: string;
+  version: number;
+}
+
+/** Sends one record to the trash, tied to the version that was shown. */
+export async function sendToTrash(
+  dataProvider: AppDataProvider,
+  resource: string,
+  { id, version }: TrashableRecord,
+): Promise<SavedRecord> {
+  const { data } = await dataProvider.moveToTrash(resource, { id, version });
+  return { id, version: data.version };
+}
+
+/** The toasts at the end, which name a single record. */
+export function trashMessages(names: readonly string[]) {
+  const [name = ''] = names;
+  return {
+    done: (total: number) => (names.length === 1 ? trashActionTexts.moved(name) : trashActionTexts.severalMoved(total)),
+    someDone: trashActionTexts.someMoved,
+    noneDone: (failures: string) =>
+      names.length === 1
+        ? { title: trashActionTexts.failed(name), text: failures }
+        : trashActionTexts.noneMoved(failures),
+  };
+}
+
+/** Moves records to the trash without a question, because Undo brings them back. Resolves with those that failed. */
+export function useMoveToTrash<Item extends TrashableRecord>(
+  resource: string,
+  nameOf: (item: Item) => string,
+  reload?: () => Promise<unknown>,
+) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const { each, progress } = useEach(nameOf, reload ?? (() => queryClient.invalidateQueries({ queryKey: [resource] })));
+  const moveToTrash = async (items: readonly Item[]): Promise<Item[]> => {
+    const names = items.map(nameOf);
+    const [name = ''] = names;
+    const failed = await each(
+      items,
+      (item) => sendToTrash(dataProvider, resource, item),
+      trashMessages(names),
+      (saved) =>
+        undoable(resource, saved, (count) => actionWords.trashed(count === 1 ? inQuotes(name) : countItems(count))),
+    );
+    // The row is gone, and its button with it.
+    setTimeout(keepFocus);
+    return failed;
+  };
+  return { moveToTrash, progress };
+}

@@ -1,0 +1,1 @@
+CREATE INDEX `inquiries_assignee` ON `inquiries` (`assignee_id`,`seq`,`status`) WHERE "inquiries"."assignee_id" is not null;

@@ -1,0 +1,2 @@
+CREATE INDEX `tasks_client` ON `tasks` (`client_id`,`seq`) WHERE "tasks"."client_id" is not null;--> statement-breakpoint
+CREATE INDEX `tasks_event` ON `tasks` (`event_id`,`seq`) WHERE "tasks"."event_id" is not null;

@@ -1,0 +1,1 @@
+CREATE INDEX "inquiries_assignee" ON "inquiries" USING btree ("assignee_id" NULLS FIRST,"seq","status") WHERE "assignee_id" is not null;

@@ -1,0 +1,2 @@
+CREATE INDEX "tasks_client" ON "tasks" USING btree ("client_id" NULLS FIRST,"seq") WHERE "client_id" is not null;--> statement-breakpoint
+CREATE INDEX "tasks_event" ON "tasks" USING btree ("event_id" NULLS FIRST,"seq") WHERE "event_id" is not null;

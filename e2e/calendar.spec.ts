@@ -1,0 +1,119 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { adminPaths } from '#shared/admin-paths.ts';
+import type { Hold } from '#shared/calendar.ts';
+import { findAxeViolations } from './setup/axe.ts';
+import { horizontalOverflow } from './setup/horizontal-overflow.ts';
+import { expect, test } from './setup/test.ts';
+import { desktop, phone, setView, tablet, type View } from './setup/views.ts';
+
+const day = '2033-03-12';
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** An inquiry for the day, with a name of its own. */
+async function addInquiry(staff: APIRequestContext, name: string) {
+  const word = `${name} ${crypto.randomUUID().slice(0, 6)}`;
+  const contact = { email: `${crypto.randomUUID()}@example.com`, phone: '(330) 555-0117' };
+  const facts = { eventType: 'wedding', eventDate: day, guestCount: 80 };
+  const { data } = await (
+    await staff.post('/api/v1/inquiries', { data: { fullName: word, ...contact, ...facts } })
+  ).json();
+  return { id: String(data._id), name: word };
+}
+
+/** Holds the date of an inquiry from the inbox, with keys alone. */
+async function holdByKey(page: Page, id: string, expected: RegExp) {
+  await page.goto(`${adminPaths.inbox}/open/${id}`);
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.keyboard.press('h');
+  const form = dialogOf(page, 'Hold a date');
+  await expect(form.getByLabel('Date', { exact: true })).toHaveValue(day);
+  await expect(form.getByRole('status', { name: 'Is it free' })).toHaveText(expected);
+  await form.getByLabel('Note').focus();
+  await page.keyboard.type('Asked on the phone');
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('button', { name: /^(Cancel|Save)$/ }).first()).toBeVisible();
+  await form.getByRole('button', { name: 'Save' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(form).toHaveCount(0);
+  await expect(page.getByText('The date is on hold.').first()).toBeVisible();
+}
+
+async function pressButton(page: Page, name: string) {
+  await page.getByRole('button', { name, exact: true }).focus();
+  await page.keyboard.press('Enter');
+}
+
+test('a date goes from an inquiry over two holds to a booking, by keyboard alone', async ({
+  staffPage: page,
+  staffApi,
+}) => {
+  test.slow();
+  const first = await addInquiry(staffApi, 'Becker');
+  const second = await addInquiry(staffApi, 'Moyer');
+  await holdByKey(page, first.id, /^Open$/);
+  await holdByKey(page, second.id, /^2nd in line/);
+  await expect(page.getByText(/^2nd, until /)).toBeVisible();
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
+  await page.goto(`${adminPaths.calendar}?day=${day}&view=list`);
+  const entry = (name: string) => page.getByRole('link', { name: new RegExp(`${name}.*`) });
+  await entry(first.name).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page, first.name)).toContainText('1st, until');
+  await pressButton(page, 'Release');
+  await expect(dialogOf(page, first.name)).toHaveCount(0);
+  await expect(entry(second.name)).toContainText('1st, until');
+
+  await entry(second.name).focus();
+  await page.keyboard.press('Enter');
+  await pressButton(page, 'Confirm');
+  await expect(dialogOf(page, `Book ${second.name}`)).toBeVisible();
+  await dialogOf(page, `Book ${second.name}`).getByRole('button', { name: 'Confirm' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${second.name} is booked.`).first()).toBeVisible();
+  await expect(dialogOf(page, second.name)).toHaveCount(0);
+
+  await page.keyboard.press('4');
+  const cell = page.getByRole('gridcell', { name: /Sat, Mar 12: Booked: / }).first();
+  await expect(cell).toBeVisible();
+  const { data: holds } = (await (await staffApi.get(`/api/v1/holds?inquiryId=${second.id}`)).json()) as {
+    data: Hold[];
+  };
+  expect(holds.map(({ state }) => state)).toEqual(['confirmed']);
+});
+
+test('the table of spaces is walked with the arrow keys', async ({ staffPage: page }) => {
+  await page.goto(`${adminPaths.calendar}?day=2034-01-02&view=spaces`);
+  const cells = page.getByRole('gridcell');
+  await cells.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('[data-cell="1,1"]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  const form = dialogOf(page, 'Schedule Event');
+  await expect(form.getByLabel('Event date')).toHaveValue('2034-01-03');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-cell="1,1"]')).toBeFocused();
+  await page.keyboard.press(']');
+  await expect(page.getByRole('heading', { name: 'Jan 16 – 29, 2034' })).toBeVisible();
+});
+
+const dark = (view: View): View => ({ ...view, colorScheme: view.colorScheme === 'dark' ? 'light' : 'dark' });
+for (const view of [phone, tablet, desktop].flatMap((one) => [one, dark(one)])) {
+  test(`every view of the calendar is accessible at ${view.width} px, ${view.colorScheme}`, async ({
+    staffPage,
+    staffApi,
+  }) => {
+    const { id } = await addInquiry(staffApi, 'Tarbell');
+    await staffApi.post('/api/v1/holds', { data: { inquiryId: id, eventDate: day } });
+    await setView(staffPage, view);
+    for (const name of ['month', 'week', 'list', 'spaces']) {
+      await staffPage.goto(`${adminPaths.calendar}?day=${day}&view=${name}`);
+      await expect(staffPage.getByText(/Tarbell/).first()).toBeAttached();
+      expect(await findAxeViolations(staffPage), name).toEqual([]);
+      expect(await horizontalOverflow(staffPage), name).toBeLessThanOrEqual(0);
+    }
+  });
+}

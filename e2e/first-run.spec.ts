@@ -1,0 +1,49 @@
+import { adminPaths } from '#shared/admin-paths.ts';
+import { findAxeViolations } from './setup/axe.ts';
+import { horizontalOverflow } from './setup/horizontal-overflow.ts';
+import { startServer, temporaryFolder } from './setup/server-process.ts';
+import { signInByStorage } from './setup/sign-in-by-storage.ts';
+import { expect, test } from './setup/test.ts';
+import { desktop, phone, setView, tablet } from './setup/views.ts';
+
+test('a new installation says what to make one’s own, ticks what is done, and is quiet once dismissed', async ({
+  page,
+}) => {
+  const folder = temporaryFolder();
+  const server = await startServer(folder.path);
+  await signInByStorage(page, server.origin);
+  await page.goto(`${server.origin}${adminPaths.dashboard}`);
+  const steps = page.getByRole('region', { name: 'Make it yours' });
+  await expect(page.getByText('Your website shows sample testimonials and sample prices.')).toBeVisible();
+  await expect(steps.getByText('0 of 7 done.')).toBeVisible();
+  for (const view of [phone, tablet, desktop])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await setView(page, { ...view, colorScheme });
+      expect(await findAxeViolations(page), `${view.width} ${colorScheme}`).toEqual([]);
+      expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+    }
+
+  await steps.getByRole('link', { name: 'Room prices' }).click();
+  await expect(page.getByText('Sample price – replace before launch')).toHaveCount(3);
+  for (const index of [0, 1, 2]) await page.getByLabel('Price per night').nth(index).fill('95');
+  await expect(page.getByText('Sample price – replace before launch')).toHaveCount(0);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(steps.getByRole('link', { name: 'Room prices (done)' })).toBeVisible();
+  await expect(steps.getByText('1 of 7 done.')).toBeVisible();
+
+  await steps.getByRole('link', { name: 'Prices', exact: true }).click();
+  await expect(page.getByText('Sample price – replace before launch').first()).toBeVisible();
+  const visible = await (await fetch(`${server.origin}/services`)).text();
+  expect(visible).not.toMatch(/sample/i);
+
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await steps.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(steps).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Your website shows sample testimonials and sample prices.')).toBeVisible();
+  await expect(steps).toHaveCount(0);
+  await server.stop();
+  folder.remove();
+});

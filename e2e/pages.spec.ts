@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { editablePages, pageNames } from '#shared/pages/pages.ts';
+import type { LinkValue, Slot, Slots } from '#shared/pages/slots.ts';
+import { routes } from '#site/routes.ts';
+import { findAxeViolations } from './setup/axe.ts';
+import { horizontalOverflow } from './setup/horizontal-overflow.ts';
+import { smallPicture } from './setup/picture-uploads.ts';
+import { freePort, ServerProcess, startServer, temporaryFolder } from './setup/server-process.ts';
+import { signInByStorage } from './setup/sign-in-by-storage.ts';
+import { signIn } from './setup/staff-calls.ts';
+import { expect, test } from './setup/test.ts';
+import { desktop, phone, setView, tablet } from './setup/views.ts';
+
+const field = (page: Page, group: string, label: string) =>
+  page.getByRole('group', { name: group, exact: true }).getByLabel(label, { exact: true }).first();
+const readPage = async (origin: string, path: string) => (await fetch(origin + path)).text();
+
+test('a venue’s owner changes a page, sees it on the real page, publishes it and switches another off', async ({
+  page,
+}) => {
+  const folder = temporaryFolder();
+  const server = await startServer(folder.path);
+  await signInByStorage(page, server.origin);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${server.origin}${adminPaths.pages}`);
+  await page.getByRole('button', { name: 'Edit Home' }).click();
+  const preview = page.frameLocator('iframe');
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(
+    'Premier spaces. Exclusive venue. Extraordinary events.',
+  );
+
+  const headline = field(page, 'Welcome', 'Headline');
+  await headline.fill('A barn above the river');
+  await expect(preview.locator('[data-slot="welcomeHeadline"]')).toHaveText('A barn above the river');
+  await preview.locator('[data-slot="reasonsList.1.title"]').click();
+  await expect(page.locator('[name="reasonsList.1.title"]')).toBeFocused();
+
+  await page
+    .getByRole('group', { name: 'Welcome', exact: true })
+    .getByLabel('Replace Photo')
+    .setInputFiles({ name: 'barn.jpg', mimeType: 'image/jpeg', buffer: await smallPicture(900) });
+  await expect(preview.locator('.introduction img[src^="/media/"]').last()).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Draft saved.')).toBeVisible();
+  expect(await readPage(server.origin, '/')).not.toContain('A barn above the river');
+  await page.keyboard.press('Control+Shift+S');
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  const published = await readPage(server.origin, '/');
+  expect(published).toContain('A barn above the river');
+  expect(published).toMatch(/<source type="image\/avif" srcSet="\/media\//);
+
+  await page.getByRole('button', { name: 'All pages' }).click();
+  await page.getByRole('button', { name: 'Edit Stay' }).click();
+  await page.getByRole('switch', { name: 'Visitors can see this page' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect.poll(async () => (await fetch(`${server.origin}/stay`)).status).toBe(404);
+  expect(await readPage(server.origin, '/sitemap.xml')).not.toContain('/stay');
+  // The server stops once all of a page has come.
+  await page.goto(`${server.origin}/faq`, { waitUntil: 'networkidle' });
+  await server.stop();
+  folder.remove();
+});
+
+for (const view of [phone, tablet, desktop])
+  test(`the editor is accessible at ${view.width} px`, async ({ staffPage }) => {
+    await setView(staffPage, view);
+    await staffPage.goto(`${adminPaths.pages}?edit=contact`);
+    await expect(field(staffPage, 'Hero', 'Headline')).toBeVisible();
+    expect(await findAxeViolations(staffPage)).toEqual([]);
+    expect(await horizontalOverflow(staffPage)).toBeLessThanOrEqual(0);
+  });
+
+const longText = (name: string, max: number) =>
+  `${name} ${'Schifffahrtsgesellschaft '.repeat(60)}`.slice(0, max).trim();
+
+/** These values with each text at its limit; `mark` tells the entries of a list apart. */
+function longestValues(slots: Slots, values: Record<string, unknown>, mark = ''): Record<string, unknown> {
+  const longest = (name: string, slot: Slot, value: unknown) => {
+    if (slot.kind === 'text') return longText(mark + name, slot.max);
+    if (slot.kind === 'list')
+      return (value as Record<string, unknown>[]).map((entry, index) => longestValues(slot.fields, entry, `${index} `));
+    if (slot.kind !== 'link') return value;
+    return { label: longText(mark + name, slot.max), to: (value as LinkValue).to || 'https://reviews.example/' };
+  };
+  return Object.fromEntries(Object.entries(slots).map(([name, slot]) => [name, longest(name, slot, values[name])]));
+}
+
+test('pages with the longest texts do not scroll sideways and are accessible', async ({ page }) => {
+  const folder = temporaryFolder();
+  const server = await startServer(folder.path);
+  const staff = await signIn(server.origin);
+  for (const name of pageNames) {
+    const { data } = await staff.call<{ values: Record<string, unknown> }>(server.origin, 'GET', `/pages/${name}`);
+    const values = longestValues(editablePages[name].slots, data.values);
+    expect((await staff.call(server.origin, 'PUT', `/pages/${name}`, values)).status, name).toBe(200);
+    expect((await staff.call(server.origin, 'POST', `/pages/${name}/publish`)).status, name).toBe(200);
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of Object.values(routes)) {
+    await page.goto(server.origin + path);
+    for (const width of [320, 390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await horizontalOverflow(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+    expect(await findAxeViolations(page), path).toEqual([]);
+  }
+  await server.stop();
+  folder.remove();
+});
+
+test('a server killed while it publishes has the old page or the new one, never a mixture', async () => {
+  test.slow();
+  const folder = temporaryFolder();
+  for (let round = 0; round < 20; round += 1) {
+    const server = new ServerProcess(await freePort(), folder.path);
+    await server.ready();
+    const staff = await signIn(server.origin);
+    let isRunning = true;
+    const publishing = (async () => {
+      for (let step = 0; isRunning; step += 1) {
+        const word = `Round ${round} step ${step}`;
+        await staff.call(server.origin, 'PUT', '/pages/faq', {
+          heroHeadline: word,
+          heroLabel: word,
+          closingCall: word,
+        });
+        await staff.call(server.origin, 'POST', '/pages/faq/publish');
+      }
+    })().catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 30 + ((round * 37) % 200)));
+    isRunning = false;
+    await server.stop('SIGKILL');
+    await publishing;
+  }
+  const server = await startServer(folder.path);
+  const staff = await signIn(server.origin);
+  const input = encodeURIComponent('"faq"');
+  const { result } = JSON.parse(await readPage(server.origin, `/trpc/pages.published?input=${input}`));
+  const { heroHeadline, heroLabel, closingCall } = result.data;
+  expect(heroHeadline).toMatch(/^Round \d+ step \d+$/);
+  expect([heroLabel, closingCall]).toEqual([heroHeadline, heroHeadline]);
+  const { data: versions } = await staff.call<{ _id: string }[]>(server.origin, 'GET', '/pages/faq/versions');
+  await staff.call(server.origin, 'POST', `/pages/faq/versions/${versions[0]?._id}/restore`);
+  const { data } = await staff.call<{ hasDraft: boolean }>(server.origin, 'GET', '/pages/faq');
+  expect(data.hasDraft, 'the newest version is what is published').toBe(false);
+  expect(await server.stop()).toBe(0);
+  folder.remove();
+});

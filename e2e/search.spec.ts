@@ -1,0 +1,85 @@
+import type { APIRequestContext } from '@playwright/test';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { findAxeViolations } from './setup/axe.ts';
+import { horizontalOverflow } from './setup/horizontal-overflow.ts';
+import { expect, test } from './setup/test.ts';
+import { desktop, phone, setView, tablet, type View } from './setup/views.ts';
+
+const views: View[] = [phone, tablet, desktop].flatMap(({ width }) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ name: `${width} px, ${colorScheme}`, width, colorScheme })),
+);
+
+/** An inquiry whose name no other has. */
+async function addInquiry(staffApi: APIRequestContext) {
+  const word = `Sea${crypto.randomUUID().slice(0, 6)}`;
+  const contact = { email: `${word}@example.com`, phone: '(330) 555-0117' };
+  const inquiry = { fullName: `${word} Tarbell`, ...contact, eventType: 'wedding', eventDate: '2027-06-12' };
+  const { data } = await (await staffApi.post('/api/v1/inquiries', { data: inquiry })).json();
+  return { word, id: data._id as string };
+}
+
+test('a record is found from any screen by keyboard alone, and is offered again', async ({
+  staffPage: page,
+  staffApi,
+}) => {
+  const { word, id } = await addInquiry(staffApi);
+  await page.goto(adminPaths.testimonials);
+  await expect(page.getByRole('heading', { level: 1, name: 'Testimonials Management' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Search everything' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type(word.toLowerCase());
+  const option = page.getByRole('option', { name: new RegExp(`${word} Tarbell`) });
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${adminPaths.inquiries}?open=${id}`);
+  await expect(page.getByRole('dialog', { name: `${word} Tarbell` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inquiries' })).toBeVisible();
+  // Also while somebody types, and the focus goes back there.
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.focus();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('group', { name: 'Recent' })).toContainText(`${word} Tarbell`);
+  await page.keyboard.press('Escape');
+  await expect(search).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('add inq');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Add inquiry' })).toBeVisible();
+});
+
+test('a failed search says so and is tried again', async ({ staffPage: page, browserErrors, context }) => {
+  browserErrors.allow(/Failed to load resource|API request failed/);
+  await page.goto(adminPaths.gallery);
+  await page.getByRole('button', { name: 'Search everything' }).click();
+  await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused();
+  await context.route('**/trpc/search.everything**', (route) => route.abort());
+  await page.keyboard.type('qqxx');
+  await expect(page.getByText('Could not load.')).toBeVisible();
+  await context.unroute('**/trpc/search.everything**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Nothing found for “qqxx”.')).toBeVisible();
+});
+
+for (const view of views)
+  test(`the search is accessible at ${view.name}`, async ({ staffPage: page, staffApi }) => {
+    const { word } = await addInquiry(staffApi);
+    await setView(page, view);
+    await page.goto(adminPaths.gallery);
+    await page.getByRole('button', { name: 'Search everything' }).click();
+    await expect(page.getByRole('group', { name: 'Go to' })).toBeVisible();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.keyboard.type(word);
+    await expect(page.getByRole('option', { name: new RegExp(`${word} Tarbell`) })).toBeVisible();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('qqxx');
+    await expect(page.getByText('Nothing found for “qqxx”.')).toBeVisible();
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+  });

@@ -1,0 +1,4 @@
+import './steps/check-node.mjs';
+import { becomeBuilt } from './steps/become-built.mjs';
+
+await becomeBuilt('move.js', { isBesideServer: true });

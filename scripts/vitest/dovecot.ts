@@ -1,0 +1,3 @@
+import { installDovecot } from '#server/mail/testing/dovecot.ts';
+
+export const setup = installDovecot;

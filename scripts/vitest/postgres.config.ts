@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config';
+
+/** The server's tests on PostgreSQL, without those of SQLite's files and of programs that start on one. */
+export default defineConfig({
+  test: {
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+    maxWorkers: '100%',
+    include: ['server/**/*.test.ts'],
+    exclude: [
+      'server/db/sqlite/**',
+      'server/backup/**',
+      'server/cli/{admin-accounts,backup-commands}.test.ts',
+      'server/start.test.ts',
+      '**/*.isolated.test.ts',
+      '**/*.bucket.test.ts',
+    ],
+    setupFiles: ['./scripts/vitest/console.ts', './scripts/vitest/after-test.ts'],
+    globalSetup: ['./scripts/vitest/bundled-server.mjs', './scripts/vitest/postgres.ts', './scripts/vitest/dovecot.ts'],
+    isolate: false,
+  },
+});

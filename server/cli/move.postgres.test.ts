@@ -1,0 +1,132 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { asc, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { databaseFile } from '#server/data-folder.ts';
+import type { Database } from '#server/db/database.ts';
+import { openPostgres } from '#server/db/postgres/open-postgres.ts';
+import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
+import { inquiries, inquiryCounts } from '#server/features/inquiries/table.ts';
+import { services } from '#server/features/services/table.ts';
+import { venue } from '#server/features/venue/table.ts';
+import { createOperations } from '#server/operations.ts';
+import { history, trash } from '#server/records/table.ts';
+import { seedContent } from '#server/seed/seed-content.ts';
+import { seedInquiries } from '#server/seed/seed-inquiries.ts';
+import { anInquiry } from '#server/testing/an-inquiry.ts';
+import { buildTestApp, testConfig } from '#server/testing/build-test-app.ts';
+import { run, startServer } from '#server/testing/spawn.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { emptyPostgresDatabase, migratedPostgresDatabase } from '#server/testing/test-database.ts';
+
+const now = () => new Date();
+const move = (to: string, environment: Record<string, string>) =>
+  run({ name: 'move', args: ['--to', to], environment });
+
+async function filledFolder(): Promise<string> {
+  const dataDir = temporaryFolder();
+  const db = openSqlite(databaseFile(dataDir));
+  await seedContent({ db, now });
+  await seedInquiries({ config: testConfig, db, now });
+  const [service] = await db.query.select().from(services).limit(1);
+  const anna = { kind: 'staff', id: 'anna', username: 'anna', role: 'admin' } as const;
+  await createOperations({ config: testConfig, db, now }).trash.put(anna, 'service', service?.id ?? '');
+  await db.close();
+  return dataDir;
+}
+
+/** What both engines must hold alike. */
+async function contentOf(db: Database) {
+  const counts = await db.query.select().from(inquiryCounts);
+  return {
+    inquiries: await db.query.select().from(inquiries).orderBy(asc(inquiries.seq)),
+    services: await db.query.select().from(services).orderBy(asc(services.seq)),
+    venue: await db.query.select().from(venue),
+    history: await db.query.select().from(history).orderBy(asc(history.seq)),
+    trash: await db.query.select().from(trash),
+    counts: counts.map((row) => JSON.stringify(row)).sort(),
+  };
+}
+
+it('copies everything to PostgreSQL and back, and both go on where the other was', async () => {
+  const dataDir = await filledFolder();
+  const url = await emptyPostgresDatabase();
+  const there = await move(url, { DATA_DIR: dataDir });
+  expect(there).toMatchObject({ code: 0, stderr: '' });
+  expect(there.stdout).toMatch(/^Copied \d{3,} rows and compared them\. Set DATABASE_URL/);
+
+  const original = openSqlite(databaseFile(dataDir));
+  // Not as a server, which would keep the way back closed.
+  const db = await openPostgres(url, { isServer: false });
+  expect(await contentOf(db)).toEqual(await contentOf(original));
+  await original.close();
+  const { app, signIn } = await buildTestApp({ db });
+  const { headers } = await signIn();
+  const sent = await app.inject({
+    method: 'POST',
+    url: '/api/v1/inquiries',
+    payload: anInquiry({ fullName: 'Zelda' }),
+  });
+  expect(sent.statusCode).toBe(201);
+  const found = await app.inject({ url: '/api/v1/inquiries?search=zelda', headers });
+  expect(found.json().data).toHaveLength(1);
+  const moved = await contentOf(db);
+
+  const newFolder = join(temporaryFolder(), 'back');
+  const back = await move('file', { DATA_DIR: newFolder, DATABASE_URL: url });
+  expect(back).toMatchObject({ code: 0, stderr: '' });
+  const file = openSqlite(databaseFile(newFolder));
+  expect(await contentOf(file)).toEqual(moved);
+  const again = await buildTestApp({ db: file });
+  expect((await again.app.inject({ url: '/api/v1/inquiries?search=zelda', headers })).json().data).toHaveLength(1);
+});
+
+it('is refused while a server runs on either side, and changes nothing', async () => {
+  const dataDir = await filledFolder();
+  const url = await emptyPostgresDatabase();
+  const server = await startServer(temporaryFolder(), {
+    DATABASE_URL: url,
+    ADMIN_PASSWORD: 'four words do not belong',
+  });
+  const busy = {
+    code: 1,
+    stdout: '',
+    stderr: 'Marquee is running on this database. Stop every server on it, and run this again.\n',
+  };
+  expect(await move(url, { DATA_DIR: dataDir })).toEqual(busy);
+  expect(await move('file', { DATA_DIR: temporaryFolder(), DATABASE_URL: url })).toEqual(busy);
+  await server.stop();
+  const onFile = await startServer(dataDir, { ADMIN_PASSWORD: 'four words do not belong' });
+  const refused = await move(url, { DATA_DIR: dataDir });
+  expect(refused).toMatchObject({ code: 1, stdout: '' });
+  expect(refused.stderr).toMatch(/already running/);
+  await onFile.stop();
+});
+
+it('is refused where data is already, and leaves it', async () => {
+  const dataDir = await filledFolder();
+  const url = await migratedPostgresDatabase();
+  const db = await openPostgres(url);
+  await seedContent({ db, now });
+  await db.tx(async () => void (await db.query.update(services).set({ title: 'Kept' }).where(eq(services.order, 0))));
+  await db.close();
+  const refused = await move(url, { DATA_DIR: dataDir });
+  expect(refused).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'The database to move to already holds data. Name an empty one, and run this again.\n',
+  });
+  const bytes = readFileSync(databaseFile(dataDir));
+  expect(await move('file', { DATA_DIR: dataDir, DATABASE_URL: url })).toMatchObject({ code: 1 });
+  expect(readFileSync(databaseFile(dataDir)).equals(bytes)).toBe(true);
+  expect(existsSync(join(dataDir, 'marquee.db.part'))).toBe(false);
+});
+
+it.each([[[]], [['--to']], [['--to', 'somewhere']], [['--to', 'file', 'again']]])(
+  'shows how it is used after %j',
+  async (args) => {
+    const { code, stderr } = await run({ name: 'move', args, environment: { DATA_DIR: temporaryFolder() } });
+    expect(code).toBe(2);
+    expect(stderr).toContain('npm run move -- --to postgres://');
+  },
+);

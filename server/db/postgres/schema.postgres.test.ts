@@ -1,0 +1,48 @@
+import { getTableName, is } from 'drizzle-orm';
+import { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { readMigrations } from '#server/db/migrations.ts';
+import { openPostgres } from '#server/db/postgres/open-postgres.ts';
+import * as schema from '#server/db/schema.ts';
+import { purges } from '#server/db/sqlite/purge-table.ts';
+import { venue } from '#server/features/venue/table.ts';
+import { emptyPostgresDatabase, openTestDatabase } from '#server/testing/test-database.ts';
+import { everyDay } from '#shared/hours.ts';
+
+const all: unknown[] = Object.values(schema);
+const tables = all.filter((table): table is SQLiteTable => is(table, SQLiteTable) && table !== purges);
+
+it.each(tables.map((table) => [getTableName(table), table] as const))(
+  'the migrations of PostgreSQL have made every column of %s',
+  async (_name, table) => {
+    const db = await openTestDatabase();
+    // Names every column.
+    await expect(db.query.select().from(table).limit(1)).resolves.toBeInstanceOf(Array);
+    await db.close();
+  },
+);
+
+it('makes seven equal days of the hours of every day, and no first run of a venue in use', async () => {
+  const url = await emptyPostgresDatabase();
+  const migrations = readMigrations('postgres');
+  const before = migrations.slice(
+    0,
+    migrations.findIndex(({ name }) => name.endsWith('hours_and_first_run')),
+  );
+  await (await openPostgres(url, { migrations: before })).close();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`
+    INSERT INTO venue (key, name, tagline, description, phone, email, street, city, region, postal_code, country, time_zone,
+      map_url, facebook_url, instagram_url, caterer, opens, closes)
+      VALUES (1, 'Barn', '', '', '', '', '', '', '', '', '', 'UTC', '', '', '', '', '10:30', '21:15')`);
+  await client.end();
+  const db = await openPostgres(url);
+  const [row] = await db.query.select().from(venue);
+  await db.close();
+  expect(row).toMatchObject({
+    hours: everyDay({ opens: '10:30', closes: '21:15' }),
+    ...{ name: 'Barn', isFirstRunOver: true, version: 1 },
+  });
+});

@@ -1,0 +1,82 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Database, Query } from './database.ts';
+import { WriteQueue, type WriterConnection } from './write-queue.ts';
+
+/** The two connections of an engine, and Drizzle on each. */
+interface Connections {
+  writer: WriterConnection;
+  query: { reader: Query; writer: Query };
+  /** Drizzle for prepared statements, if the engine runs them otherwise. */
+  prepared?: { reader: Query; writer: Query };
+  /** Runs between a commit and the settling of its writes. */
+  onCommit: (isPrivate: boolean) => void;
+}
+
+interface Transaction {
+  isOpen: boolean;
+}
+
+type Access = Pick<Database, 'query' | 'tx' | 'privateTx' | 'prepare'>;
+
+/**
+ * Reads on one connection and transactions on the other, the same for every engine. `idle` resolves when no write is waiting
+ * or running.
+ */
+export function transactionsOn({ writer, query, prepared = query, onCommit }: Connections): Access & {
+  idle(): Promise<void>;
+} {
+  const transactions = new AsyncLocalStorage<Transaction>();
+  // Tracking every callback costs each request a tenth of its time; between writes it is not needed.
+  const queue = new WriteQueue(writer, { onCommit, onIdle: () => transactions.disable() });
+
+  const current = (from: { reader: Query; writer: Query }): Query => {
+    const transaction = transactions.getStore();
+    if (transaction === undefined) return from.reader;
+    if (!transaction.isOpen) throw new Error('A query ran after its transaction had ended: an await is missing.');
+    return from.writer;
+  };
+
+  const nested = async <T>(work: () => Promise<T>): Promise<T> => {
+    await writer.exec('SAVEPOINT nested');
+    try {
+      const value = await work();
+      await writer.exec('RELEASE nested');
+      return value;
+    } catch (error) {
+      if (writer.inTransaction) await writer.exec('ROLLBACK TO nested; RELEASE nested');
+      throw error;
+    }
+  };
+
+  const write = <T>(work: () => Promise<T>, options: { isPrivate: boolean }): Promise<T> => {
+    if (transactions.getStore() !== undefined) return nested(work);
+    const runOpen = () => {
+      const transaction: Transaction = { isOpen: true };
+      return transactions.run(transaction, work).finally(() => {
+        transaction.isOpen = false;
+      });
+    };
+    return queue.run(runOpen, options);
+  };
+
+  return {
+    get query() {
+      return current(query);
+    },
+    tx: (work) => write(work, { isPrivate: false }),
+    privateTx: (work) => write(work, { isPrivate: true }),
+    prepare<T>(build: (query: Query) => T) {
+      const built = new Map<Query, T>();
+      return () => {
+        const on = current(prepared);
+        let statement = built.get(on);
+        if (statement === undefined) {
+          statement = build(on);
+          built.set(on, statement);
+        }
+        return statement;
+      };
+    },
+    idle: () => queue.idle(),
+  };
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { json, wholeNumber } from '#server/db/columns.ts';
+import type { MadeBrand } from '#server/media/make-brand-files.ts';
+
+/** The venue's logo and colors: one row, whose key can only be 1; none while they are the starter's. */
+export const brand = sqliteTable(
+  'brand',
+  {
+    key: integer('key').primaryKey(),
+    primary: text('primary_color').notNull(),
+    accent: text('accent_color').notNull(),
+    paper: text('paper_color').notNull(),
+    /** A data URL; blank for the mark that comes with the site. */
+    logo: text('logo').notNull(),
+    /** Icons and share image, in the row so that a backup and every server have them. */
+    made: json<MadeBrand>('made'),
+    version: wholeNumber('version').notNull(),
+  },
+  (table) => [check('brand_is_one_row', sql`${table.key} = 1`)],
+);

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import ical from 'node-ical';
+import { describe, expect, it } from 'vitest';
+import { cleanText } from '#shared/text.ts';
+import { type CalendarEntry, writeCalendar } from './ical.ts';
+
+const odd = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        ',',
+        ';',
+        '\\',
+        '"',
+        ':',
+        '\n',
+        '\\n',
+        '🎉',
+        '👩‍👩‍👧',
+        'é',
+        '\u202e',
+        '=',
+        'BEGIN:VEVENT',
+        ' ',
+        '\t',
+        '%',
+      ),
+      fc.string({ unit: 'binary', maxLength: 12 }),
+      fc.string({ maxLength: 90 }),
+    ),
+    { maxLength: 12 },
+  )
+  // node-ical takes an escaped backslash before an n for a line break, and takes quotes off that are around a text.
+  .map((pieces) => cleanText(pieces.join('')).replace(/^"+|\\+(?=n)/gi, ''));
+const moment = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2031, 0) }).map((at) => at - (at % 1000));
+const day = moment.map((at) => new Date(at).toISOString().slice(0, 10));
+const later = (text: string, days: number) => new Date(Date.parse(text) + days * 86_400_000).toISOString().slice(0, 10);
+
+const entry: fc.Arbitrary<CalendarEntry> = fc.record({
+  uid: fc.uuid(),
+  title: odd.map((text) => text || 'x'),
+  description: odd,
+  place: odd,
+  status: fc.constantFrom('confirmed', 'tentative', 'cancelled'),
+  time: fc.oneof(
+    fc
+      .tuple(moment, fc.integer({ min: 1, max: 9000 }))
+      .map(([from, minutes]) => ({ from, to: from + minutes * 60_000 })),
+    fc
+      .tuple(day, fc.integer({ min: 1, max: 366 }))
+      .map(([fromDay, days]) => ({ fromDay, toDay: later(fromDay, days) })),
+  ),
+  createdAt: fc.constant(Date.UTC(2025, 0)),
+  updatedAt: moment,
+});
+
+/** What node-ical read, in the words that it was written in. */
+function readBack(text: string) {
+  return Object.values(ical.sync.parseICS(text)).flatMap((part) => {
+    if (part?.type !== 'VEVENT') return [];
+    const { uid, summary, description = '', location = '', status, start, end, sequence, datetype } = part;
+    const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+    if (end === undefined) return [];
+    const time =
+      datetype === 'date' ? { fromDay: dayOf(start), toDay: dayOf(end) } : { from: start.getTime(), to: end.getTime() };
+    return [{ uid, title: summary, description, place: location, status: status?.toLowerCase(), time, sequence }];
+  });
+}
+
+describe('a calendar file', () => {
+  it('is read back by another program as the same events', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(entry, { selector: ({ uid }) => uid, maxLength: 6 }), odd, (entries, name) => {
+        const expected = entries.map(({ createdAt, updatedAt, ...rest }) => ({
+          ...rest,
+          sequence: (updatedAt - createdAt) / 1000,
+        }));
+        expect(readBack(writeCalendar(entries, name))).toEqual(expected);
+      }),
+      { numRuns: 200, seed: 5545 },
+    );
+  });
+
+  it('has lines of at most 75 octets that end as RFC 5545 says, and no line of its own for what stands in a text', () => {
+    const property = /^[A-Z][A-Z-]*(?:;[A-Z-]+=[A-Z-]+)?:/;
+    fc.assert(
+      fc.property(fc.array(entry, { minLength: 1, maxLength: 4 }), odd, (entries, name) => {
+        const text = writeCalendar(entries, name);
+        const lines = text.split('\r\n');
+        expect(lines.join('')).not.toMatch(/[\r\n]/);
+        expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+        const unfolded = text.replaceAll('\r\n ', '').split('\r\n').filter(Boolean);
+        expect(unfolded.filter((line) => !property.test(line))).toEqual([]);
+        expect(unfolded.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(entries.length);
+      }),
+      { numRuns: 200, seed: 5545 },
+    );
+  });
+});

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { openDesk } from '#server/testing/open-desk.ts';
+import type { CalendarImport } from '#shared/calendar-import.ts';
+import type { Role } from '#shared/roles.ts';
+
+type Fields = Record<string, string>;
+
+const allDay = (uid: string, from: string, to: string, more: Fields = {}): Fields => ({
+  ...{ UID: uid, 'DTSTART;VALUE=DATE': from, 'DTEND;VALUE=DATE': to },
+  ...more,
+});
+
+function calendarOf(...events: Fields[]): string {
+  const lines = events.flatMap((event) => [
+    ...['BEGIN:VEVENT', 'DTSTAMP:20260101T000000Z'],
+    ...Object.entries(event).map(([name, value]) => `${name}:${value}`),
+    'END:VEVENT',
+  ]);
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n');
+}
+
+/** The desk on November 21, 2026. */
+async function open(role: Role = 'manager') {
+  const desk = await openDesk();
+  const { headers } = await desk.signIn('mia', role);
+  const owner = await desk.account('olive', 'admin');
+  const send = (payload: string, query = '', type = 'text/calendar') =>
+    desk.app.inject({
+      ...{ method: 'POST', url: `/api/v1/calendar/import${query}`, payload },
+      headers: { ...headers, 'content-type': type },
+    });
+  const run = async (payload: string, query = ''): Promise<CalendarImport> => (await send(payload, query)).json().data;
+  const closed = async () =>
+    (await owner.send('GET', '/blackouts?limit=100')).data.map(
+      ({ fromDay, toDay, reason, sourceUid }: Record<string, string>) => [fromDay, toDay, reason, sourceUid],
+    );
+  const outcomes = ({ events }: CalendarImport) => events.map(({ title, outcome, why }) => [title, outcome, why]);
+  return { ...desk, owner, send, run, closed, outcomes };
+}
+
+describe('importing a calendar', () => {
+  it('closes the days of its events, and says before what it would do', async () => {
+    const { db, run, closed } = await open();
+    const file = calendarOf(
+      allDay('a', '20270612', '20270614', { SUMMARY: 'Floor works\\, ballroom' }),
+      { UID: 'b', DTSTART: '20270701T220000Z', DTEND: '20270702T050000Z', SUMMARY: 'Evening' },
+      { UID: 'c', 'DTSTART;TZID=Europe/Berlin': '20270802T020000', DURATION: 'PT2H', SUMMARY: 'Berlin' },
+      { UID: 'd', DTSTART: '20270901T200000', DTEND: '20270902T130000', SUMMARY: 'Into the afternoon' },
+    );
+    const before = db.version;
+    const preview = await run(file, '?dryRun=true');
+    expect(db.version).toBe(before);
+    expect(preview.days).toBe(6);
+    expect(preview.events[0]).toEqual({
+      ...{ title: 'Floor works, ballroom', fromDay: '2027-06-12', toDay: '2027-06-13', outcome: 'new', why: '' },
+    });
+    expect(await run(file)).toEqual(preview);
+    expect(await closed()).toEqual([
+      ['2027-06-12', '2027-06-13', 'Floor works, ballroom', 'a'],
+      ['2027-07-01', '2027-07-01', 'Evening', 'b'],
+      ['2027-08-01', '2027-08-01', 'Berlin', 'c'],
+      ['2027-09-01', '2027-09-02', 'Into the afternoon', 'd'],
+    ]);
+  });
+
+  it('again changes nothing, and what moved there moves here', async () => {
+    const { db, run, closed, outcomes } = await open();
+    const file = calendarOf(allDay('a', '20270612', '20270613', { SUMMARY: 'Works' }));
+    await run(file);
+    const before = db.version;
+    const again = await run(file);
+    expect([again.days, outcomes(again)]).toEqual([0, [['Works', 'unchanged', '']]]);
+    // Looking at it is a transaction, but no row of the history.
+    expect(db.version - before).toBeLessThanOrEqual(1);
+    const moved = await run(calendarOf(allDay('a', '20270619', '20270620', { SUMMARY: 'Works' })));
+    expect(outcomes(moved)).toEqual([['Works', 'changed', '']]);
+    expect(await closed()).toEqual([['2027-06-19', '2027-06-19', 'Works', 'a']]);
+  });
+
+  it('leaves out what clashes with a booking, and names it', async () => {
+    const { owner, run, closed, outcomes } = await open();
+    const client = { name: 'Ida', email: 'ida@example.com', phone: '330' };
+    const clientId = (await owner.send('POST', '/clients', client)).data._id;
+    const event = { clientId, title: 'Becker wedding', eventType: 'wedding', guestCount: 90, status: 'confirmed' };
+    expect((await owner.send('POST', '/events', { ...event, eventDate: '2027-06-13' })).status).toBe(201);
+    const report = await run(
+      calendarOf(allDay('a', '20270612', '20270615', { SUMMARY: 'Old entry' }), allDay('b', '20270616', '20270617')),
+    );
+    expect(outcomes(report)).toEqual([
+      ['Old entry', 'clashing', 'Booked already: Becker wedding.'],
+      ['', 'new', ''],
+    ]);
+    expect(await closed()).toHaveLength(1);
+  });
+
+  it('reads repeats for two years and at most 500, with what was taken out of them and moved', async () => {
+    const { run, closed } = await open();
+    const weekly = allDay('w', '20261201', '20261202', {
+      RRULE: 'FREQ=WEEKLY;COUNT=4',
+      'EXDATE;VALUE=DATE': '20261208',
+    });
+    const moved = allDay('w', '20261216', '20261217', { 'RECURRENCE-ID;VALUE=DATE': '20261215', SUMMARY: 'Moved' });
+    await run(calendarOf(weekly, moved));
+    expect(await closed()).toEqual([
+      ['2026-12-01', '2026-12-01', '', 'w#2026-12-01'],
+      ['2026-12-16', '2026-12-16', 'Moved', 'w#2026-12-15'],
+      ['2026-12-22', '2026-12-22', '', 'w#2026-12-22'],
+    ]);
+    const daily = await run(calendarOf(allDay('d', '20200101', '20200102', { RRULE: 'FREQ=DAILY' })), '?dryRun=true');
+    expect([daily.days, daily.events[0]?.fromDay]).toEqual([500, '2026-11-21']);
+    const yearly = await run(calendarOf(allDay('y', '20200704', '20200705', { RRULE: 'FREQ=YEARLY' })), '?dryRun=true');
+    expect(yearly.events.map(({ fromDay }) => fromDay)).toEqual(['2027-07-04', '2028-07-04']);
+  });
+
+  it('skips what closes no day, and says why', async () => {
+    const { run, closed, outcomes } = await open();
+    const { SUMMARY: _, UID: _uid, ...anonymous } = allDay('x', '20270612', '20270613');
+    const report = await run(
+      calendarOf(
+        allDay('over', '20260612', '20260613', { SUMMARY: 'Over' }),
+        allDay('canceled', '20270612', '20270613', { SUMMARY: 'Canceled', STATUS: 'CANCELLED' }),
+        allDay('free', '20270613', '20270614', { SUMMARY: 'Free', TRANSP: 'TRANSPARENT' }),
+        allDay('long', '20270614', '20280701', { SUMMARY: 'Long' }),
+        allDay('often', '20270615', '20270616', { SUMMARY: 'Often', RRULE: 'FREQ=SECONDLY' }),
+        { ...anonymous, SUMMARY: 'Anonymous' },
+        allDay('broken', '20270612', '20270613', { SUMMARY: 'Broken', RRULE: 'FREQ=BANANA' }),
+        { UID: 'dateless', DTSTART: 'soon', SUMMARY: 'Dateless' },
+      ),
+    );
+    expect(Object.fromEntries(outcomes(report).map(([title, outcome, why]) => [title, `${outcome}: ${why}`]))).toEqual({
+      Over: 'skipped: It is over.',
+      Canceled: 'skipped: It is canceled.',
+      Free: 'skipped: It is marked as free time.',
+      Long: 'skipped: It is longer than 366 days.',
+      Often: 'skipped: It repeats more than once a day.',
+      Anonymous: 'skipped: It has no id, so it would be added again each time.',
+      '': 'skipped: It cannot be read.',
+      Dateless: 'skipped: It has no date.',
+    });
+    expect(await closed()).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', '', 1],
+    ['a page', '<!doctype html>\n<html></html>', 1],
+    [
+      'a file that was cut off',
+      calendarOf(allDay('a', '20270612', '20270613'))
+        .split('\r\n')
+        .slice(0, 6)
+        .join('\r\n'),
+      6,
+    ],
+    ['a line that is none', calendarOf({ UID: 'a' }).replace('UID:a', 'what is this'), 6],
+    ['parts that do not end', 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VCALENDAR', 3],
+  ])('rejects %s with the line', async (_name, text, line) => {
+    const { send } = await open();
+    const answer = await send(text, '?dryRun=true');
+    const message = `This file is not a calendar (line ${line}).`;
+    expect([answer.statusCode, answer.json().error.details]).toEqual([400, [{ field: 'file', message }]]);
+  });
+
+  it('reads 2,000 events, and rejects more, and more than 1 MB', async () => {
+    const { run, send } = await open();
+    const many = (count: number) =>
+      calendarOf(...Array.from({ length: count }, (_, index) => allDay(`u${index}`, '20270612', '20270613')));
+    expect((await run(many(2000), '?dryRun=true')).events).toHaveLength(2000);
+    const answer = await send(many(2001), '?dryRun=true');
+    expect(answer.json().error.details[0].message).toBe(
+      'This calendar has more than 2,000 events. Please import a part of it.',
+    );
+    expect((await send('x'.repeat(1024 * 1024 + 1))).statusCode).toBe(413);
+    expect((await send(many(1), '', 'application/json')).statusCode).toBe(400);
+    expect((await send(many(1), '', 'text/plain')).statusCode).toBe(415);
+  });
+
+  it('survives a file that takes too long, and one that is made to poison the parser', async () => {
+    const { run, send } = await open();
+    const never = { RRULE: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30' };
+    const hostile = Array.from({ length: 50 }, (_, index) => allDay(`h${index}`, '20261201', '20261202', never));
+    const answer = await send(calendarOf(...hostile), '?dryRun=true');
+    expect(answer.json().error.details[0].message).toBe(
+      'This calendar takes too long to read. Please import a part of it.',
+    );
+    const names = ['__proto__', 'constructor', 'toString'].map((uid) => allDay(uid, '20270612', '20270613'));
+    const report = await run(calendarOf(...names, allDay('good', '20270612', '20270613')), '?dryRun=true');
+    expect(report.events.map(({ outcome }) => outcome).sort()).toEqual(['new', 'skipped', 'skipped', 'skipped']);
+    expect((await run(calendarOf(allDay('a', '20270612', '20270613')), '?dryRun=true')).days).toBe(1);
+  });
+
+  it('is for managers', async () => {
+    expect((await (await open('staff')).send(calendarOf())).statusCode).toBe(403);
+  });
+});

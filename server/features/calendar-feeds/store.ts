@@ -1,0 +1,91 @@
+import { and, asc, eq, gt, gte, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
+import { users } from '#server/auth/table.ts';
+import type { Database } from '#server/db/database.ts';
+import { blackouts } from '#server/features/blackouts/table.ts';
+import { clients } from '#server/features/clients/table.ts';
+import { events } from '#server/features/events/table.ts';
+import { holds } from '#server/features/holds/table.ts';
+import { inquiries } from '#server/features/inquiries/table.ts';
+import { spaces } from '#server/features/spaces/table.ts';
+import { calendarFeeds } from './table.ts';
+
+/** What a feed is about: days, and the moments from which cancellations and holds count. */
+interface FeedPeriod {
+  firstDay: string;
+  lastDay: string;
+  canceledSince: number;
+  now: number;
+}
+
+/** Stored feeds, and what feeds tell. */
+export function calendarFeedStore(db: Database) {
+  // A feed ends with the account of its owner.
+  const isAlive = and(isNull(calendarFeeds.revokedAt), isNull(users.disabledAt));
+
+  return {
+    /** The feeds of everybody, or of one account, in the order in which they were made. */
+    list: (ownerId?: string) =>
+      db.query
+        .select({ feed: calendarFeeds, owner: users.username })
+        .from(calendarFeeds)
+        .innerJoin(users, eq(users.id, calendarFeeds.ownerId))
+        .where(and(isNull(calendarFeeds.revokedAt), ownerId === undefined ? undefined : eq(users.id, ownerId)))
+        .orderBy(asc(calendarFeeds.seq)),
+
+    async findByToken(tokenHash: string) {
+      const [row] = await db.query
+        .select({ feed: calendarFeeds })
+        .from(calendarFeeds)
+        .innerJoin(users, eq(users.id, calendarFeeds.ownerId))
+        .where(and(eq(calendarFeeds.tokenHash, tokenHash), isAlive));
+      return row?.feed;
+    },
+
+    spaces: () =>
+      db.query
+        .select({ _id: spaces.id, name: spaces.name, contains: spaces.contains })
+        .from(spaces)
+        .orderBy(asc(spaces.position)),
+
+    events: ({ firstDay, lastDay, canceledSince }: FeedPeriod) =>
+      db.query
+        .select({ event: events, client: clients.name })
+        .from(events)
+        .innerJoin(clients, eq(clients.id, events.clientId))
+        .where(
+          and(
+            ...[gte(events.eventDate, firstDay), lte(events.eventDate, lastDay)],
+            or(ne(events.status, 'cancelled'), gt(events.updatedAt, canceledSince)),
+          ),
+        )
+        .orderBy(asc(events.eventDate), asc(events.seq)),
+
+    async event(id: string) {
+      const [row] = await db.query.select().from(events).where(eq(events.id, id));
+      return row;
+    },
+
+    /** The holds that count, with the names of whom they are for. */
+    holds: ({ firstDay, lastDay, now }: FeedPeriod) =>
+      db.query
+        .select({ hold: holds, event: events.title, inquiry: inquiries.fullName, client: clients.name })
+        .from(holds)
+        .leftJoin(events, and(isNotNull(holds.eventId), eq(events.id, holds.eventId)))
+        .leftJoin(inquiries, and(isNotNull(holds.inquiryId), eq(inquiries.id, holds.inquiryId)))
+        .leftJoin(clients, and(isNotNull(holds.clientId), eq(clients.id, holds.clientId)))
+        .where(
+          and(
+            ...[eq(holds.state, 'active'), gt(holds.expiresAt, now)],
+            ...[gte(holds.eventDate, firstDay), lte(holds.eventDate, lastDay)],
+          ),
+        )
+        .orderBy(asc(holds.eventDate), asc(holds.seq)),
+
+    blackouts: ({ firstDay, lastDay }: FeedPeriod) =>
+      db.query
+        .select()
+        .from(blackouts)
+        .where(and(gte(blackouts.toDay, firstDay), lte(blackouts.fromDay, lastDay)))
+        .orderBy(asc(blackouts.fromDay), asc(blackouts.seq)),
+  };
+}

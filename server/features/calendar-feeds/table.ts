@@ -1,0 +1,25 @@
+import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { users } from '#server/auth/table.ts';
+import { json, oneOf, publicId, sequence, timestamp } from '#server/db/columns.ts';
+import { feedDetails } from '#shared/calendar-values.ts';
+
+/** Addresses under which calendar programs read the venue's calendar. */
+export const calendarFeeds = sqliteTable('calendar_feeds', {
+  seq: sequence(),
+  id: publicId(),
+  name: text('name').notNull(),
+  /** SHA-256 of the token in the address, which is shown once. */
+  tokenHash: text('token_hash').notNull().unique(),
+  /** None is the whole venue. */
+  spaceIds: json<string[]>('space_ids').notNull(),
+  details: oneOf('details', feedDetails).notNull(),
+  ownerId: text('owner_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  lastUsedAt: timestamp('last_used_at'),
+  revokedAt: timestamp('revoked_at'),
+  createdAt: timestamp('created_at').notNull(),
+  updatedAt: timestamp('updated_at').notNull(),
+});
+
+export type CalendarFeedRow = typeof calendarFeeds.$inferSelect;

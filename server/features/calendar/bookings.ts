@@ -1,0 +1,200 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { and, asc, eq, exists, gt, inArray, ne, not, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { isOverlapViolation } from '#server/db/storage-errors.ts';
+import { type EventRow, events } from '#server/features/events/table.ts';
+import { conflictWith, findObstacles } from './conflicts.ts';
+import { overlap, type Span } from './span.ts';
+import {
+  bookedUse,
+  type CalendarRules,
+  type EventPlace,
+  isInTheWay,
+  longestBookingMs,
+  occupies,
+  occupyingStatuses,
+  readCalendarRules,
+} from './store.ts';
+import { type BookingRow, bookings } from './table.ts';
+
+/** So many rows are read and written at once; other requests are served between two batches. */
+const batchLength = 200;
+
+const takenMeanwhile = 'Another event has just been booked at that time. Please reload and try again.';
+
+const placeOf = ({ eventDate, startTime, endTime, setupMinutes, teardownMinutes, spaceIds }: EventPlace) => ({
+  ...{ eventDate, startTime, endTime, setupMinutes, teardownMinutes, spaceIds },
+});
+
+/** Keeps the bookings in line with the events. Everything here belongs inside a transaction of the caller, unless it says otherwise. */
+export function bookingStore(db: Database) {
+  const rowsOf = (rules: CalendarRules, event: EventPlace & Pick<EventRow, 'id'>): BookingRow[] => {
+    const { units, from, to } = bookedUse(rules, event);
+    return units.map((unitId) => ({ eventId: event.id, unitId, fromAt: from, toAt: to, isKnownClash: false }));
+  };
+
+  const isTaken = async ({ eventId, unitId, fromAt, toAt }: BookingRow): Promise<boolean> => {
+    const use = { units: [unitId], from: fromAt, to: toAt };
+    const [other] = await db.query
+      .select({ eventId: bookings.eventId })
+      .from(bookings)
+      .where(and(isInTheWay(use), ne(bookings.eventId, eventId)))
+      .limit(1);
+    return other !== undefined;
+  };
+
+  const markClashes = async (rows: BookingRow[]): Promise<BookingRow[]> => {
+    const marked: BookingRow[] = [];
+    for (const row of rows) marked.push({ ...row, isKnownClash: await isTaken(row) });
+    return marked;
+  };
+
+  const book = async (rules: CalendarRules, event: EventRow, mayClash: boolean): Promise<void> => {
+    const [obstacle] = mayClash ? [] : await findObstacles(db, rules, event, event.id);
+    if (obstacle !== undefined) throw conflictWith(obstacle.message);
+    const rows = rowsOf(rules, event);
+    if (rows.length === 0) return;
+    const values = mayClash ? await markClashes(rows) : rows;
+    try {
+      // In a savepoint, so that what is in the way can still be looked up once the database has refused a row.
+      await db.privateTx(async () => void (await db.query.insert(bookings).values(values)));
+    } catch (error) {
+      if (!isOverlapViolation(error)) throw error;
+      const [unseen] = await findObstacles(db, rules, event, event.id);
+      throw conflictWith(unseen?.message ?? takenMeanwhile);
+    }
+  };
+
+  /** What clashed with an event that is gone from there may not clash any more. */
+  const settle = async (rules: CalendarRules, left: EventPlace): Promise<void> => {
+    const use = bookedUse(rules, left);
+    if (use.units.length === 0) return;
+    const clashing = await db.query
+      .select({ row: bookings })
+      .from(bookings)
+      .innerJoin(events, eq(events.id, bookings.eventId))
+      .where(and(isInTheWay(use), eq(bookings.isKnownClash, true)))
+      .orderBy(asc(events.createdAt), asc(events.seq));
+    for (const { row } of clashing) {
+      if (await isTaken(row)) continue;
+      const { eventId, unitId, fromAt } = row;
+      await db.query
+        .delete(bookings)
+        .where(and(eq(bookings.unitId, unitId), eq(bookings.fromAt, fromAt), eq(bookings.eventId, eventId)));
+      await db.query.insert(bookings).values({ ...row, isKnownClash: false });
+    }
+  };
+
+  /** What all events book, those of the oldest event first. */
+  const readAllRows = async (rules: CalendarRules): Promise<BookingRow[]> => {
+    const booked: { createdAt: number; rows: BookingRow[] }[] = [];
+    const isOccupying = inArray(events.status, [...occupyingStatuses]);
+    for (let last = 0; ; ) {
+      const page = await db.query
+        .select()
+        .from(events)
+        .where(and(isOccupying, gt(events.seq, last)))
+        .orderBy(asc(events.seq))
+        .limit(batchLength);
+      booked.push(...page.map((event) => ({ createdAt: event.createdAt, rows: rowsOf(rules, event) })));
+      last = page.at(-1)?.seq ?? last;
+      if (page.length < batchLength) break;
+      await nextTurn();
+    }
+    return booked.toSorted((a, b) => a.createdAt - b.createdAt).flatMap(({ rows }) => rows);
+  };
+
+  const rebuild = async (): Promise<void> => {
+    const rules = await readCalendarRules(db);
+    const rows: BookingRow[] = [];
+    const taken = new Map<string, Span[]>();
+    for (const row of await readAllRows(rules)) rows.push({ ...row, isKnownClash: addSpan(taken, row) });
+    const { eventId, unitId, fromAt } = bookings;
+    const stored = await db.query.select().from(bookings).orderBy(asc(eventId), asc(unitId), asc(fromAt));
+    const isSmaller = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+    const sorted = rows.toSorted((a, b) => isSmaller(a.eventId, b.eventId) || isSmaller(a.unitId, b.unitId));
+    if (isDeepStrictEqual(sorted, stored)) return;
+    await db.query.delete(bookings);
+    // In the order of the events, so that a clash that is known comes after what it clashes with.
+    for (let first = 0; first < rows.length; first += batchLength) {
+      await db.query.insert(bookings).values(rows.slice(first, first + batchLength));
+      await nextTurn();
+    }
+  };
+
+  return {
+    /**
+     * Books what an event takes after it was written, or frees what it took. Throws `conflict` where a booking or closed days
+     * are in the way; one that is over may be written down all the same. An event that stays where it was is not checked again.
+     */
+    async follow(before: EventRow | null, after: EventRow, options: { mustFit?: boolean } = {}): Promise<void> {
+      const left = before !== null && occupies(before) ? before : null;
+      const isBooked = occupies(after);
+      if (left === null && !isBooked) return;
+      if (left !== null && isBooked && isDeepStrictEqual(placeOf(left), placeOf(after))) return;
+      const rules = await readCalendarRules(db);
+      await db.query.delete(bookings).where(eq(bookings.eventId, after.id));
+      if (isBooked) {
+        const isOver = left === null && after.status === 'completed' && options.mustFit !== true;
+        await book(rules, after, isOver);
+      }
+      if (left !== null) await settle(rules, left);
+    },
+
+    /** After an event was deleted, and its bookings with it. */
+    async freed(event: EventRow): Promise<void> {
+      if (occupies(event)) await settle(await readCalendarRules(db), event);
+    },
+
+    /** Which of the events overlap another booking, from before that was refused. */
+    async clashing(ids: readonly string[]): Promise<Set<string>> {
+      if (ids.length === 0) return new Set();
+      const rows = await db.query
+        .selectDistinct({ id: bookings.eventId })
+        .from(bookings)
+        .where(and(inArray(bookings.eventId, [...ids]), eq(bookings.isKnownClash, true)));
+      return new Set(rows.map(({ id }) => id));
+    },
+
+    /**
+     * Books all events anew, after the rules changed. Of two that clash the older one keeps its place, the younger is a known
+     * clash. Writes nothing if all is as it should be.
+     */
+    rebuild,
+
+    /** The same in a transaction of its own if an event is without, as after an update from an earlier release. */
+    async addMissing(): Promise<void> {
+      const own = db.query.select({ one: sql`1` }).from(bookings).where(eq(bookings.eventId, events.id));
+      const [missing] = await db.query
+        .select({ id: events.id })
+        .from(events)
+        .where(and(inArray(events.status, [...occupyingStatuses]), not(exists(own))))
+        .limit(1);
+      if (missing !== undefined) await db.privateTx(rebuild);
+    },
+  };
+}
+
+export type BookingStore = ReturnType<typeof bookingStore>;
+
+/** Adds the span to those of its unit, which are in the order of their starts. Returns whether it overlaps one of them. */
+function addSpan(taken: Map<string, Span[]>, { unitId, fromAt, toAt }: BookingRow): boolean {
+  const spans = taken.get(unitId) ?? [];
+  taken.set(unitId, spans);
+  const span = { from: fromAt, to: toAt };
+  const near = spans.slice(countBefore(spans, fromAt - longestBookingMs), countBefore(spans, toAt));
+  spans.splice(countBefore(spans, fromAt), 0, span);
+  return near.some((other) => overlap(other, span));
+}
+
+/** How many of the spans, which are in the order of their starts, start before a moment. */
+function countBefore(spans: Span[], moment: number): number {
+  let [low, high] = [0, spans.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle] as Span).from < moment) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

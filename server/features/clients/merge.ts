@@ -1,0 +1,258 @@
+import { and, count, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { type Actor, requireRole, type Staff } from '#server/auth/actor.ts';
+import { newId } from '#server/db/columns.ts';
+import type { Deps } from '#server/deps.ts';
+import { documents } from '#server/features/documents/table.ts';
+import { events } from '#server/features/events/table.ts';
+import { holds } from '#server/features/holds/table.ts';
+import { inquiries } from '#server/features/inquiries/table.ts';
+import { messages } from '#server/features/messages/table.ts';
+import { notes } from '#server/features/notes/table.ts';
+import { tasks } from '#server/features/tasks/table.ts';
+import { pick } from '#server/records/history-log.ts';
+import type { RecordTable } from '#server/records/record-kind.ts';
+import type { Records } from '#server/records/records.ts';
+import { history, trash } from '#server/records/table.ts';
+import type { TimedRecords } from '#server/records/timed-records.ts';
+import type { ClientBelongings, ClientMerge, ClientSuggestion, MergeClient } from '#shared/client.ts';
+import { type ClientBelonging, unmergeDays } from '#shared/client-values.ts';
+import { AppError } from '#shared/errors.ts';
+import type { ClientStore } from './store.ts';
+import { type ClientMergeRow, type ClientRow, clientMerges, clients } from './table.ts';
+
+/** Throws `gone` for a client who was merged into another one. */
+type FindClient = TimedRecords<ClientRow>['find'];
+
+const unmergeMs = unmergeDays * 24 * 60 * 60 * 1000;
+/** Engines bound the values of one statement. */
+const chunkLength = 500;
+
+/** Where the client of each row stands. */
+const belongings: Record<ClientBelonging, { table: RecordTable; column: SQLiteColumn; field: string }> = {
+  inquiries: { table: inquiries, column: inquiries.clientId, field: 'clientId' },
+  events: { table: events, column: events.clientId, field: 'clientId' },
+  holds: { table: holds, column: holds.clientId, field: 'clientId' },
+  messages: { table: messages, column: messages.clientId, field: 'clientId' },
+  notes: { table: notes, column: notes.entityId, field: 'entityId' },
+  tasks: { table: tasks, column: tasks.clientId, field: 'clientId' },
+  documents: { table: documents, column: documents.entityId, field: 'entityId' },
+};
+
+/** For a client who comes back. */
+export const takenMeanwhileMessage = 'Another client has this email address now. Merge them or change one.';
+
+const conflict = (message: string) => new AppError('conflict', { message });
+
+/**
+ * Merges two clients into one, and takes that back. What belongs to the other one moves with all of its history; what is in the
+ * trash moves there, so that it can be restored to the right client.
+ */
+export function clientMerging(
+  { db, now, records: all }: Pick<Deps, 'db' | 'now'> & { records: Records },
+  { store, records, find }: { store: ClientStore; records: TimedRecords<ClientRow>; find: FindClient },
+) {
+  const inChunks = async (ids: string[], work: (chunk: string[]) => Promise<unknown>): Promise<void> => {
+    for (let from = 0; from < ids.length; from += chunkLength) await work(ids.slice(from, from + chunkLength));
+  };
+
+  /** Changes whose a row in the trash is, with the rows that went there with it. Ids are random, so text can be replaced. */
+  const moveTrashed = async (from: string, into: string, isMoved: (id: string) => boolean): Promise<string[]> => {
+    const moved: string[] = [];
+    for (const { seq, id, row, relations } of await db.query.select().from(trash)) {
+      const text = JSON.stringify({ row, relations });
+      if (!isMoved(id) || !text.includes(`"${from}"`)) continue;
+      await db.query
+        .update(trash)
+        .set(JSON.parse(text.replaceAll(`"${from}"`, `"${into}"`)))
+        .where(eq(trash.seq, seq));
+      const parts = Object.values(relations.rows).flat();
+      moved.push(id, ...parts.flatMap((part) => (JSON.stringify(part).includes(`"${from}"`) ? [String(part.id)] : [])));
+    }
+    return moved;
+  };
+
+  const moveAll = async (from: string, into: string): Promise<ClientMergeRow['moved']> => {
+    const moved: ClientMergeRow['moved'] = {};
+    for (const [name, { table, column, field }] of Object.entries(belongings)) {
+      const rows = await db.query.select({ id: table.id }).from(table).where(eq(column, from));
+      moved[name] = rows.map(({ id }) => String(id));
+      if (rows.length > 0)
+        await db.query
+          .update(table)
+          .set({ [field]: into })
+          .where(eq(column, from));
+    }
+    moved.trash = await moveTrashed(from, into, () => true);
+    // So that the history of the one who stays tells theirs too, and goes with it.
+    await db.query.update(history).set({ subjectId: into }).where(eq(history.subjectId, from));
+    await db.query.update(history).set({ subjectId: into }).where(eq(history.entityId, from));
+    return moved;
+  };
+
+  const moveBack = async ({ intoId: into, fromId: from, moved }: ClientMergeRow): Promise<void> => {
+    const ids = [...new Set(Object.values(moved).flat())];
+    for (const { table, column, field } of Object.values(belongings))
+      await inChunks(ids, (chunk) =>
+        db.query
+          .update(table)
+          .set({ [field]: from })
+          .where(and(eq(column, into), inArray(table.id, chunk))),
+      );
+    const isMoved = new Set(ids);
+    await moveTrashed(into, from, (id) => isMoved.has(id));
+    await inChunks(ids, (chunk) =>
+      db.query
+        .update(history)
+        .set({ subjectId: from })
+        .where(and(eq(history.subjectId, into), inArray(history.entityId, chunk))),
+    );
+    await db.query.update(history).set({ subjectId: null }).where(eq(history.entityId, from));
+  };
+
+  /** For the timeline, and for those who have one of the two open. */
+  const record = async (by: Staff, action: 'merged' | 'unmerged', into: ClientRow, from: ClientRow): Promise<void> => {
+    const entry = { by, entity: 'client' as const, action, batch: newId() };
+    await all.history.record({
+      ...entry,
+      entityId: from.id,
+      version: from.updatedAt,
+      subjectId: subjectOf(action, into),
+    });
+    await all.history.record({ ...entry, entityId: into.id, version: into.updatedAt, after: { client: from.name } });
+  };
+
+  const findStanding = async (intoId: string, fromId: string): Promise<ClientMergeRow> => {
+    const isThis = and(eq(clientMerges.intoId, intoId), eq(clientMerges.fromId, fromId), isNull(clientMerges.undoneAt));
+    const [merge] = await db.query.select().from(clientMerges).where(isThis);
+    if (merge === undefined) throw conflict('These clients are not merged.');
+    if (merge.createdAt <= now().getTime() - unmergeMs)
+      throw conflict(`This merge is more than ${unmergeDays} days old, so it cannot be taken back.`);
+    return merge;
+  };
+
+  /** Throws where one of the two would have the address of somebody else. */
+  const requireFree = async (email: string, own: string, others: string[]): Promise<void> => {
+    const holder = await store.findByEmail(email);
+    const isTaken = holder !== undefined && holder.id !== own;
+    if (isTaken || others.some((other) => other.toLowerCase() === email.toLowerCase()))
+      throw conflict(takenMeanwhileMessage);
+  };
+
+  return {
+    /** The other client leaves the table. Throws `validation` for the same one, `conflict` for one who was merged before. */
+    async merge(actor: Actor, id: string, { otherId, fields }: MergeClient, versions?: number[]): Promise<ClientRow> {
+      const by = requireRole(actor, 'manager');
+      if (otherId === id) {
+        const message = 'Please choose another client.';
+        throw new AppError('validation', { details: [{ field: 'otherId', message }] });
+      }
+      return db.privateTx(async () => {
+        const into = await find(by, id, versions);
+        const gone = await store.whyGone(otherId);
+        if (gone !== undefined) throw conflict(gone.message);
+        const from = await records.find(by, otherId);
+        const moved = await moveAll(otherId, id);
+        await db.query.delete(clients).where(eq(clients.seq, from.seq));
+        const kept = await records.update(by, into, pick(from, fields) as Partial<ClientRow>);
+        const changed = fields.filter((field) => into[field] !== kept[field]);
+        await db.query.insert(clientMerges).values({
+          ...{ id: newId(), intoId: id, fromId: otherId, moved, from: { ...from }, by: by.username },
+          ...{ before: pick(into, changed), after: pick(kept, changed), undoneAt: null, createdAt: now().getTime() },
+        });
+        await record(by, 'merged', kept, from);
+        return kept;
+      });
+    },
+
+    /** What moved and is still there goes back, with the fields that nobody changed since; what was added stays. */
+    async unmerge(actor: Actor, id: string, otherId: string): Promise<{ into: ClientRow; from: ClientRow }> {
+      const by = requireRole(actor, 'manager');
+      return db.privateTx(async () => {
+        const into = await find(by, id);
+        const merge = await findStanding(id, otherId);
+        const { seq, ...stored } = merge.from as unknown as ClientRow;
+        const unchanged = Object.keys(merge.after).filter((field) => into[field as 'name'] === merge.after[field]);
+        const back = { ...into, ...pick(merge.before, unchanged) } as ClientRow;
+        await requireFree(back.email, id, [stored.email]);
+        await requireFree(stored.email, id, [back.email]);
+        const kept = await records.update(by, into, pick(merge.before, unchanged) as Partial<ClientRow>);
+        const [holder] = await db.query.select({ seq: clients.seq }).from(clients).where(eq(clients.seq, seq));
+        const updatedAt = Math.max(now().getTime(), stored.updatedAt + 1);
+        const [row] = await db.query
+          .insert(clients)
+          .values({ ...stored, ...(holder === undefined && { seq }), updatedAt })
+          .returning();
+        const from = row as ClientRow;
+        await moveBack(merge);
+        // Nothing of theirs stays with the other one.
+        const emptied = { undoneAt: now().getTime(), moved: {}, from: {}, before: {}, after: {} };
+        await db.query.update(clientMerges).set(emptied).where(eq(clientMerges.seq, merge.seq));
+        await record(by, 'unmerged', kept, from);
+        return { into: kept, from };
+      });
+    },
+
+    /** Who became part of a client and can be one of their own again, the last one first. */
+    async merges(actor: Actor, id: string): Promise<ClientMerge[]> {
+      requireRole(actor, 'read_only');
+      const isYoung = gt(clientMerges.createdAt, now().getTime() - unmergeMs);
+      const rows = await db.query
+        .select()
+        .from(clientMerges)
+        .where(and(eq(clientMerges.intoId, id), isNull(clientMerges.undoneAt), isYoung))
+        .orderBy(desc(clientMerges.seq));
+      return rows.map(({ fromId, from, by, createdAt }) => ({
+        ...{ otherId: fromId, name: String(from.name), email: String(from.email), by },
+        at: new Date(createdAt).toISOString(),
+        until: new Date(createdAt + unmergeMs).toISOString(),
+      }));
+    },
+
+    /** How much would move with a client. */
+    async belongings(actor: Actor, id: string): Promise<ClientBelongings> {
+      await find(requireRole(actor, 'read_only'), id);
+      const counted: Partial<ClientBelongings> = {};
+      for (const [name, { table, column }] of Object.entries(belongings))
+        counted[name as ClientBelonging] = await countRows(table, eq(column, id));
+      return counted as ClientBelongings;
+    },
+  };
+
+  async function countRows(table: RecordTable, condition: SQL): Promise<number> {
+    const [row] = await db.query.select({ total: count() }).from(table).where(condition);
+    return row?.total ?? 0;
+  }
+}
+
+/** A merged client is part of the other one; after that is taken back, of nobody. */
+const subjectOf = (action: 'merged' | 'unmerged', into: ClientRow) => (action === 'merged' ? into.id : null);
+
+type Contact = Pick<ClientRow, 'id' | 'name' | 'email' | 'phone' | 'partnerEmail' | 'partnerPhone'>;
+const maxSuggestions = 20;
+/** Shorter ones are shared by too many. */
+const phoneDigits = { min: 7, compared: 10 };
+
+function keysOf({ email, phone, partnerEmail, partnerPhone }: Contact): string[] {
+  const emails = [email, partnerEmail].filter((address) => address !== '').map((address) => address.toLowerCase());
+  const digits = [phone, partnerPhone].map((number) => number.replace(/\D/g, '').slice(-phoneDigits.compared));
+  return [...emails, ...digits.filter(({ length }) => length >= phoneDigits.min)];
+}
+
+/** Pairs of clients that share an address or a number, also a partner's. */
+export function findDuplicates(contacts: readonly Contact[], id?: string): ClientSuggestion[] {
+  const byKey = new Map<string, Contact>();
+  const pairs = new Map<string, ClientSuggestion>();
+  for (const contact of contacts)
+    for (const key of new Set(keysOf(contact))) {
+      const first = byKey.get(key);
+      if (first === undefined) byKey.set(key, contact);
+      else if (id === undefined || id === first.id || id === contact.id) {
+        const reason = key.includes('@') ? ('email' as const) : ('phone' as const);
+        pairs.set(`${first.id} ${contact.id}`, { first: toSuggested(first), second: toSuggested(contact), reason });
+      }
+    }
+  return [...pairs.values()].reverse().slice(0, maxSuggestions);
+}
+
+const toSuggested = ({ id, name, email, phone }: Contact) => ({ _id: id, name, email, phone });

@@ -1,0 +1,246 @@
+import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { type Actor, requireRole } from '#server/auth/actor.ts';
+import { staffNames } from '#server/auth/staff-names.ts';
+import type { Deps } from '#server/deps.ts';
+import { events } from '#server/features/events/table.ts';
+import { holds } from '#server/features/holds/table.ts';
+import { inquiries } from '#server/features/inquiries/table.ts';
+import { messages } from '#server/features/messages/table.ts';
+import { notes } from '#server/features/notes/table.ts';
+import { tasks } from '#server/features/tasks/table.ts';
+import { textOfDay } from '#server/features/venue/calendar.ts';
+import type { VenueOperations } from '#server/features/venue/operations.ts';
+import type { Records } from '#server/records/records.ts';
+import { history } from '#server/records/table.ts';
+import type { AppError } from '#shared/errors.ts';
+import type { ListTimeline, Timeline, TimelineEntry } from '#shared/timeline.ts';
+import { type TimelineKind, timelineKinds, timelineLimits } from '#shared/timeline-values.ts';
+import { clientStore } from './store.ts';
+
+export type TimelineEntity = 'client' | 'inquiry' | 'event';
+
+/** Where a page ends: entries of the same moment follow the order of their kinds, then the newer first. */
+interface Place {
+  at: number;
+  rank: number;
+  seq: number;
+}
+type Found = Place & { entry: Omit<TimelineEntry, '_id' | 'at' | 'day' | 'time' | 'about'>; aboutId: string | null };
+
+/** The records whose entries belong together, with what staff know them by. */
+interface Scope {
+  names: Map<string, NonNullable<TimelineEntry['about']>>;
+  inquiries: string[];
+  clients: string[];
+  events: string[];
+}
+
+/** Everything that happened with a client, an inquiry or an event, merged newest first from one query of each kind. */
+export function timelineOperations(
+  { db, records }: Pick<Deps, 'db'> & { records: Records },
+  venue: Pick<VenueOperations, 'calendar' | 'get'>,
+) {
+  const readStaff = staffNames(db);
+  const store = clientStore(db);
+
+  const readScope = async (actor: Actor, entity: TimelineEntity, id: string): Promise<Scope> => {
+    const kind = records.kindOf(entity);
+    const row = await records.findRow(kind, id);
+    if (row === undefined) throw await missing(actor, entity, id);
+    const scope: Scope = { names: new Map(), inquiries: [], clients: [], events: [] };
+    const lists = { inquiry: scope.inquiries, client: scope.clients, event: scope.events };
+    const add = (one: TimelineEntity, _id: string, name: string) => {
+      scope.names.set(_id, { entity: one, _id, name });
+      lists[one].push(_id);
+    };
+    add(entity, id, kind.nameOf(row));
+    if (entity !== 'client') return scope;
+    const { id: inquiryId, fullName } = inquiries;
+    const asked = db.query.select({ id: inquiryId, name: fullName }).from(inquiries).where(eq(inquiries.clientId, id));
+    for (const inquiry of await asked) add('inquiry', inquiry.id, inquiry.name);
+    const booked = db.query.select({ id: events.id, name: events.title }).from(events).where(eq(events.clientId, id));
+    for (const event of await booked) add('event', event.id, event.name);
+    return scope;
+  };
+
+  const missing = async (actor: Actor, entity: TimelineEntity, id: string): Promise<AppError> =>
+    (entity === 'client' && (await store.whyGone(id))) || records.missing(actor, id);
+
+  const readers: Record<TimelineKind, (scope: Scope, page: PageOf) => Promise<Omit<Found, 'rank'>[]>> = {
+    async history({ names }, { before, limit }) {
+      const ids = [...names.keys()];
+      const rows = await db.query
+        .select()
+        .from(history)
+        .where(
+          and(
+            or(inArray(history.entityId, ids), inArray(history.subjectId, ids)),
+            // Notes, tasks, mail and holds have entries of their own.
+            inArray(history.entity, ['inquiry', 'client', 'event', 'document']),
+            before(history.at, history.seq),
+          ),
+        )
+        .orderBy(desc(history.at), desc(history.seq))
+        .limit(limit);
+      const staff = await readStaff();
+      const show = (field: string, value: unknown) =>
+        field === 'assigneeId' && typeof value === 'string' ? (staff.get(value) ?? null) : (value ?? null);
+      return rows.map(({ at, seq, by, entity, entityId, subjectId, action, ...sides }) => ({
+        ...{ at, seq, aboutId: names.has(entityId) ? entityId : subjectId },
+        entry: {
+          ...{ ...blank, kind: 'history', by, entity, entityId, action },
+          changes: Object.keys(sides.after ?? {}).map((field) => ({
+            field,
+            from: show(field, sides.before?.[field]),
+            to: show(field, sides.after?.[field]),
+          })),
+        },
+      }));
+    },
+
+    async messages(scope, { before, limit }) {
+      const at = sql<number>`coalesce(${messages.sentAt}, ${messages.createdAt})`.mapWith(Number);
+      const { seq, id, inquiryId, direction, fromName, author, subject, state } = messages;
+      const text = sql<string>`substr(${messages.text}, 1, ${timelineLimits.excerpt})`;
+      const rows = await db.query
+        .select({ at, seq, id, inquiryId, direction, fromName, author, subject, state, text })
+        .from(messages)
+        .where(
+          and(
+            inArray(inquiryId, scope.inquiries),
+            inArray(messages.kind, ['reply', 'acknowledgment', 'received']),
+            ne(state, 'draft'),
+            before(at, seq),
+          ),
+        )
+        .orderBy(desc(at), desc(seq))
+        .limit(limit);
+      return rows.map((row) => ({
+        ...{ at: row.at, seq: row.seq, aboutId: row.inquiryId },
+        entry: {
+          ...{ ...blank, kind: 'messages', entity: 'message', entityId: row.id, title: row.subject, text: row.text },
+          ...{ state: row.state, by: row.direction === 'in' ? row.fromName : row.author },
+        },
+      }));
+    },
+
+    async notes({ names }, { before, limit }) {
+      const rows = await db.query
+        .select()
+        .from(notes)
+        .where(and(inArray(notes.entityId, [...names.keys()]), before(notes.createdAt, notes.seq)))
+        .orderBy(desc(notes.createdAt), desc(notes.seq))
+        .limit(limit);
+      return rows.map(({ createdAt, seq, id, entityId, author, text }) => ({
+        ...{ at: createdAt, seq, aboutId: entityId },
+        entry: { ...blank, kind: 'notes', entity: 'note', entityId: id, by: author, text },
+      }));
+    },
+
+    async tasks(scope, { before, limit }) {
+      const staff = await readStaff();
+      const rows = await db.query
+        .select()
+        .from(tasks)
+        .where(and(isOf(scope, tasks), before(tasks.createdAt, tasks.seq)))
+        .orderBy(desc(tasks.createdAt), desc(tasks.seq))
+        .limit(limit);
+      return rows.map((row) => ({
+        ...{ at: row.createdAt, seq: row.seq, aboutId: row.eventId ?? row.inquiryId ?? row.clientId },
+        entry: {
+          ...{ ...blank, kind: 'tasks', entity: 'task', entityId: row.id, title: row.title, until: row.dueDay },
+          state: row.doneAt === null ? 'open' : 'done',
+          by: row.assigneeId === null ? null : (staff.get(row.assigneeId) ?? null),
+        },
+      }));
+    },
+
+    async holds(scope, { before, limit }) {
+      const rows = await db.query
+        .select()
+        .from(holds)
+        .where(and(isOf(scope, holds), before(holds.createdAt, holds.seq)))
+        .orderBy(desc(holds.createdAt), desc(holds.seq))
+        .limit(limit);
+      return rows.map((row) => ({
+        ...{ at: row.createdAt, seq: row.seq, aboutId: row.eventId ?? row.inquiryId ?? row.clientId },
+        entry: {
+          ...{ ...blank, kind: 'holds', entity: 'hold', entityId: row.id, title: row.eventDate, text: row.note },
+          ...{ state: row.state, by: row.placedBy, until: new Date(row.expiresAt).toISOString() },
+        },
+      }));
+    },
+  };
+
+  return {
+    /** Throws `gone` for a client who was merged into another one. */
+    async page(actor: Actor, entity: TimelineEntity, id: string, { before, kind }: ListTimeline): Promise<Timeline> {
+      requireRole(actor, 'read_only');
+      const scope = await readScope(actor, entity, id);
+      const place = before === undefined ? undefined : toPlace(before);
+      const [calendar, { timeZone }] = [await venue.calendar(), await venue.get()];
+      const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
+      const found: Found[] = [];
+      for (const [rank, name] of timelineKinds.entries()) {
+        if (kind !== undefined && kind !== name) continue;
+        const rows = await readers[name](scope, pageAfter(place, rank));
+        found.push(...rows.map((row) => ({ ...row, rank })));
+      }
+      found.sort((a, b) => b.at - a.at || a.rank - b.rank || b.seq - a.seq);
+      const shown = found.slice(0, timelineLimits.page);
+      const last = shown.at(-1);
+      return {
+        entries: shown.map(({ at, rank, seq, aboutId, entry }) => ({
+          _id: `${at}.${rank}.${seq}`,
+          ...entry,
+          at: new Date(at).toISOString(),
+          day: textOfDay(calendar.dayAt(at)),
+          time: clock.format(at),
+          about: aboutId === null ? null : (scope.names.get(aboutId) ?? null),
+        })),
+        before: last !== undefined && found.length > shown.length ? `${last.at}.${last.rank}.${last.seq}` : null,
+      };
+    },
+  };
+}
+
+export type TimelineOperations = ReturnType<typeof timelineOperations>;
+
+const blank = {
+  ...{ by: null, action: null, changes: [] as TimelineEntry['changes'] },
+  ...{ title: '', text: '', state: null, until: null },
+};
+
+/** What one query reads: the entries of its kind behind a place. */
+interface PageOf {
+  before(at: SQL | SQLiteColumn, seq: SQLiteColumn): SQL | undefined;
+  limit: number;
+}
+
+const toPlace = (text: string): Place => {
+  const [at = 0, rank = 0, seq = 0] = text.split('.').map(Number);
+  return { at, rank, seq };
+};
+
+function pageAfter(place: Place | undefined, rank: number): PageOf {
+  return {
+    limit: timelineLimits.page + 1,
+    before(at, seq) {
+      if (place === undefined) return undefined;
+      // Of the same moment, kinds after that of the place are still to come, and of its own kind the older ones.
+      if (rank < place.rank) return sql`${at} < ${place.at}`;
+      if (rank > place.rank) return sql`${at} <= ${place.at}`;
+      return sql`(${at} < ${place.at} or (${at} = ${place.at} and ${seq} < ${place.seq}))`;
+    },
+  };
+}
+
+/** Whether a task or hold is about one of the records. */
+function isOf(scope: Scope, { inquiryId, clientId, eventId }: typeof tasks | typeof holds): SQL | undefined {
+  return or(
+    scope.inquiries.length > 0 ? inArray(inquiryId, scope.inquiries) : undefined,
+    scope.clients.length > 0 ? inArray(clientId, scope.clients) : undefined,
+    scope.events.length > 0 ? inArray(eventId, scope.events) : undefined,
+  );
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { mkdir, statfs } from 'node:fs/promises';
+import { and, asc, count, eq } from 'drizzle-orm';
+import { type Actor, requireRole } from '#server/auth/actor.ts';
+import { minFreeBytes } from '#server/data-folder.ts';
+import { newId } from '#server/db/columns.ts';
+import type { Deps } from '#server/deps.ts';
+import type { AuditLog } from '#server/features/audit/store.ts';
+import type { RawFiles } from '#server/mail/raw-files.ts';
+import { toDocumentName } from '#server/mail/raw-names.ts';
+import type { Records } from '#server/records/records.ts';
+import { trash } from '#server/records/table.ts';
+import { timedRecords, toTimedItem } from '#server/records/timed-records.ts';
+import type { CreateDocument, Document, ListDocuments, UpdateDocument } from '#shared/document.ts';
+import { documentLimits } from '#shared/document-values.ts';
+import { AppError } from '#shared/errors.ts';
+import { type DocumentRow, documents } from './table.ts';
+import { trashedDocuments } from './trashed.ts';
+
+interface NewFile {
+  type: string;
+  bytes: Buffer;
+}
+
+type DocumentDeps = Pick<Deps, 'config' | 'db' | 'now'> & {
+  audit: Pick<AuditLog, 'write'>;
+  records: Records;
+  raw: Pick<RawFiles, 'put' | 'read'>;
+};
+
+/** Files that staff keep with inquiries, clients and events. A file is stored before its row and swept after it is deleted. */
+export function documentOperations(deps: DocumentDeps) {
+  const { config, db, audit, raw, records: all } = deps;
+
+  const hasRecord = async ({ entity, entityId }: Pick<DocumentRow, 'entity' | 'entityId'>) =>
+    (await all.findRow(all.kindOf(entity), entityId)) !== undefined;
+
+  const records = timedRecords<DocumentRow>(deps, {
+    entity: 'document',
+    table: documents,
+    ...{ parts: [], links: [] },
+    nameOf: ({ name }) => name,
+    subjectOf: ({ entityId }) => entityId,
+    async beforeRestore(row) {
+      if (await hasRecord(row as unknown as DocumentRow)) return row;
+      throw new AppError('conflict', {
+        message: `The ${row.entity} of this document is in the trash or was deleted, so the document cannot come back.`,
+      });
+    },
+  });
+
+  const isOf = ({ entity, entityId }: ListDocuments) =>
+    and(eq(documents.entityId, entityId), eq(documents.entity, entity));
+
+  const requireSpace = async (bytes: number): Promise<void> => {
+    await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+    const { bavail, bsize } = await statfs(config.dataDir);
+    if (bavail * bsize - bytes < minFreeBytes) throw new AppError('insufficient_storage');
+  };
+
+  const requirePlace = async (owner: ListDocuments): Promise<void> => {
+    const [counted] = await db.query.select({ total: count() }).from(documents).where(isOf(owner));
+    if ((counted?.total ?? 0) >= documentLimits.documents)
+      throw wrongFile(
+        `This ${owner.entity} has ${documentLimits.documents} documents already. Please delete one first.`,
+      );
+  };
+
+  return {
+    async list(actor: Actor, owner: ListDocuments): Promise<Document[]> {
+      requireRole(actor, 'read_only');
+      const rows = await db.query.select().from(documents).where(isOf(owner)).orderBy(asc(documents.seq));
+      return rows.map(toTimedItem);
+    },
+
+    async get(actor: Actor, id: string): Promise<Document> {
+      requireRole(actor, 'read_only');
+      return toTimedItem(await records.find(actor, id));
+    },
+
+    /** The bytes, with the name that they are saved under. */
+    async read(actor: Actor, id: string): Promise<{ name: string; bytes: Buffer }> {
+      requireRole(actor, 'read_only');
+      const { name } = await records.find(actor, id);
+      const bytes = await raw.read(toDocumentName(id));
+      if (bytes === undefined) throw new AppError('not_found');
+      return { name, bytes };
+    },
+
+    /** Throws `validation` for an empty file, and for one more than a record may have; `insufficient_storage` on a full disk. */
+    async create(actor: Actor, input: CreateDocument, { type, bytes }: NewFile): Promise<Document> {
+      const by = requireRole(actor, 'staff');
+      if (bytes.length === 0) throw wrongFile('This file is empty. Please choose another.');
+      if (!(await hasRecord(input))) throw await all.missing(by, input.entityId);
+      await requireSpace(bytes.length);
+      const id = newId();
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      await raw.put(toDocumentName(id), bytes);
+      const row = await db.privateTx(async () => {
+        if (!(await hasRecord(input))) throw await all.missing(by, input.entityId);
+        await requirePlace(input);
+        return records.insert(by, { ...input, id, type, bytes: bytes.length, sha256, by: by.username });
+      });
+      return toTimedItem(row);
+    },
+
+    async update(actor: Actor, id: string, changes: UpdateDocument, versions?: number[]): Promise<Document> {
+      const by = requireRole(actor, 'staff');
+      return toTimedItem(
+        await db.privateTx(async () =>
+          records.update(by, await records.find(by, id, versions), changes as Partial<DocumentRow>),
+        ),
+      );
+    },
+
+    async remove(actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
+      const by = requireRole(actor, 'manager');
+      await db.privateTx(async () => {
+        await records.remove(by, id, versions);
+        await audit.write({ action: 'deleted', by, entity: 'document', entityId: id });
+      });
+      return { _id: id };
+    },
+
+    /** The names of all files that a row names, in the trash too. */
+    async files(): Promise<string[]> {
+      const rows = await db.query.select({ id: documents.id }).from(documents);
+      const { id, entity, relations } = trash;
+      const hidden = trashedDocuments(await db.query.select({ id, entity, relations }).from(trash));
+      return [...rows.map((row) => row.id), ...hidden].map(toDocumentName);
+    },
+  };
+}
+
+export type DocumentOperations = ReturnType<typeof documentOperations>;
+
+/** What is wrong with a file, at its field. */
+export const wrongFile = (message: string) => new AppError('validation', { details: [{ field: 'file', message }] });

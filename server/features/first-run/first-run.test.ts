@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest';
+import { pictureUrl } from '#server/media/pictures.ts';
+import { type PictureRow, pictures } from '#server/media/table.ts';
+import { seedContent } from '#server/seed/seed-content.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { type FirstRun, firstRunSteps } from '#shared/first-run.ts';
+import { seedProfile } from '#shared/seed/venue-profile.ts';
+
+async function open() {
+  const { app, db, parts, signIn } = await buildTestApp();
+  await seedContent(parts);
+  const { headers } = await signIn();
+  const call = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, payload?: object) => {
+    const answer = await app.inject({ method, url: `/api/v1${path}`, headers, ...(payload && { payload }) });
+    expect(answer.statusCode).toBeLessThan(300);
+    return answer.json().data;
+  };
+  const read = (): Promise<FirstRun> => call('GET', '/first-run');
+  const done = async () => (await read()).steps.flatMap(({ name, isDone }) => (isDone ? [name] : []));
+  /** Stores a picture as an upload does. */
+  const addPicture = async () => {
+    const row: PictureRow = {
+      ...{ key: '01234567-89ab-4def-8123-456789abcdef', type: 'image/jpeg', width: 1920, height: 1280, createdAt: 1 },
+      ...{
+        placeholder: 'data:',
+        bytes: 9,
+        name: '',
+        isKept: false,
+        sourceHash: 'hash',
+        sizes: [{ type: 'image/avif', width: 640 }],
+      },
+    };
+    await db.tx(async () => void (await db.query.insert(pictures).values(row)));
+    return pictureUrl(row);
+  };
+  const publish = async (page: string, values: object) => {
+    await call('PUT', `/pages/${page}`, values);
+    await call('POST', `/pages/${page}/publish`);
+  };
+  return { app, addPicture, call, read, done, publish };
+}
+
+it('begins with nothing done and with the samples that visitors see', async () => {
+  const { app, read } = await open();
+  const { isOver, steps, samples } = await read();
+  expect(isOver).toBe(false);
+  expect(steps.map(({ name, isDone }) => [name, isDone])).toEqual(firstRunSteps.map((name) => [name, false]));
+  expect(samples).toEqual(['testimonials', 'prices']);
+  for (const [method, url] of [
+    ['GET', '/api/v1/first-run'],
+    ['POST', '/api/v1/first-run/dismiss'],
+  ] as const)
+    expect((await app.inject({ method, url })).statusCode).toBe(401);
+});
+
+it('ticks each step once its data is no longer the demo venue’s', async () => {
+  const { addPicture, call, done, publish } = await open();
+  await call('PUT', '/venue', { name: 'Riverside Barn', phone: '1', email: 'barn@example.com' });
+  expect(await done()).toEqual([]);
+  await call('PUT', '/venue', { street: '1 River Road' });
+  expect(await done()).toEqual(['venue']);
+
+  await publish('home', { heroPhoto: { src: 'hero-ballroom', alt: 'Our ballroom' } });
+  await call('PUT', '/pages/home', { heroPhoto: { src: await addPicture(), alt: 'The barn' } });
+  expect(await done()).not.toContain('photographs');
+  await call('POST', '/pages/home/publish');
+  expect(await done()).toContain('photographs');
+
+  const [first, ...rest] = seedProfile.faq;
+  await call('PUT', '/venue/profile/faq', { value: [{ ...first, title: 'Booking' }, ...rest] });
+  expect(await done()).toContain('faq');
+
+  const rooms = seedProfile.accommodations.map((room) => ({ ...room, pricePerNight: 99 }));
+  await call('PUT', '/venue/profile/accommodations', { value: rooms });
+  expect(await done()).toEqual(['venue', 'photographs', 'roomPrices', 'faq']);
+  await publish('stay', { isOff: true });
+  expect(await done()).toEqual(['venue', 'photographs', 'faq']);
+  await call('PUT', '/brand', { primary: '#24384F' });
+  expect(await done()).toContain('brand');
+});
+
+it('counts prices and testimonials that visitors see, and none that are hidden', async () => {
+  const { call, done, read } = await open();
+  const services: { _id: string; price: number | null }[] = await call('GET', '/services');
+  const priced = services.filter(({ price }) => price !== null);
+  for (const { _id, price } of priced) await call('PUT', `/services/${_id}`, { price: Number(price) + 1 });
+  expect(await done()).toEqual(['prices']);
+  expect((await read()).samples).toContain('prices');
+
+  for (const { _id } of await call('GET', '/testimonials'))
+    await call('PUT', `/testimonials/${_id}`, { isActive: false });
+  expect((await read()).samples).toEqual(['prices']);
+  await call('POST', '/testimonials', { quote: 'A fine day.', author: 'Ida', role: 'Wedding', event: 'June 2026' });
+  expect(await done()).toEqual(['prices', 'testimonial']);
+});
+
+it('is dismissed for all staff, and leaves what visitors read cached', async () => {
+  const { call, read } = await open();
+  const { version } = await call('GET', '/venue');
+  expect((await call('POST', '/first-run/dismiss')).isOver).toBe(true);
+  expect((await read()).isOver).toBe(true);
+  expect((await call('GET', '/venue')).version).toBe(version);
+});

@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { type Actor, requireRole } from '#server/auth/actor.ts';
+import type { Deps } from '#server/deps.ts';
+import type { BrandOperations } from '#server/features/brand/operations.ts';
+import type { PageOperations } from '#server/features/pages/operations.ts';
+import { services } from '#server/features/services/table.ts';
+import { testimonials } from '#server/features/testimonials/table.ts';
+import { readProfile, venue } from '#server/features/venue/table.ts';
+import { listUploads } from '#server/media/uploads-in-values.ts';
+import { type FirstRun, type FirstRunStep, firstRunSteps } from '#shared/first-run.ts';
+import { isSamplePrice } from '#shared/sample-prices.ts';
+import { seedVenue } from '#shared/seed/venue.ts';
+import { seedProfile } from '#shared/seed/venue-profile.ts';
+import { sitePaths } from '#shared/site-paths.ts';
+
+/** The facts by which visitors would mistake this venue for the demo venue. */
+const identity = ['name', 'phone', 'email', 'street'] as const;
+
+/** What a new installation has made its own so far, and which samples visitors still see. All of it is for staff. */
+export function firstRunOperations(
+  { db }: Pick<Deps, 'db'>,
+  { brand, pages }: { brand: Pick<BrandOperations, 'published'>; pages: Pick<PageOperations, 'layout' | 'published'> },
+) {
+  const hasTestimonial = async (isSample: boolean) => {
+    const isShown = and(eq(testimonials.isActive, true), eq(testimonials.isSample, isSample));
+    return (await db.query.select({ seq: testimonials.seq }).from(testimonials).where(isShown).limit(1)).length > 0;
+  };
+
+  const hasSamplePrice = async () => {
+    const isPriced = and(eq(services.isActive, true), isNotNull(services.price));
+    const rows = await db.query.select({ title: services.title, price: services.price }).from(services).where(isPriced);
+    return rows.some(({ title, price }) => price !== null && isSamplePrice(title, price / 100));
+  };
+
+  const hasOwnBrand = async (): Promise<boolean> => {
+    const { logo, styles } = await brand.published();
+    return logo !== null || styles !== null;
+  };
+
+  const get = async (actor: Actor): Promise<FirstRun> => {
+    requireRole(actor, 'read_only');
+    const [row] = await db.query.select().from(venue);
+    const facts = row ?? seedVenue;
+    const profile = readProfile(row?.profile);
+    const { off } = await pages.layout();
+    const { content: home } = await pages.published('home');
+    const hasStay = !off.includes(sitePaths.stay);
+    const hasSamplePrices = await hasSamplePrice();
+    const hasSampleRooms =
+      hasStay && profile.accommodations.some(({ title, pricePerNight }) => isSamplePrice(title, pricePerNight));
+    const done: Record<FirstRunStep, boolean | undefined> = {
+      venue: identity.every((name) => facts[name] !== seedVenue[name]),
+      brand: await hasOwnBrand(),
+      photographs: listUploads(home).some(({ field }) => field === 'heroPhoto'),
+      prices: !hasSamplePrices,
+      roomPrices: hasStay ? !hasSampleRooms : undefined,
+      faq: !isDeepStrictEqual(profile.faq, seedProfile.faq),
+      testimonial: await hasTestimonial(false),
+    };
+    return {
+      isOver: row?.isFirstRunOver ?? false,
+      steps: firstRunSteps.flatMap((name) => {
+        const isDone = done[name];
+        return isDone === undefined ? [] : [{ name, isDone }];
+      }),
+      samples: [
+        ...((await hasTestimonial(true)) ? (['testimonials'] as const) : []),
+        ...(hasSamplePrices || hasSampleRooms ? (['prices'] as const) : []),
+      ],
+    };
+  };
+
+  return {
+    get,
+
+    /** Ends the first run for all staff. */
+    async dismiss(actor: Actor): Promise<FirstRun> {
+      requireRole(actor, 'manager');
+      await db.privateTx(async () => {
+        await db.query.update(venue).set({ isFirstRunOver: true });
+      });
+      return get(actor);
+    },
+  };
+}
+
+export type FirstRunOperations = ReturnType<typeof firstRunOperations>;

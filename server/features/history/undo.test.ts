@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest';
+import { anInquiry } from '#server/testing/an-inquiry.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { contentKinds } from '#server/testing/content-kinds.ts';
+import type { RecordEntity } from '#shared/entities.ts';
+
+/** Numbers between 0 and 1, the same in every run. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+async function start() {
+  const { app, signIn } = await buildTestApp();
+  const { headers } = await signIn();
+  const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, extra: object = {}) => {
+    const answer = await app.inject({
+      ...{ method, url: `/api/v1${url}`, headers: { ...headers, ...extra } },
+      ...(payload && { payload }),
+    });
+    return { status: answer.statusCode, ...answer.json() };
+  };
+  const undo = (...items: { entity: RecordEntity; id: string; version: number }[]) =>
+    send('POST', '/history/undo', { items });
+  return { send, undo };
+}
+
+interface Kind {
+  entity: RecordEntity;
+  path: string;
+  body: (label: string) => object;
+  /** Changes to choose from. */
+  changes: object[];
+}
+
+const contentEntityOf: Record<string, RecordEntity> = {
+  services: 'service',
+  testimonials: 'testimonial',
+  'about items': 'about_item',
+  'gallery items': 'gallery_item',
+};
+
+const kinds: Kind[] = [
+  {
+    entity: 'inquiry',
+    path: '/inquiries',
+    body: (fullName) => ({ ...anInquiry(), fullName }),
+    changes: [
+      { status: 'contacted' },
+      { status: 'lost' },
+      { status: 'spam' },
+      { status: 'new' },
+      { priority: 'high' },
+      { guestCount: 7, message: 'More of us' },
+      { eventDate: null },
+    ],
+  },
+  {
+    entity: 'client',
+    path: '/clients',
+    body: (name) => ({ name, email: 'ada@example.com', phone: '(330) 555-0100' }),
+    changes: [{ name: 'Grace' }, { notes: 'Vegetarian' }, { phone: '(330) 555-0199', email: 'grace@example.com' }],
+  },
+  ...contentKinds.map(
+    ({ name, url, body, label }): Kind => ({
+      entity: contentEntityOf[name] as RecordEntity,
+      path: url.replace('/api/v1', ''),
+      body,
+      changes: [{ [label]: 'Changed' }, { isActive: false }, { isActive: true, [label]: 'Again' }],
+    }),
+  ),
+];
+
+/** What a record says, without what every write changes. */
+function contentOf({
+  version: _version,
+  updatedAt: _updatedAt,
+  statusHistory: _history,
+  ...content
+}: object & {
+  version?: number;
+  updatedAt?: string;
+  statusHistory?: unknown;
+}) {
+  return content;
+}
+
+/** Does something at random to a record, and returns the versions that it made. */
+async function actAtRandom(
+  send: Awaited<ReturnType<typeof start>>['send'],
+  { path, changes }: Kind,
+  { id, random }: { id: string; random: () => number },
+): Promise<number[]> {
+  if (random() < 0.25) {
+    const trashed = await send('POST', `${path}/${id}/trash`);
+    const restored = await send('POST', `${path}/${id}/restore`);
+    return [trashed.data.version, restored.data.version];
+  }
+  const change = changes[Math.floor(random() * changes.length)] as object;
+  const { version } = (await send('GET', `${path}/${id}`)).data;
+  const { data } = await send('PUT', `${path}/${id}`, change);
+  // A change that changes nothing makes no version.
+  return data.version === version ? [] : [data.version];
+}
+
+describe.each(kinds)('undo of $entity', (kind) => {
+  const { entity, path, body } = kind;
+
+  it('takes any row of changes, trips to the trash included, back to the start', { timeout: 60_000 }, async () => {
+    const { send, undo } = await start();
+    const random = seeded(20_261_122);
+    const id = (await send('POST', path, body('First'))).data._id as string;
+    const { data: before } = await send('GET', `${path}/${id}`);
+    for (let round = 0; round < 4; round += 1) {
+      const versions: number[] = [];
+      for (let step = 0; step < 8; step += 1) versions.push(...(await actAtRandom(send, kind, { id, random })));
+      for (const version of versions.reverse())
+        expect(await undo({ entity, id, version })).toMatchObject({ status: 200 });
+      expect(contentOf((await send('GET', `${path}/${id}`)).data)).toEqual(contentOf(before));
+    }
+  });
+
+  it('takes its creation back by way of the trash', async () => {
+    const { send, undo } = await start();
+    const id = (await send('POST', path, body('First'))).data._id as string;
+    const { version } = (await send('GET', `${path}/${id}`)).data;
+    const [undone] = (await undo({ entity, id, version })).data;
+    expect((await send('GET', `${path}/${id}`)).message).toBe('This is in the trash. Please restore it first.');
+    expect((await send('GET', '/trash')).data).toMatchObject([{ _id: id, entity, version: undone.version }]);
+  });
+});
+
+describe('undo', () => {
+  const path = '/clients';
+  const ada = { name: 'Ada', email: 'ada@example.com', phone: '(330) 555-0100' };
+
+  it('is turned away where something else was done since, and says who did it', async () => {
+    const { send, undo } = await start();
+    const { _id: id, version } = (await send('POST', path, ada)).data;
+    await send('PUT', `${path}/${id}`, { name: 'Grace' });
+    const answer = await undo({ entity: 'client', id, version });
+    expect(answer).toMatchObject({
+      status: 412,
+      message: expect.stringMatching(/^\w+ changed this on .+\. Please reload/),
+    });
+    expect((await send('GET', `${path}/${id}`)).data.name).toBe('Grace');
+  });
+
+  it('takes back all records or none', async () => {
+    const { send, undo } = await start();
+    const one = (await send('POST', path, ada)).data;
+    const other = (await send('POST', path, { ...ada, email: 'grace@example.com' })).data;
+    const item = ({ _id: id, version }: { _id: string; version: number }) => ({
+      entity: 'client' as const,
+      id,
+      version,
+    });
+    await send('PUT', `${path}/${other._id}`, { name: 'Grace' });
+    expect((await undo(item(one), item(other))).status).toBe(412);
+    expect((await send('GET', '/trash')).data).toEqual([]);
+  });
+
+  it('takes a conversion back with the client and the event that it made', async () => {
+    const { send, undo } = await start();
+    const id = (await send('POST', '/inquiries', anInquiry({ eventDate: '2027-06-12' }))).data._id as string;
+    const { inquiry, client, event } = (
+      await send('POST', `/inquiries/${id}/convert`, { createClient: true, createEvent: true })
+    ).data;
+    expect((await undo({ entity: 'inquiry', id, version: inquiry.version })).status).toBe(200);
+    expect((await send('GET', `/inquiries/${id}`)).data).toMatchObject({ status: 'new', clientId: null });
+    expect((await send('GET', '/trash')).data.map(({ _id }: { _id: string }) => _id)).toEqual([client._id, event._id]);
+  });
+
+  it('lets one of two people through who take the same action back at once', async () => {
+    const { send, undo } = await start();
+    const { _id: id } = (await send('POST', path, ada)).data;
+    const { version } = (await send('PUT', `${path}/${id}`, { name: 'Grace', notes: 'Vegetarian' })).data;
+    const answers = await Promise.all([1, 2].map(() => undo({ entity: 'client', id, version })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    expect((await send('GET', `${path}/${id}`)).data).toMatchObject({ name: 'Ada', notes: '' });
+    expect((await send('GET', `/history?id=${id}`)).data).toHaveLength(3);
+  });
+
+  it('can itself be taken back, after which the action can be taken back again', async () => {
+    const { send, undo } = await start();
+    const { _id: id } = (await send('POST', path, ada)).data;
+    const { version } = (await send('PUT', `${path}/${id}`, { name: 'Grace' })).data;
+    const [undone] = (await undo({ entity: 'client', id, version })).data;
+    const name = async () => (await send('GET', `${path}/${id}`)).data.name;
+    expect(await name()).toBe('Ada');
+    expect((await undo(undone)).status).toBe(200);
+    expect(await name()).toBe('Grace');
+    expect((await undo({ entity: 'client', id, version })).status).toBe(200);
+    expect(await name()).toBe('Ada');
+  });
+
+  it('is not possible for what was deleted for good', async () => {
+    const { send, undo } = await start();
+    const { _id: id, version } = (await send('POST', path, ada)).data;
+    await send('DELETE', `${path}/${id}`);
+    expect((await undo({ entity: 'client', id, version: version + 1 })).status).toBe(409);
+  });
+});
+
+describe('reverting an entry', () => {
+  async function changed() {
+    const { send } = await start();
+    const { _id: id } = (await send('POST', '/clients', { name: 'Ada', email: 'a@example.com', phone: '5550100' }))
+      .data;
+    await send('PUT', `/clients/${id}`, { name: 'Grace', notes: 'Vegetarian' });
+    const entries = async () => (await send('GET', `/history?id=${id}`)).data;
+    const [entry] = await entries();
+    return { send, id, entry, entries };
+  }
+
+  it('sets back what the entry wrote, as a new entry', async () => {
+    const { send, id, entry, entries } = await changed();
+    expect(entry).toMatchObject({
+      ...{ action: 'updated', name: 'Grace', canRevert: true },
+      changes: [
+        { field: 'name', from: 'Ada', to: 'Grace' },
+        { field: 'notes', from: '', to: 'Vegetarian' },
+      ],
+    });
+    expect((await send('POST', `/history/${entry._id}/revert`)).status).toBe(200);
+    expect((await send('GET', `/clients/${id}`)).data).toMatchObject({ name: 'Ada', notes: '' });
+    expect((await entries())[0]).toMatchObject({ action: 'reverted' });
+  });
+
+  it('leaves a field alone that was changed again, and says by whom', async () => {
+    const { send, id, entry } = await changed();
+    await send('PUT', `/clients/${id}`, { name: 'Hedy' });
+    const answer = await send('POST', `/history/${entry._id}/revert`);
+    expect(answer).toMatchObject({ status: 409, error: { details: [{ field: 'name' }] } });
+    expect(answer.message).toMatch(/^Name was changed again by \w+ on .+\.$/);
+    expect((await send('POST', `/history/${entry._id}/revert`, { fields: ['notes'] })).status).toBe(200);
+    expect((await send('GET', `/clients/${id}`)).data).toMatchObject({ name: 'Hedy', notes: '' });
+  });
+
+  it('asks for a record in the trash to be restored first', async () => {
+    const { send, id, entry } = await changed();
+    await send('POST', `/clients/${id}/trash`);
+    expect(await send('POST', `/history/${entry._id}/revert`)).toMatchObject({
+      ...{ status: 409, message: 'Please restore it first.' },
+    });
+  });
+});

@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Staff } from '#server/auth/actor.ts';
+import { momentIn } from '#server/features/venue/calendar.ts';
+import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { pick } from '#server/records/history-log.ts';
+import type { RecordKind, RecordRow } from '#server/records/record-kind.ts';
+import type { Records } from '#server/records/records.ts';
+import type { HistoryRow } from '#server/records/table.ts';
+import { AppError, type ErrorDetail } from '#shared/errors.ts';
+
+/** Takes actions back, each as a new action with its own entry. Everything here belongs inside a transaction of the caller. */
+export function undoing(records: Records, venue: Pick<VenueOperations, 'get'>) {
+  const { history, trash } = records;
+
+  const requireRow = async (kind: RecordKind, id: string): Promise<RecordRow> => {
+    const row = await records.findRow(kind, id);
+    if (row !== undefined) return row;
+    if ((await trash.find(id)) === undefined) throw new AppError('not_found');
+    throw new AppError('conflict', { message: 'Please restore it first.' });
+  };
+
+  /** Who changed the field after the entry, as a sentence. */
+  const whoChanged = async (field: string, { entityId, seq }: HistoryRow): Promise<ErrorDetail> => {
+    const later = (await history.of(entityId)).filter(
+      (entry) => entry.seq > seq && Object.hasOwn(entry.after ?? {}, field),
+    );
+    const last = later.at(-1);
+    const when = last && ` by ${last.by ?? 'the program'} on ${momentIn((await venue.get()).timeZone, last.at)}`;
+    return { field, message: `${inWords(field)} was changed again${when ?? ''}.` };
+  };
+
+  /** Sets fields back where they still hold what the entry wrote. */
+  const setBack = async (by: Staff, entry: HistoryRow, fields?: string[]): Promise<void> => {
+    const kind = records.kindOf(entry.entity);
+    const { before, after } = entry;
+    if (before === null || after === null) throw new AppError('conflict', { message: cannotRevert });
+    const row = await requireRow(kind, entry.entityId);
+    const names = Object.keys(after).filter((name) => fields?.includes(name) ?? true);
+    const changed = names.filter((name) => !isDeepStrictEqual(row[name] ?? null, after[name] ?? null));
+    if (changed.length > 0) {
+      const details: ErrorDetail[] = [];
+      for (const field of changed) details.push(await whoChanged(field, entry));
+      throw new AppError('conflict', { message: details.map(({ message }) => message).join(' '), details });
+    }
+    await kind.write(row, pick(before, names), by, entry.seq);
+  };
+
+  const takeBackOne = async (by: Staff, entry: HistoryRow): Promise<void> => {
+    const kind = records.kindOf(entry.entity);
+    const options = { reverts: entry.seq };
+    if (entry.action === 'updated' || entry.action === 'reverted') return setBack(by, entry);
+    if (['deleted', 'promoted', 'merged', 'unmerged'].includes(entry.action))
+      throw new AppError('conflict', { message: cannotRevert });
+    if (entry.action !== 'trashed') {
+      const row = await requireRow(kind, entry.entityId);
+      if (kind.withdraw !== undefined) await kind.withdraw(row, by, entry.seq);
+      else await trash.put(by, kind, row, options);
+      return;
+    }
+    const trashed = await trash.find(entry.entityId);
+    if (trashed === undefined) throw new AppError('not_found');
+    await trash.restore(by, kind, trashed, options);
+  };
+
+  return {
+    setBack,
+
+    /** Takes an action back on every record that it changed, the last one first. */
+    async takeBack(by: Staff, entry: HistoryRow): Promise<void> {
+      const entries = entry.batch === null ? [entry] : await history.inBatch(entry);
+      for (const one of entries.toSorted((a, b) => b.seq - a.seq)) await takeBackOne(by, one);
+    },
+
+    /**
+     * The last entry of a record, and the action that is to be taken back next, if the ones after it were taken back already.
+     */
+    async lastActions(entityId: string): Promise<{ newest?: HistoryRow | undefined; next?: HistoryRow | undefined }> {
+      // What came over the record changed nothing of it.
+      const entries = (await history.of(entityId)).filter(({ action }) => action !== 'promoted');
+      const standing: HistoryRow[] = [];
+      const takenBack = new Map<number, HistoryRow>();
+      for (const entry of entries) {
+        const last = standing.at(-1);
+        // What took an action back was taken back itself: the action stands again.
+        const again = entry.reverts === null ? undefined : takenBack.get(entry.reverts);
+        if (again !== undefined) standing.push(again);
+        else if (last !== undefined && last.seq === entry.reverts) {
+          takenBack.set(entry.seq, last);
+          standing.pop();
+        } else standing.push(entry);
+      }
+      return { newest: entries.at(-1), next: standing.at(-1) };
+    },
+  };
+}
+
+const cannotRevert = 'This cannot be taken back.';
+
+/** `Guest count` of `guestCount`. */
+function inWords(field: string): string {
+  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,120 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { users } from '#server/auth/table.ts';
+import type { Deps } from '#server/deps.ts';
+import { readCalendarRules } from '#server/features/calendar/store.ts';
+import { inquiries } from '#server/features/inquiries/table.ts';
+import type { HoldNotice, StaffNotices } from '#server/features/messages/notices.ts';
+import type { TaskOperations } from '#server/features/tasks/operations.ts';
+import { getCalendar, textOfDay } from '#server/features/venue/calendar.ts';
+import type { Records } from '#server/records/records.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { ordinal } from '#shared/calendar-values.ts';
+import type { HoldLine } from './line.ts';
+import { hasMovedUp, type Standing } from './ranks.ts';
+import { standingsOf } from './store.ts';
+import { type HoldRow, holds } from './table.ts';
+import { dayInWords, type HoldPresenter, momentInWords } from './to-hold.ts';
+
+/** Leaves room for the rest of the title. */
+const maxNameLength = 120;
+
+/** What became of a hold, in the words of a task and in a mail. */
+interface News {
+  toTitle(name: string): string;
+  mail: HoldNotice['event'] | undefined;
+  batch?: string | undefined;
+}
+
+interface Neighbors {
+  notices: Pick<StaffNotices, 'hold'>;
+  line: HoldLine;
+  presenter: Pick<HoldPresenter, 'namesOf'>;
+  tasks: Pick<TaskOperations, 'planForHold'>;
+}
+
+/**
+ * Tells staff what becomes of holds: whoever moves up because somebody before them is gone, and who is about to run out. It
+ * compares the line before and after every action on records, in the transaction of the action, so that none is missed.
+ */
+export function holdPromotions(
+  { db, now, records }: Pick<Deps, 'db' | 'now'> & { records: Records },
+  { line, notices, presenter, tasks }: Neighbors,
+) {
+  /** Who has the inquiry, or who placed the hold if that account still works. */
+  const assigneeFor = async ({ inquiryId, placedById }: HoldRow): Promise<string | null> => {
+    const { assigneeId } = inquiries;
+    const [inquiry] = await db.query
+      .select({ assigneeId })
+      .from(inquiries)
+      .where(eq(inquiries.id, inquiryId ?? ''));
+    if (typeof inquiry?.assigneeId === 'string') return inquiry.assigneeId;
+    const works = and(eq(users.id, placedById), isNull(users.disabledAt));
+    const [placer] = await db.query.select({ id: users.id }).from(users).where(works);
+    return placer?.id ?? null;
+  };
+
+  /** A task, and mail to those who want it. */
+  const tell = async (row: HoldRow, { toTitle, mail, batch }: News): Promise<void> => {
+    const { timeZone } = await readCalendarRules(db);
+    const name = ((await presenter.namesOf([row])).get(row.id) ?? '').slice(0, maxNameLength).toWellFormed();
+    const dueDay = textOfDay(getCalendar(timeZone).dayAt(now().getTime()));
+    const assigneeId = await assigneeFor(row);
+    await tasks.planForHold(row, { title: toTitle(name), assigneeId, dueDay, batch });
+    const { id: holdId, inquiryId, expiresAt, eventDate } = row;
+    const title = `${name}, ${dayInWords(eventDate)}, ${eventDate.slice(0, 4)}`;
+    if (mail !== undefined)
+      await notices.hold({
+        event: mail,
+        ownerId: assigneeId,
+        holdId,
+        inquiryId,
+        title,
+        expiresAt,
+        path: adminPaths.calendar,
+      });
+  };
+
+  const promote = async (row: HoldRow, { rank }: Standing, batch: string | undefined): Promise<void> => {
+    await records.history.record({
+      ...{ by: null, entity: 'hold', entityId: row.id, subjectId: row.inquiryId ?? row.clientId ?? row.eventId },
+      ...{ action: 'promoted', after: { rank }, version: row.updatedAt },
+    });
+    const day = dayInWords(row.eventDate);
+    const mail = rank === 1 ? 'promoted' : undefined;
+    await tell(row, { toTitle: (name) => `${name} is now ${ordinal(rank)} for ${day}: call them`, mail, batch });
+  };
+
+  records.observe(async () => {
+    const at = now().getTime();
+    const before = standingsOf(await line.store.wholeLine(at));
+    await line.expireDue();
+    return async (batch) => {
+      // What came back from the trash may have run out there.
+      await line.expireDue();
+      if (before.size === 0) return;
+      const after = await line.store.wholeLine(at);
+      const standings = standingsOf(after);
+      for (const { id, row } of after.holds) {
+        const [old, current] = [before.get(id), standings.get(id)];
+        if (old !== undefined && current !== undefined && hasMovedUp(old, current)) await promote(row, current, batch);
+      }
+    };
+  });
+
+  return {
+    /** Announces the end of holds that have a day left. Inside a transaction. */
+    async warn(): Promise<void> {
+      const at = now().getTime();
+      const { timeZone } = await readCalendarRules(db);
+      for (const row of await line.store.endingSoon(at)) {
+        const end = momentInWords(timeZone, row.expiresAt, at);
+        const day = dayInWords(row.eventDate);
+        await tell(row, { toTitle: (name) => `${name} for ${day}: the hold ends ${end}`, mail: 'expiring' });
+        // Its version stays: nobody changed it.
+        await db.query.update(holds).set({ warnedAt: at }).where(eq(holds.id, row.id));
+      }
+    },
+  };
+}
+
+export type HoldPromotions = ReturnType<typeof holdPromotions>;

@@ -1,0 +1,162 @@
+import { asc, desc, gt, type SQL } from 'drizzle-orm';
+import { type Actor, requireRole } from '#server/auth/actor.ts';
+import { sessionStore } from '#server/auth/sessions.ts';
+import type { Deps } from '#server/deps.ts';
+import { history } from '#server/records/table.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Changes, ListChanges } from '#shared/inbox.ts';
+import { ChangeStream, type Follower } from './change-stream.ts';
+
+/** A client that is further behind reads everything again. */
+const maxBehind = 1000;
+const maxStreams = 200;
+/** Each browser has one for all its tabs. */
+const maxStreamsOfAccount = 5;
+const sessionCheckMs = 60_000;
+/** After a failed read. */
+const retryMs = 1000;
+/** How soon somebody without a stream may ask for one again. */
+const retryAfter = 120;
+
+/**
+ * Reports what is done to records. `history` is the log of events: writers take turns on both engines, so `seq` is in the order
+ * of the commits and no entry appears behind one that was read. A commit costs one query for all streams together, and
+ * none while nobody listens.
+ */
+export function createChangeFeed({ db, now, logger }: Pick<Deps, 'db' | 'now' | 'logger'>) {
+  const sessions = sessionStore({ db, now });
+  const streams = new Set<ChangeStream>();
+  let isClosed = false;
+  /** The last change that all streams have; unknown while there is none. */
+  let last: number | undefined;
+  let isReading = false;
+  let isOutdated = false;
+  let sessionCheck: NodeJS.Timeout | undefined;
+  db.onCommit(() => void readOn());
+
+  const seqAt = async (edge: SQL): Promise<number> => {
+    const [row] = await db.query.select({ seq: history.seq }).from(history).orderBy(edge).limit(1);
+    return row?.seq ?? 0;
+  };
+  const newest = () => seqAt(desc(history.seq));
+
+  const changesAfter = async (after: number, limit: number): Promise<Changes> => {
+    const { seq, entity, entityId, subjectId, action, by, at } = history;
+    const rows = await db.query
+      .select({ seq, entity, entityId, subjectId, action, by, at })
+      .from(history)
+      .where(gt(seq, after))
+      .orderBy(asc(seq))
+      .limit(limit + 1);
+    if (rows.length > limit) return { changes: [], next: await newest(), isReset: true };
+    const changes = rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+    return { changes, next: changes.at(-1)?.seq ?? after, isReset: false };
+  };
+
+  /** The same after a change that a client names: it may be forgotten by now, or be of before a backup was restored. */
+  const catchUp = async (after: number, limit = maxBehind): Promise<Changes> => {
+    const [first, next] = await Promise.all([seqAt(asc(history.seq)), newest()]);
+    return after > next || after < first - 1 ? { changes: [], next, isReset: true } : changesAfter(after, limit);
+  };
+
+  const readOnce = async (): Promise<void> => {
+    if (last === undefined) return;
+    const batch = await changesAfter(last, maxBehind);
+    if (last === undefined || batch.next <= last) return;
+    last = batch.next;
+    const bytes = JSON.stringify(batch).length;
+    for (const stream of [...streams]) stream.push(batch, bytes);
+  };
+
+  async function readOn(): Promise<void> {
+    isOutdated = streams.size > 0;
+    if (isReading) return;
+    isReading = true;
+    while (isOutdated) {
+      isOutdated = false;
+      await readOnce().catch((error: unknown) => {
+        logger?.warn({ err: error }, 'The changes could not be read; they are read again in a second.');
+        setTimeout(readOn, retryMs).unref();
+      });
+    }
+    isReading = false;
+  }
+
+  const checkSessions = async (): Promise<void> => {
+    for (const stream of [...streams]) {
+      try {
+        const staff = await sessions.find(stream.follower.token);
+        requireRole(staff ?? { kind: 'visitor', address: '' }, 'read_only');
+      } catch (error) {
+        if (error instanceof AppError) stream.end(error);
+      }
+    }
+  };
+
+  const open = (follower: Follower): ChangeStream => {
+    if (isClosed) throw new AppError('unavailable');
+    const ofAccount = [...streams].filter((stream) => stream.follower.accountId === follower.accountId);
+    // Not the newest, because the oldest may belong to a computer that was closed without a word.
+    if (ofAccount.length >= maxStreamsOfAccount) ofAccount[0]?.end(new AppError('rate_limited', { retryAfter }));
+    if (streams.size >= maxStreams) throw new AppError('rate_limited', { retryAfter });
+    const stream = new ChangeStream(follower, () => remove(stream));
+    streams.add(stream);
+    sessionCheck ??= setInterval(checkSessions, sessionCheckMs).unref();
+    return stream;
+  };
+
+  const remove = (stream: ChangeStream): void => {
+    streams.delete(stream);
+    if (streams.size > 0) return;
+    last = undefined;
+    clearInterval(sessionCheck);
+    sessionCheck = undefined;
+  };
+
+  const readFrom = (seq: number): void => {
+    if (last !== undefined) return;
+    last = seq;
+    // A commit before this line was not read, because it was not known from where.
+    void readOn();
+  };
+
+  return {
+    async list(actor: Actor, { after, limit }: ListChanges): Promise<Changes> {
+      requireRole(actor, 'read_only');
+      return catchUp(after, limit);
+    },
+
+    /**
+     * Yields at once what came after `after`, or only where the log is, and then every change until the client is gone, the
+     * session ends, or the client should connect again.
+     */
+    async *follow(
+      actor: Actor,
+      { after, ...follower }: Omit<Follower, 'accountId'> & { after: number | undefined },
+    ): AsyncGenerator<Changes> {
+      const { id: accountId } = requireRole(actor, 'read_only');
+      if (follower.signal.aborted) return;
+      const stream = open({ ...follower, accountId });
+      try {
+        const start =
+          after === undefined ? { changes: [], next: await newest(), isReset: false } : await catchUp(after);
+        readFrom(start.next);
+        yield start;
+        yield* stream.after(start.next);
+      } finally {
+        stream.end();
+      }
+    },
+
+    /** Ends the streams whose session has ended, or whose account may no longer read; also done every minute. */
+    checkSessions,
+
+    /** Ends all streams; their clients connect again, to another server or to the next process. */
+    close(): void {
+      isClosed = true;
+      for (const stream of [...streams]) stream.end();
+    },
+  };
+}
+
+export type ChangeFeed = ReturnType<typeof createChangeFeed>;

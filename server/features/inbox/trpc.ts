@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { paginationSchema } from '#server/rest/envelope.ts';
+import { procedure } from '#server/trpc/init.ts';
+import { assigneeSchema, inboxFiguresSchema, inboxQueueSchema } from '#shared/inbox.ts';
+import { inquirySchema } from '#shared/inquiry.ts';
+
+const pageOutput = z.object({ rows: z.array(inquirySchema), pagination: paginationSchema });
+
+export const inboxProcedures = {
+  queue: procedure
+    .input(inboxQueueSchema.prefault({}))
+    .output(pageOutput)
+    .query(({ ctx, input }) => ctx.operations.inbox.queue(ctx.actor, input)),
+  figures: procedure.output(inboxFiguresSchema).query(({ ctx }) => ctx.operations.inbox.figures(ctx.actor)),
+  assignees: procedure.output(z.array(assigneeSchema)).query(({ ctx }) => ctx.operations.inbox.assignees(ctx.actor)),
+};

@@ -1,0 +1,93 @@
+import { addBusinessMinutes, type OpeningTimes } from '#shared/business-hours.ts';
+import type { InquiryStatus, ResponseChannel } from '#shared/inquiry-values.ts';
+import type { InquiryRow } from './table.ts';
+
+/** When the venue is open, and within how many business minutes it answers. */
+export interface Desk {
+  times: OpeningTimes;
+  responseTarget: number;
+}
+
+type Clock = Pick<InquiryRow, 'awaiting' | 'waitingSince' | 'responseSoonAt' | 'responseDueAt'>;
+type Answered = Clock & Pick<InquiryRow, 'respondedAt' | 'respondedVia'>;
+
+/** Nobody's word is next in these. */
+const closedStatuses: readonly InquiryStatus[] = ['converted', 'lost', 'spam'];
+export const isClosed = (status: InquiryStatus) => closedStatuses.includes(status);
+
+const notDue = { responseSoonAt: null, responseDueAt: null };
+/** Done, or closed. */
+export const awaitNobody: Clock = { awaiting: 'nobody', waitingSince: null, ...notDue };
+/** The venue has answered. */
+export const awaitClient = (since: number): Clock => ({ awaiting: 'client', waitingSince: since, ...notDue });
+
+/** The venue owes an answer since the moment; half of the time to answer is used at `responseSoonAt`. */
+export function awaitVenue(since: number, desk: Desk): Clock {
+  return { awaiting: 'venue', waitingSince: since, ...dueTimes(since, desk) };
+}
+
+/** Both null if the venue never opens. */
+export function dueTimes(since: number, { times, responseTarget }: Desk) {
+  return {
+    responseSoonAt: addBusinessMinutes(times, since, responseTarget / 2) ?? null,
+    responseDueAt: addBusinessMinutes(times, since, responseTarget) ?? null,
+  };
+}
+
+/** What a change of status by hand does to the clock. To leave `new`, other than to spam, is an answer. */
+export function onStatus(row: InquiryRow, status: InquiryStatus, at: number, desk: Desk): Partial<Answered> {
+  if (status === row.status) return {};
+  if (status === 'new') return awaitVenue(row.respondedAt === null ? row.createdAt : at, desk);
+  const isFirst = row.status === 'new' && status !== 'spam' && row.respondedAt === null;
+  const response = isFirst ? { respondedAt: at, respondedVia: 'status' as const } : {};
+  if (isClosed(status)) return { ...awaitNobody, ...response };
+  return isClosed(row.status) || row.awaiting === 'venue' ? { ...awaitClient(at), ...response } : response;
+}
+
+/**
+ * An answer that staff log: the inquiry is `contacted` if it was new, and the client's word is next. That none is needed is no
+ * answer, but nobody's word is next. Whoever answers what waits for no answer changes nothing.
+ */
+export function onAnswer(row: InquiryRow, channel: ResponseChannel, at: number): Partial<InquiryRow> {
+  const isUnanswered = row.awaiting === 'venue' || (row.respondedAt === null && !isClosed(row.status));
+  if (!isUnanswered) return {};
+  if (channel === 'none') return { ...awaitNobody, ...(row.respondedAt === null && { respondedVia: channel }) };
+  return {
+    ...awaitClient(at),
+    ...(row.status === 'new' && { status: 'contacted' as const }),
+    ...(row.respondedAt === null && { respondedAt: at, respondedVia: channel }),
+  };
+}
+
+/**
+ * A message from the visitor at a moment: the venue owes an answer to it, also after Done and in an inquiry that was lost or
+ * converted, whose status stays. The clock of an older word goes on; one that was answered since and spam start none.
+ */
+export function onReply(row: InquiryRow, at: number, desk: Desk): Partial<InquiryRow> {
+  const { status, awaiting, respondedAt } = row;
+  const since = row.waitingSince ?? at;
+  // A word that came to light later may be the first one.
+  if (awaiting === 'venue') return respondedAt === null && at < since ? awaitVenue(at, desk) : {};
+  const isAnswered = awaiting === 'client' && row.waitingSince !== null && at <= since;
+  return status === 'spam' || isAnswered ? {} : awaitVenue(at, desk);
+}
+
+/** The change with everything that goes with it: the clock, and why an inquiry was lost only while it is. */
+export function withRules(row: InquiryRow, input: Partial<InquiryRow>, at: number, desk: Desk): Partial<InquiryRow> {
+  const changes = { ...onStatus(row, input.status ?? row.status, at, desk), ...input };
+  return { ...changes, ...lostFields({ ...row, ...changes }) };
+}
+
+/** What undo writes back, or the trash gives back, with a clock that fits its status and today's hours. */
+export function settled(row: InquiryRow, desk: Desk): Partial<InquiryRow> {
+  return { ...settleClock(row, desk), ...lostFields(row) };
+}
+
+const lostFields = ({ status, lostReason, lostNote }: InquiryRow) =>
+  status === 'lost' ? { lostReason, lostNote: lostNote || null } : { lostReason: null, lostNote: null };
+
+function settleClock(row: InquiryRow, desk: Desk): Clock {
+  if (isClosed(row.status)) return awaitNobody;
+  if (row.awaiting === 'venue') return awaitVenue(row.waitingSince ?? row.createdAt, desk);
+  return { awaiting: row.awaiting, waitingSince: row.waitingSince, ...notDue };
+}

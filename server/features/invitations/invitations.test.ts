@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { hashToken } from '#server/auth/sessions.ts';
+import { invitations, users } from '#server/auth/table.ts';
+import { messages } from '#server/features/messages/table.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { fixtureFrontends } from '#server/testing/fixture-frontends.ts';
+import { startSmtpServer } from '#server/testing/smtp-server.ts';
+import { errorTable } from '#shared/errors.ts';
+
+const password = 'a lantern under the oak';
+
+async function open(config = {}) {
+  const clock = { at: Date.parse('2026-11-22T18:00:00Z') };
+  const built = await buildTestApp({ now: () => new Date(clock.at), frontends: fixtureFrontends(), config });
+  const { app } = built;
+  const { headers } = await built.signIn('olive');
+  const call = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+    app.inject({ method, url: `/api/v1${url}`, headers, ...(payload && { payload }) });
+  const visit = (url: string, payload: object) => app.inject({ method: 'POST', url: `/api/v1${url}`, payload });
+  const invite = async (email = 'rose@example.com', role = 'staff') => {
+    const { data } = (await call('POST', '/team/invitations', { email, role })).json();
+    return { ...data, token: new URL(data.link).pathname.replace('/invite/', '') as string };
+  };
+  const read = (token: string) => visit('/auth/invitation', { token });
+  const accept = (token: string, username = 'rose', more = {}) =>
+    visit('/auth/invitation/accept', { token, username, password, ...more });
+  return { ...built, clock, headers, call, invite, read, accept };
+}
+
+describe('an invitation', () => {
+  it('is a link of 256 random bits, stored as their hash, that lasts seven days', async () => {
+    const { db, invite, call } = await open();
+    const { link, token, email, role, by, expiresAt } = await invite();
+    expect(link).toBe(`http://127.0.0.1:5000/invite/${token}`);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect({ email, role, by, expiresAt }).toEqual({
+      ...{ email: 'rose@example.com', role: 'staff', by: 'olive', expiresAt: '2026-11-29T18:00:00.000Z' },
+    });
+    const [row] = await db.query.select().from(invitations);
+    expect(row?.tokenHash).toBe(hashToken(token));
+    expect((await call('GET', '/team/invitations')).body).not.toContain(token);
+  });
+
+  it('is sent by mail where that is asked for, and its link is stored and logged nowhere', async () => {
+    const smtp = await startSmtpServer();
+    const mail = { smtp: smtp.settings, from: 'events@example.com', hasPlus: false };
+    const { call, db, invite, accept } = await open({ mail });
+    const body = { email: 'rose@example.com', role: 'staff', sendsEmail: true };
+    const { link, isEmailed } = (await call('POST', '/team/invitations', body)).json().data;
+    expect(isEmailed).toBe(true);
+    expect((await invite('tom@example.com')).isEmailed).toBeNull();
+    expect(smtp.received).toMatchObject([
+      { to: [{ address: 'rose@example.com' }], subject: 'Join the team of Marquee Hall' },
+    ]);
+    expect(smtp.received[0]?.text).toMatch(/^olive invites you to the team of Marquee Hall\. Your role: Staff\./);
+    expect(smtp.received[0]?.text).toContain(link);
+    const token = new URL(link).pathname.replace('/invite/', '');
+    const [row] = await db.query.select().from(messages);
+    expect(row).toMatchObject({ kind: 'invitation', state: 'sent', to: ['rose@example.com'], author: 'olive' });
+    expect(JSON.stringify(row)).not.toContain(token);
+    expect((await accept(token)).statusCode).toBe(200);
+    await smtp.stop();
+    const again = (await call('POST', '/team/invitations', { ...body, email: 'ida@example.com' })).json().data;
+    expect([again.isEmailed, await db.query.select().from(messages)]).toEqual([false, [row]]);
+  });
+
+  it('makes one account with its role and email, and signs it in', async () => {
+    const { app, db, call, invite, read, accept } = await open();
+    const { token } = await invite('Rose@Example.com', 'manager');
+    expect((await read(token)).json().data).toMatchObject({ email: 'Rose@Example.com', role: 'manager', by: 'olive' });
+    const joined = await accept(token);
+    expect(joined.json().data.user).toEqual({ username: 'rose', role: 'manager' });
+    const headers = { authorization: `Bearer ${joined.json().data.token}` };
+    expect((await app.inject({ url: '/api/v1/auth/account', headers })).json().data.email).toBe('Rose@Example.com');
+    const again = await accept(token, 'rosalind');
+    expect([again.statusCode, again.json().message]).toEqual([410, errorTable.gone.message]);
+    expect((await call('GET', '/team/invitations')).json().data).toEqual([]);
+    expect(await db.query.select().from(users).where(eq(users.role, 'manager'))).toHaveLength(1);
+  });
+
+  it('is accepted once of 20 at the same time', async () => {
+    const { db, invite, accept } = await open();
+    const { token } = await invite();
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => accept(token, `rose${index}`)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(await db.query.select().from(users)).toHaveLength(2);
+  });
+
+  it('is gone alike when it is unknown, expired, revoked or replaced, in the API and as a page', async () => {
+    const { app, db, clock, call, invite, read, accept } = await open();
+    const [old, revoked] = [await invite('a@example.com'), await invite('b@example.com')];
+    await db.tx(async () => {
+      await db.query.update(invitations).set({ expiresAt: clock.at }).where(eq(invitations.id, old._id));
+    });
+    const replaced = await invite('c@example.com');
+    const current = await invite('c@example.com');
+    const again = await invite('b@example.com');
+    expect((await call('DELETE', `/team/invitations/${again._id}`)).statusCode).toBe(200);
+    expect((await call('DELETE', `/team/invitations/${again._id}`)).statusCode).toBe(404);
+    const bodies = new Set<string>();
+    for (const token of [old.token, revoked.token, replaced.token, again.token, 'x', hashToken(current.token)])
+      for (const answer of [await read(token), await accept(token)]) {
+        expect(answer.statusCode).toBe(410);
+        bodies.add(answer.body);
+        expect((await app.inject(`/invite/${token}`)).statusCode).toBe(410);
+      }
+    expect(bodies.size).toBe(1);
+    const page = await app.inject(`/invite/${current.token}`);
+    expect([page.statusCode, page.headers]).toEqual([
+      200,
+      expect.objectContaining({
+        ...{ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' },
+      }),
+    ]);
+  });
+
+  it('keeps what was typed when username, password or email cannot be taken', async () => {
+    const { call, invite, accept } = await open();
+    const { token } = await invite();
+    const short = await accept(token, 'rose', { password: 'too short' });
+    expect([short.statusCode, short.json().error.details]).toEqual([
+      400,
+      [{ field: 'password', message: 'The password must be at least 12 characters long.' }],
+    ]);
+    const taken = await accept(token, 'OLIVE');
+    expect([taken.statusCode, taken.json().error.details[0].field]).toEqual([409, 'username']);
+    expect((await accept(token)).statusCode).toBe(200);
+    const second = await call('POST', '/team/invitations', { email: 'ROSE@example.com', role: 'staff' });
+    expect([second.statusCode, second.json().error.details[0].field]).toEqual([409, 'email']);
+  });
+
+  it('lets an address try 60 links a minute', async () => {
+    const { app, read } = await open();
+    for (let attempt = 0; attempt < 59; attempt += 1) await read('x');
+    expect((await app.inject('/invite/x')).statusCode).toBe(410);
+    expect((await read('x')).statusCode).toBe(429);
+    expect((await app.inject('/invite/x')).statusCode).toBe(429);
+  });
+});

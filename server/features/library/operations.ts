@@ -1,0 +1,107 @@
+import { desc, eq } from 'drizzle-orm';
+import { type Actor, requireRole } from '#server/auth/actor.ts';
+import type { Deps } from '#server/deps.ts';
+import type { ActivityFeed } from '#server/features/activity/operations.ts';
+import type { Media, OwnedUse } from '#server/media/media.ts';
+import { isPictureType } from '#server/media/picture-names.ts';
+import { deletePicture, findPicture, findUses, pictureUrl, toPicture } from '#server/media/pictures.ts';
+import { type PictureRow, pictures } from '#server/media/table.ts';
+import type { Page } from '#shared/envelope.ts';
+import { AppError } from '#shared/errors.ts';
+import type { ListMedia, MediaItem, MediaKind } from '#shared/media.ts';
+import { pageOf } from '#shared/paging.ts';
+
+const kindOf = ({ type }: PictureRow): MediaKind => (isPictureType(type) ? 'image' : 'video');
+
+/** How many places a rejected deletion names. */
+const maxNamedPlaces = 3;
+
+/** The media library: every upload that is kept or used, and where it is used. */
+export function libraryOperations({ db, feed, media }: Pick<Deps, 'db'> & { feed: ActivityFeed; media: Media }) {
+  const requireRow = async (id: string): Promise<PictureRow> => {
+    const row = await findPicture(db, id);
+    if (row === undefined) throw new AppError('not_found');
+    return row;
+  };
+
+  const findCurrentUses = async (imageUrls?: string[]): Promise<OwnedUse[]> =>
+    (await findUses(media, imageUrls)).filter(({ isPast }) => !isPast);
+
+  return {
+    /** A page of uploads, newest first. The search looks at file names, places, titles and descriptions. */
+    async list(actor: Actor, { page, limit, search = '', kind, unused }: ListMedia): Promise<Page<MediaItem>> {
+      requireRole(actor, 'read_only');
+      const rows = await db.query.select().from(pictures).orderBy(desc(pictures.createdAt), pictures.key);
+      const uses = new Map<string, OwnedUse[]>();
+      for (const use of await findCurrentUses()) uses.set(use.imageUrl, [...(uses.get(use.imageUrl) ?? []), use]);
+      const needle = search.toLowerCase();
+      const found = rows
+        .map((row) => ({ row, uses: uses.get(pictureUrl(row)) ?? [] }))
+        .filter(({ row, uses }) => {
+          const words = [row.name, ...uses.flatMap(({ place, words }) => [place, words])];
+          const isListed = unused ? row.isKept && uses.length === 0 : row.isKept || uses.length > 0;
+          const isKind = kind === undefined || kindOf(row) === kind;
+          return isListed && isKind && words.some((text) => text.toLowerCase().includes(needle));
+        });
+      const items = found.slice((page - 1) * limit, page * limit).map(({ row, uses }) => toItem(row, uses));
+      return pageOf(items, found.length, { page, limit });
+    },
+
+    /** Deletes an upload with its files. While it is used: `conflict`, naming the places. */
+    async remove(actor: Actor, id: string): Promise<{ _id: string }> {
+      const by = requireRole(actor, 'manager');
+      const isDeleted = await deletePicture(media, id, async (row) => {
+        const places = placesOf(await findCurrentUses([pictureUrl(row)])).map(({ place }) => place);
+        if (places.length > 0) throw inUse(places);
+        await feed.record(by, 'deleted', { entity: 'upload', id, name: row.name });
+        return true;
+      });
+      if (!isDeleted) throw new AppError('not_found');
+      return { _id: id };
+    },
+
+    /**
+     * Puts the upload `next` in every place of this one, in one transaction with an entry in the log for each changed thing.
+     * The library keeps both.
+     */
+    async replace(actor: Actor, id: string, next: string): Promise<MediaItem> {
+      const by = requireRole(actor, 'staff');
+      return db.tx(async () => {
+        const [from, to] = [await requireRow(id), await requireRow(next)];
+        if (kindOf(from) !== kindOf(to))
+          throw new AppError('validation', {
+            message: 'Please choose a photograph for a photograph, and a video for a video.',
+          });
+        for (const owner of media.owners) await owner.replace(by, pictureUrl(from), pictureUrl(to));
+        for (const { key } of [from, to])
+          await db.query.update(pictures).set({ isKept: true }).where(eq(pictures.key, key));
+        return toItem(to, await findCurrentUses([pictureUrl(to)]));
+      });
+    },
+  };
+}
+
+export type LibraryOperations = ReturnType<typeof libraryOperations>;
+
+/** Each place once, in the order of its words, although it may show the upload several times. */
+function placesOf(uses: OwnedUse[]): MediaItem['uses'] {
+  const byPlace = new Map(uses.map(({ entity, id, place }) => [`${entity} ${id} ${place}`, { entity, id, place }]));
+  return [...byPlace.values()].sort((one, other) => one.place.localeCompare(other.place, 'en'));
+}
+
+function toItem(row: PictureRow, uses: OwnedUse[]): MediaItem {
+  const { key, name, bytes, createdAt } = row;
+  return {
+    ...{ _id: key, kind: kindOf(row), imageUrl: pictureUrl(row), name, bytes },
+    ...{ createdAt: new Date(createdAt).toISOString(), picture: toPicture(row), uses: placesOf(uses) },
+  };
+}
+
+function inUse(places: string[]): AppError {
+  const more = places.length - maxNamedPlaces;
+  const named = [...places.slice(0, maxNamedPlaces), ...(more > 0 ? [`${more} more`] : [])].join('; ');
+  return new AppError('conflict', {
+    message: `This file is used: ${named}. Please replace it everywhere before you delete it.`,
+    details: places.map((place) => ({ field: 'uses', message: place })),
+  });
+}

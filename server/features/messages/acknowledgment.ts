@@ -1,0 +1,97 @@
+import { and, gt, sql } from 'drizzle-orm';
+import { rowPlaceholders } from '#server/db/columns.ts';
+import type { Deps } from '#server/deps.ts';
+import type { InquiryRow } from '#server/features/inquiries/table.ts';
+import type { SettingsOperations } from '#server/features/settings/operations.ts';
+import type { TemplateOperations } from '#server/features/templates/operations.ts';
+import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { templateValues } from '#shared/template-fields.ts';
+import type { StaffNotices } from './notices.ts';
+import { newMessage } from './store.ts';
+import type { FindSuppression } from './suppression.ts';
+import { messages } from './table.ts';
+import { fillIn, type OutgoingMail } from './to-message.ts';
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+const maxNameLength = 60;
+
+interface Neighbors {
+  outgoing: Pick<OutgoingMail, 'readSender' | 'queued'>;
+  settings: Pick<SettingsOperations, 'read'>;
+  templates: Pick<TemplateOperations, 'ofProgram'>;
+  venue: Pick<VenueOperations, 'get'>;
+  notices: Pick<StaffNotices, 'newInquiry'>;
+  findSuppression: FindSuppression;
+}
+
+const leftOut = {
+  declined: 'left out: this client asked not to get email',
+  bounced: 'left out: the last message to this address came back',
+} as const;
+
+type NewInquiry = Omit<InquiryRow, 'seq'>;
+
+/** Mail that an inquiry causes by arriving: it is acknowledged, and the team is told. */
+export function acknowledgments(
+  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
+  { outgoing, settings, templates, venue, notices, findSuppression }: Neighbors,
+) {
+  const { hourlyLimit = 0 } = config.mail;
+  // Prepared for P6: every arrival writes one and looks for those of the last day.
+  const insert = db.prepare((query) => query.insert(messages).values(rowPlaceholders(messages)).prepare());
+  const countRecent = db.prepare((query) => {
+    const lastHour = sql`${messages.createdAt} > ${sql.placeholder('hourAgo')}`;
+    const toSame = sql`lower(${messages.to}) = ${sql.placeholder('to')}`;
+    const count = (condition: typeof toSame) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+    return query
+      .select({ inHour: count(lastHour), toAddress: count(toSame) })
+      .from(messages)
+      .where(and(sql`${messages.kind} = 'acknowledgment'`, gt(messages.createdAt, sql.placeholder('dayAgo'))))
+      .prepare();
+  });
+
+  const prepareAcknowledgment = async (inquiry: NewInquiry, at: number, dateAnswer: string) => {
+    if (!(await settings.read()).isAcknowledged) return undefined;
+    // Nothing of what a stranger typed goes to an address that a stranger typed, but the letters of a name.
+    const fullName = inquiry.fullName.replace(/[^\p{L}\p{M}\s'’&+,-]/gu, ' ').slice(0, maxNameLength);
+    const visitor = { ...inquiry, fullName: fullName.toWellFormed() };
+    const values = templateValues(visitor, await venue.get(), undefined, { dateAnswer });
+    const { subject, body } = await templates.ofProgram('acknowledgment');
+    const about = { kind: 'acknowledgment' as const, inquiryId: inquiry.id, to: [inquiry.email] };
+    const texts = { subject: fillIn(subject, values), text: fillIn(body, values), dedupeKey: `ack:${inquiry.id}` };
+    return newMessage({ ...about, ...(await outgoing.readSender()), ...texts, ...outgoing.queued(at) }, at);
+  };
+
+  /** Why an inquiry is not acknowledged. */
+  const findReason = async (to: string[], at: number): Promise<string | undefined> => {
+    const suppression = await findSuppression(to[0] ?? '');
+    if (suppression !== undefined) return leftOut[suppression];
+    const [recent] = await countRecent().execute({
+      ...{ hourAgo: at - hourMs, dayAgo: at - dayMs, to: JSON.stringify(to).toLowerCase() },
+    });
+    if ((recent?.toAddress ?? 0) > 0) return 'left out: this address was sent one within 24 hours';
+    if (hourlyLimit > 0 && (recent?.inHour ?? 0) >= hourlyLimit)
+      return `left out: ${hourlyLimit} were sent within an hour`;
+    return undefined;
+  };
+
+  /**
+   * Not inside a transaction. `dateAnswer` is what the visitor is told of the date. What it returns queues the mail inside that of
+   * the inquiry, and says why it is not acknowledged.
+   */
+  return async (inquiry: NewInquiry, dateAnswer: string): Promise<() => Promise<string | undefined>> => {
+    const at = now().getTime();
+    const acknowledgment = await prepareAcknowledgment(inquiry, at, dateAnswer);
+    const rows = await notices.newInquiry(inquiry, at, dateAnswer);
+    return async () => {
+      for (const notice of rows) await insert().execute(notice);
+      if (acknowledgment === undefined) return undefined;
+      const reason = await findReason(acknowledgment.to, at);
+      if (reason === undefined) await insert().execute(acknowledgment);
+      return reason;
+    };
+  };
+}
+
+export type AnnounceInquiry = ReturnType<typeof acknowledgments>;

@@ -1,0 +1,135 @@
+import { utimesSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { erasureOperations } from '#server/features/erasure/operations.ts';
+import { type StartedDovecot, startDovecot } from '#server/mail/testing/dovecot.ts';
+import { mail, openMailbox } from '#server/mail/testing/open-mailbox.ts';
+import { createOperations } from '#server/operations.ts';
+import { hour, iso, noon } from '#server/testing/open-desk.ts';
+
+let dovecot: StartedDovecot;
+beforeAll(async () => {
+  dovecot = await startDovecot();
+});
+afterAll(() => dovecot.stop());
+
+async function openUnmatched() {
+  const box = await openMailbox(dovecot);
+  await box.start();
+  const rose = await box.account('rose');
+  const unmatched = async () => (await rose.send('GET', '/messages?unmatched=true')).data;
+  return { ...box, rose, unmatched };
+}
+
+describe('an unmatched message', () => {
+  it('is put into the conversation of an inquiry, whose clock starts when the message came', async () => {
+    const { rose, arrive, deliver, wait, unmatched } = await openUnmatched();
+    const id = await arrive({ email: 'ada@example.com' });
+    await rose.send('POST', `/inquiries/${id}/answered`, { channel: 'phone', note: '' });
+    wait(hour);
+    const { id: message } = await deliver(mail({ from: 'ada@work.example' }));
+    expect(await unmatched()).toMatchObject([{ _id: message }]);
+    wait(hour);
+    for (let time = 0; time < 2; time += 1)
+      expect((await rose.send('POST', `/messages/${message}/attach`, { inquiryId: id })).data).toMatchObject({
+        ...{ inquiryId: id, matchedBy: 'hand' },
+      });
+    expect(await unmatched()).toEqual([]);
+    expect(await rose.find(id)).toMatchObject({ awaiting: 'venue', waitingSince: iso(noon + hour) });
+    expect((await rose.send('GET', `/messages?direction=in&inquiryId=${id}`)).data).toMatchObject([{ _id: message }]);
+  });
+
+  it('becomes an inquiry once, which waits since the message came', async () => {
+    const { rose, deliver, wait } = await openUnmatched();
+    const { id } = await deliver(mail({ from: 'Ada Moore <ada@example.com>', text: 'Is June 12 free?' }));
+    wait(hour);
+    const made: string[] = [];
+    for (let time = 0; time < 2; time += 1)
+      made.push((await rose.send('POST', `/messages/${id}/to-inquiry`)).data.inquiryId);
+    expect(made[1]).toBe(made[0]);
+    expect(await rose.find(made[0] ?? '')).toMatchObject({
+      ...{
+        fullName: 'Ada Moore',
+        email: 'ada@example.com',
+        phone: '',
+        message: 'Is June 12 free?',
+        leadSource: 'email',
+      },
+      ...{ status: 'new', awaiting: 'venue', waitingSince: iso(noon) },
+    });
+    expect((await rose.send('GET', '/inquiries')).pagination.total).toBe(1);
+  });
+
+  it('without an address that can be answered becomes none', async () => {
+    const { rose, deliver } = await openUnmatched();
+    const { id } = await deliver(mail({ from: 'undisclosed' }));
+    expect(await rose.send('POST', `/messages/${id}/to-inquiry`)).toMatchObject({ status: 409 });
+  });
+
+  it('is dismissed, and can be put into a conversation later', async () => {
+    const { rose, arrive, deliver, unmatched } = await openUnmatched();
+    const { id } = await deliver(mail());
+    for (let time = 0; time < 2; time += 1)
+      expect((await rose.send('POST', `/messages/${id}/dismiss`)).data).toMatchObject({ dismissedAt: iso(noon) });
+    expect(await unmatched()).toEqual([]);
+    const inquiryId = await arrive();
+    await rose.send('POST', `/messages/${id}/attach`, { inquiryId });
+    expect((await rose.send('GET', `/messages/${id}`)).data).toMatchObject({ inquiryId, dismissedAt: null });
+  });
+});
+
+const withFile = (from: string) =>
+  mail({
+    from,
+    headers: ['Content-Type: multipart/mixed; boundary=b'],
+    text: [
+      '--b\r\nContent-Type: text/html\r\n\r\n<p>See the plan.</p>',
+      '--b\r\nContent-Type: text/html; name="plan (1).html"\r\nContent-Disposition: attachment\r\n',
+      '<script>alert(1)</script>\r\n--b--',
+    ].join('\r\n'),
+  });
+
+describe('what came with a message', () => {
+  it('is saved, and run by no browser', async () => {
+    const { rose, deliver } = await openUnmatched();
+    const source = withFile('ada@example.com');
+    const { id } = await deliver(source);
+    const safe = {
+      'content-type': 'application/octet-stream',
+      'content-security-policy': 'sandbox',
+      'x-content-type-options': 'nosniff',
+    };
+    const file = await rose.read(`/messages/${id}/files/0`);
+    expect(file.body).toBe('<script>alert(1)</script>\n');
+    expect(file.headers).toMatchObject(safe);
+    expect(file.headers['content-disposition']).toBe("attachment; filename*=UTF-8''plan%20%281%29.html");
+    const raw = await rose.read(`/messages/${id}/raw`);
+    expect(raw.body).toBe(source);
+    expect(raw.headers).toMatchObject({ ...safe, 'content-disposition': `attachment; filename*=UTF-8''${id}.eml` });
+    for (const path of ['files/1', 'files/9', 'files/10', 'files/-1'])
+      expect((await rose.read(`/messages/${id}/${path}`)).statusCode).toBeGreaterThanOrEqual(400);
+  });
+
+  it('stays while its message does, in the trash too, and goes with the person', async () => {
+    const { rose, deliver, parts, arrive, db } = await openUnmatched();
+    const id = await arrive({ email: 'ada@example.com' });
+    const kept = await deliver(withFile('tom@example.com'));
+    const trashed = await deliver(withFile('ada@example.com'));
+    expect(trashed.inquiryId).toBe(id);
+    const folder = join(parts.config.dataDir, 'mail');
+    const { incoming } = createOperations(parts);
+    const sweep = async () => {
+      for (const name of await readdir(folder)) utimesSync(join(folder, name), 0, 0);
+      await incoming.sweep();
+      return (await readdir(folder)).sort();
+    };
+    await rose.send('POST', `/inquiries/${id}/trash`);
+    expect(await sweep()).toEqual([`${kept.id}.eml`, `${trashed.id}.eml`].sort());
+    await rose.send('POST', `/inquiries/${id}/restore`);
+    expect((await rose.read(`/messages/${trashed.id}/raw`)).statusCode).toBe(200);
+    await erasureOperations({ db, now: parts.now }).erase('ada@example.com');
+    expect(await sweep()).toEqual([`${kept.id}.eml`]);
+    expect((await rose.read(`/messages/${trashed.id}/raw`)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,282 @@
+import { and, asc, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { Staff } from '#server/auth/actor.ts';
+import { users } from '#server/auth/table.ts';
+import { cachedUntilWrite } from '#server/cache/cached-until-write.ts';
+import type { Deps } from '#server/deps.ts';
+import { type InquiryRow, inquiries } from '#server/features/inquiries/table.ts';
+import type { SettingsOperations } from '#server/features/settings/operations.ts';
+import type { TemplateOperations } from '#server/features/templates/operations.ts';
+import { momentIn } from '#server/features/venue/calendar.ts';
+import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { adminPaths } from '#shared/admin-paths.ts';
+import { addBusinessMinutes } from '#shared/business-hours.ts';
+import { eventTypeLabels } from '#shared/inquiry-values.ts';
+import { endOfQuiet, type NotificationEvent, starterPreferences } from '#shared/notification-values.ts';
+import { templateValues } from '#shared/template-fields.ts';
+import { newMessage } from './store.ts';
+import { type MessageRow, messages } from './table.ts';
+import { fillIn, type OutgoingMail } from './to-message.ts';
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+/** After so many times the time to answer the owners are told. */
+const escalationFactor = 3;
+/** What was due before that is not told any more: somebody switched this on, or the server was away. */
+const maxLateMs = dayMs;
+/** An answer that is three times overdue was due within these, weekends and holidays included. */
+const maxEscalationMs = 30 * dayMs;
+const maxDueRows = 500;
+
+type Inquiry = Omit<InquiryRow, 'seq'>;
+type NewRow = ReturnType<typeof newMessage>;
+
+interface Account extends Pick<typeof users.$inferSelect, 'id' | 'role'> {
+  email: string;
+  preferences: typeof starterPreferences;
+}
+
+/** Something that is worth a mail to some of the team. */
+interface Occasion {
+  event: NotificationEvent;
+  /** Each account is told once of what has the same key. */
+  key: string;
+  inquiryId: string | null;
+  isFor(account: Account): boolean;
+  subject: string;
+  text: string;
+}
+
+/** A hold that ends soon, or that moved up to the first place. */
+export interface HoldNotice {
+  event: 'expiring' | 'promoted';
+  /** Whoever placed it; null: everybody who wants to know. */
+  ownerId: string | null;
+  holdId: string;
+  inquiryId: string | null;
+  /** What it is for, such as `Becker wedding, June 12, 2027, Great Hall`. */
+  title: string;
+  /** When it ends, in milliseconds. */
+  expiresAt: number;
+  /** Where the back-office shows it. */
+  path: string;
+}
+
+interface Neighbors {
+  outgoing: Pick<OutgoingMail, 'readSender' | 'queued'>;
+  settings: Pick<SettingsOperations, 'read'>;
+  templates: Pick<TemplateOperations, 'ofProgram'>;
+  venue: Pick<VenueOperations, 'get'>;
+}
+
+/**
+ * Mail that tells the team what happened, each account as it wants. Nobody is told by mail that is not sent, nor of more than the
+ * hourly limit. Quiet hours hold a notice back until their end.
+ */
+export function staffNotices(
+  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
+  { outgoing, settings, templates, venue }: Neighbors,
+) {
+  const { mail, publicOrigin } = config;
+  const { hourlyLimit = 0 } = mail;
+
+  // Accounts are written in transactions of either kind, but in none that tells of something, so that none reads its own
+  // changes here.
+  const readAccounts = cachedUntilWrite(
+    () => db.version,
+    async (): Promise<Account[]> => {
+      const { id, role, email, notifications, disabledAt, seq } = users;
+      const rows = await db.query
+        .select({ id, role, email, notifications })
+        .from(users)
+        .where(and(isNotNull(email), isNull(disabledAt)))
+        .orderBy(asc(seq));
+      return rows.map((row) => ({
+        ...{ id: row.id, role: row.role, email: row.email ?? '' },
+        preferences: row.notifications ?? starterPreferences,
+      }));
+    },
+  );
+
+  /** When the team was told of something within the last hour, by this server. */
+  let told: number[] = [];
+  const mayTell = (at: number): boolean => {
+    told = told.filter((one) => one > at - hourMs);
+    if (hourlyLimit > 0 && told.length >= hourlyLimit) return false;
+    told.push(at);
+    return true;
+  };
+
+  const findReceivers = async ({ event, isFor }: Pick<Occasion, 'event' | 'isFor'>): Promise<Account[]> =>
+    mail.smtp === undefined
+      ? []
+      : (await readAccounts()).filter((account) => account.preferences.email.includes(event) && isFor(account));
+
+  /** One message for each account. */
+  const toRows = async (occasion: Omit<Occasion, 'event' | 'isFor'>, accounts: Account[], at: number) => {
+    const { key, inquiryId, subject, text } = occasion;
+    const [sender, { timeZone }] = [await outgoing.readSender(), await venue.get()];
+    return accounts.map(({ id, email, preferences }) =>
+      newMessage(
+        {
+          ...{ kind: 'staff_notice', inquiryId, dedupeKey: `${key}:${id}`, to: [email], subject, text },
+          ...{ ...sender, ...outgoing.queued(at, endOfQuiet(preferences, timeZone, at)) },
+        },
+        at,
+      ),
+    );
+  };
+
+  /** What is to be written for an occasion: nothing for those who were told already. */
+  const prepare = async (occasion: Occasion): Promise<NewRow[]> => {
+    const at = now().getTime();
+    const accounts = await findReceivers(occasion);
+    if (accounts.length === 0) return [];
+    const keys = accounts.map(({ id }) => `${occasion.key}:${id}`);
+    const { dedupeKey } = messages;
+    const known = await db.query.select({ dedupeKey }).from(messages).where(inArray(dedupeKey, keys));
+    const rest = accounts.filter(({ id }) => !known.some((row) => row.dedupeKey === `${occasion.key}:${id}`));
+    return rest.length === 0 || !mayTell(at) ? [] : toRows(occasion, rest, at);
+  };
+
+  const insert = async (rows: NewRow[]): Promise<void> => {
+    // Another server may have told of it just now.
+    if (rows.length > 0) await db.query.insert(messages).values(rows).onConflictDoNothing();
+  };
+
+  const tell = async (occasion: Occasion): Promise<void> => insert(await prepare(occasion));
+
+  const linkTo = ({ id }: Pick<Inquiry, 'id'>) => `${publicOrigin}${adminPaths.inbox}/open/${id}`;
+
+  const describe = async (inquiry: Inquiry): Promise<string> => factsOf(inquiry, await venue.get());
+
+  /** Whose inquiry it is; everybody's if it is nobody's. */
+  const isResponsible =
+    ({ assigneeId }: Pick<Inquiry, 'assigneeId'>) =>
+    ({ id }: Account) =>
+      assigneeId === null || assigneeId === id;
+
+  /** What an inquiry that waits for an answer is to be told of now. */
+  const occasionsOf = async (inquiry: InquiryRow, at: number): Promise<Occasion[]> => {
+    const { responseSoonAt, responseDueAt, waitingSince, createdAt } = inquiry;
+    if (responseSoonAt === null || responseDueAt === null) return [];
+    const [times, { responseTarget }] = [await venue.get(), await settings.read()];
+    const since = waitingSince ?? createdAt;
+    const escalatesAt = addBusinessMinutes(times, since, escalationFactor * responseTarget) ?? Number.POSITIVE_INFINITY;
+    const isNow = (moment: number) => moment <= at && moment > at - maxLateMs;
+    const text = [await describe(inquiry), linkTo(inquiry)].join('\n\n');
+    const due = momentIn(times.timeZone, responseDueAt);
+    const about = { inquiryId: inquiry.id, text };
+    const isMine = isResponsible(inquiry);
+    const late = `Answer overdue since ${due}: ${inquiry.fullName}`;
+    const occasion = (event: 'due_soon' | 'overdue', key: string, isFor: Occasion['isFor'], subject: string) => ({
+      ...{ ...about, event, key: `${key}:${inquiry.id}:${since}`, isFor, subject },
+    });
+    if (at < responseDueAt)
+      return isNow(responseSoonAt)
+        ? [occasion('due_soon', 'due-soon', isMine, `Answer due by ${due}: ${inquiry.fullName}`)]
+        : [];
+    return [
+      ...(isNow(responseDueAt)
+        ? [occasion('overdue', 'overdue', (account) => isMine(account) || account.role === 'manager', late)]
+        : []),
+      // The same key: whoever was told when it became overdue is not told again.
+      ...(isNow(escalatesAt) ? [occasion('overdue', 'overdue', ({ role }) => role === 'admin', late)] : []),
+    ];
+  };
+
+  return {
+    /** An inquiry of a visitor arrives. Not inside its transaction, which inserts the rows by a prepared statement. */
+    async newInquiry(inquiry: Inquiry, at: number, dateAnswer: string): Promise<NewRow[]> {
+      const accounts = await findReceivers({ event: 'new_inquiry', isFor: () => true });
+      if (accounts.length === 0 || !mayTell(at)) return [];
+      const facts = await venue.get();
+      const values = templateValues(inquiry, facts, undefined, { dateAnswer });
+      const { subject, body } = await templates.ofProgram('staff_notice');
+      const link = `${publicOrigin}${adminPaths.inbox}/unanswered/${inquiry.id}`;
+      const parts = [fillIn(body, values), factsOf(inquiry, facts), dateAnswer, inquiry.message, link];
+      const text = parts.filter(Boolean).join('\n\n');
+      const about = { key: `notice:${inquiry.id}`, inquiryId: inquiry.id, subject: fillIn(subject, values), text };
+      return toRows(about, accounts, at);
+    },
+
+    /** Somebody gave an inquiry to a colleague. Inside the transaction. */
+    async assigned(by: Pick<Staff, 'id' | 'username'>, inquiry: Inquiry): Promise<void> {
+      const { id: inquiryId, assigneeId, updatedAt, fullName } = inquiry;
+      if (assigneeId === null || assigneeId === by.id) return;
+      await tell({
+        ...{ event: 'assigned', key: `assigned:${inquiryId}:${updatedAt}`, inquiryId },
+        isFor: ({ id }) => id === assigneeId,
+        subject: `Assigned to you: ${fullName}`,
+        text: [`${by.username} gave you this inquiry.`, await describe(inquiry), linkTo(inquiry)].join('\n\n'),
+      });
+    },
+
+    /** The visitor wrote. Inside the transaction. */
+    async replyReceived(inquiry: Inquiry, { id, text }: Pick<MessageRow, 'id' | 'text'>): Promise<void> {
+      if (inquiry.status === 'spam') return;
+      await tell({
+        ...{ event: 'reply_received', key: `reply:${id}`, inquiryId: inquiry.id, isFor: isResponsible(inquiry) },
+        subject: `Reply from ${inquiry.fullName}`,
+        text: [text, await describe(inquiry), linkTo(inquiry)].filter(Boolean).join('\n\n'),
+      });
+    },
+
+    /** A message to a visitor failed or came back. Inside the transaction. */
+    async mailFailed(message: MessageRow, inquiry: Inquiry): Promise<void> {
+      const { id, queuedAt, to, subject, lastError, authorId } = message;
+      await tell({
+        ...{ event: 'mail_failed', key: `failed:${id}:${queuedAt}`, inquiryId: inquiry.id },
+        isFor: isResponsible({ assigneeId: authorId ?? inquiry.assigneeId }),
+        subject: `Not delivered: ${subject}`,
+        text: [
+          `The message to ${to.join(', ')} could not be delivered. Please call.`,
+          ...[lastError, await describe(inquiry), linkTo(inquiry)],
+        ]
+          .filter(Boolean)
+          .join('\n\n'),
+      });
+    },
+
+    /** A hold ends soon or moved up. Inside the transaction of what happened to it. */
+    async hold({ event, ownerId, holdId, inquiryId, title, expiresAt, path }: HoldNotice): Promise<void> {
+      const end = momentIn((await venue.get()).timeZone, expiresAt);
+      const [subject, sentence] =
+        event === 'expiring'
+          ? [`Hold ends soon: ${title}`, `This hold ends on ${end}.`]
+          : [`Hold is first now: ${title}`, `This hold has moved up to the first place. It ends on ${end}.`];
+      await tell({
+        ...{ event: 'hold', key: `hold-${event}:${holdId}:${expiresAt}`, inquiryId, subject },
+        isFor: ({ id }) => ownerId === null || ownerId === id,
+        text: [sentence, title, `${publicOrigin}${path}`].join('\n\n'),
+      });
+    },
+
+    /** Tells of answers that are due soon or overdue. For the timer: it writes nothing unless there is something to tell. */
+    async tellDue(): Promise<void> {
+      if (mail.smtp === undefined || (await readAccounts()).length === 0) return;
+      const at = now().getTime();
+      const { awaiting, responseSoonAt, responseDueAt, seq } = inquiries;
+      const rows = await db.query
+        .select()
+        .from(inquiries)
+        .where(and(sql`${awaiting} = 'venue'`, lte(responseSoonAt, at), gt(responseDueAt, at - maxEscalationMs)))
+        .orderBy(asc(responseDueAt), asc(seq))
+        .limit(maxDueRows);
+      const notices: NewRow[] = [];
+      for (const row of rows)
+        for (const occasion of await occasionsOf(row, at)) notices.push(...(await prepare(occasion)));
+      if (notices.length > 0) await db.privateTx(() => insert(notices));
+    },
+  };
+}
+
+export type StaffNotices = ReturnType<typeof staffNotices>;
+
+type VenueFacts = Parameters<typeof templateValues>[1];
+
+function factsOf(inquiry: Inquiry, venue: VenueFacts): string {
+  const { fullName, email, phone, eventType, guestCount } = inquiry;
+  const type = eventType === null ? 'Event' : eventTypeLabels[eventType];
+  const date = templateValues(inquiry, venue).event_date || 'no date yet';
+  return [fullName, email, phone, [type, date, `${guestCount} guests`].join(', ')].filter(Boolean).join('\n');
+}

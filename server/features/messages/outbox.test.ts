@@ -1,0 +1,267 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { users } from '#server/auth/table.ts';
+import { createLogger } from '#server/http/logging.ts';
+import { createOperations } from '#server/operations.ts';
+import { hour, iso, minute, noon, openDesk } from '#server/testing/open-desk.ts';
+import { type Manner, startSmtpServer } from '#server/testing/smtp-server.ts';
+import { messages } from './table.ts';
+
+const second = 1000;
+
+async function open(manners: Manner[] = [], mail = {}) {
+  const smtp = await startSmtpServer(manners);
+  const log: string[] = [];
+  const settings = { smtp: smtp.settings, from: 'events@example.com', hasPlus: true, ...mail };
+  const logger = createLogger({ logLevel: 'trace' }, { write: (line) => void log.push(line) });
+  const desk = await openDesk({ config: { mail: settings }, logger });
+  const { messages: mailOf, outbox } = createOperations(desk.parts);
+  const rose = await desk.account('rose');
+  const list = async (query = '') => (await rose.send('GET', `/messages?limit=100&${query}`)).data;
+  const rows = () => desk.db.query.select().from(messages);
+  /** Writes a reply as Rose, sends it, and lets the time to take it back pass. */
+  const reply = async (inquiryId: string, text = 'We would love to host you.') => {
+    const { _id } = (await rose.send('POST', '/messages', { inquiryId, text })).data;
+    await rose.send('POST', `/messages/${_id}/send`, { sendAnyway: true });
+    desk.wait(10 * second);
+    await outbox.drain();
+    return _id as string;
+  };
+  const setEmail = (id: string, changes: Partial<typeof users.$inferInsert>) =>
+    desk.db.tx(async () => void (await desk.db.query.update(users).set(changes).where(eq(users.id, id))));
+  return { ...desk, ...smtp, log, outbox, rose, list, rows, reply, setEmail, bounced: mailOf.bounced };
+}
+
+describe('an inquiry', () => {
+  it('is acknowledged at once, by a message that no program answers', async () => {
+    const { arrive, list, outbox, received } = await open();
+    const id = await arrive({ fullName: 'Anna <b>www.spam.example</b> & Tom', message: 'Buy my pills' });
+    await outbox.drain();
+    const [mail] = received;
+    expect(mail?.to).toEqual([{ name: '', address: 'anna.becker@example.com' }]);
+    expect(mail?.replyTo?.[0]?.address).toBe(`events+${id}@example.com`);
+    const headers = Object.fromEntries(mail?.headers.map(({ key, value }) => [key, value]) ?? []);
+    expect(headers).toMatchObject({ 'auto-submitted': 'auto-replied', 'x-auto-response-suppress': 'All' });
+    expect(mail?.text).toMatch(/^Hello Anna and Tom,\n\nThank you for writing to Marquee Hall about your wedding\./);
+    expect(mail?.text).toContain('You will hear from us by 1:00 PM on Saturday, November 21.');
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/spam\.example|pills|\{\{/);
+    expect(await list(`inquiryId=${id}`)).toMatchObject([{ kind: 'acknowledgment', state: 'sent', attempts: 1 }]);
+  });
+
+  it('is not acknowledged if it is spam, was added by staff, or nobody wants that', async () => {
+    const { account, arrive, rose, rows } = await open();
+    await arrive({ formMarks: { website: 'x' } });
+    const { phone, email, fullName } = { phone: '330', email: 'ida@example.com', fullName: 'Ida' };
+    await rose.send('POST', '/inquiries', { phone, email, fullName, leadSource: 'phone' });
+    await (await account('ada', 'manager')).send('PUT', '/settings/desk', { isAcknowledged: false });
+    await arrive();
+    expect(await rows()).toEqual([]);
+  });
+
+  it('is acknowledged once a day for each address and so often an hour; the history says what was left out', async () => {
+    const { arrive, rose, rows, wait } = await open([], { hourlyLimit: 2 });
+    const entries = async (id: string) => (await rose.send('GET', `/history?id=${id}`)).data;
+    const reasonOf = async (id: string) => (await entries(id))[0].changes[0]?.to;
+    expect(await reasonOf(await arrive())).toBeUndefined();
+    const again = await arrive({ email: 'ANNA.becker@example.com' });
+    expect(await reasonOf(again)).toBe('left out: this address was sent one within 24 hours');
+    await arrive({ email: 'b@example.com' });
+    expect(await reasonOf(await arrive({ email: 'c@example.com' }))).toBe('left out: 2 were sent within an hour');
+    wait(24 * hour + 1);
+    await arrive();
+    expect(await rows()).toHaveLength(3);
+  });
+
+  it('is told to every account that wants it, with a way to answer the visitor', async () => {
+    const { account, arrive, outbox, received, rose, setEmail } = await open();
+    const [tom, ida] = [await account('tom'), await account('ida')];
+    await setEmail(rose.id, { email: 'rose@example.com' });
+    await setEmail(tom.id, { email: 'tom@example.com', disabledAt: noon });
+    const none = { desktop: [], email: [], quietFrom: null, quietUntil: null, showNames: false };
+    await setEmail(ida.id, { email: 'ida@example.com', notifications: none });
+    const id = await arrive();
+    await outbox.drain();
+    const notices = received.filter(({ to }) => to?.[0]?.address !== 'anna.becker@example.com');
+    expect(notices.map(({ to }) => to?.[0]?.address)).toEqual(['rose@example.com']);
+    const [notice] = notices;
+    expect(notice?.subject).toBe('New inquiry: wedding, Saturday, June 12, 2027, 120 guests');
+    expect(notice?.replyTo?.map(({ address }) => address)).toEqual([
+      'anna.becker@example.com',
+      `events+${id}@example.com`,
+    ]);
+    expect(notice?.text).toContain('We would love to see the garden.');
+    expect(notice?.text).toContain(`/dashboard/inbox/unanswered/${id}`);
+  });
+
+  it('has its acknowledgment kept where no mail server is set up, and it stays when there is one', async () => {
+    const { arrive, parts, rows, settings } = await open([], { smtp: undefined });
+    await arrive();
+    expect(await rows()).toMatchObject([{ kind: 'acknowledgment', state: 'kept' }]);
+    const { outbox } = createOperations({
+      ...parts,
+      config: { ...parts.config, mail: { ...parts.config.mail, smtp: settings } },
+    });
+    await outbox.drain();
+    expect(await rows()).toMatchObject([{ state: 'kept' }]);
+  });
+});
+
+describe('a reply', () => {
+  it('answers the inquiry when it is sent, as of when Send was pressed, and plans a follow-up', async () => {
+    const { arrive, received, reply, rose, wait } = await open();
+    const id = await arrive();
+    wait(5 * minute);
+    await reply(id);
+    expect(await rose.find(id)).toMatchObject({
+      ...{ status: 'contacted', awaiting: 'client', respondedVia: 'mail', respondedAt: iso(noon + 5 * minute) },
+    });
+    expect(await rose.tasks()).toMatchObject([{ kind: 'follow_up', title: 'Follow up with Anna Becker' }]);
+    const [acknowledgment, answer] = received;
+    expect(answer).toMatchObject({ inReplyTo: acknowledgment?.messageId, subject: 'Re: We have your inquiry' });
+  });
+
+  it('waits while it can be taken back', async () => {
+    const { arrive, outbox, received, rose, wait } = await open();
+    const { _id } = (await rose.send('POST', '/messages', { inquiryId: await arrive(), text: 'Yes' })).data;
+    await rose.send('POST', `/messages/${_id}/send`, {});
+    wait(9 * second);
+    await outbox.drain();
+    expect(received).toHaveLength(1);
+    await rose.send('POST', `/messages/${_id}/cancel`);
+    wait(minute);
+    await outbox.drain();
+    expect(received).toHaveLength(1);
+  });
+
+  it('that cannot be delivered fails, answers nothing, and asks for a call', async () => {
+    const { arrive, list, reply, rose } = await open(['take', { recipient: 550 }]);
+    const id = await arrive();
+    const _id = await reply(id);
+    expect(await list('outbox=true')).toMatchObject([
+      { _id, state: 'failed', lastError: expect.stringContaining('550') },
+    ]);
+    expect(await rose.find(id)).toMatchObject({ status: 'new', awaiting: 'venue', respondedAt: null });
+    expect(await rose.tasks()).toMatchObject([
+      { kind: 'bounce', title: 'Call Anna Becker: email could not be delivered', assignee: { username: 'rose' } },
+    ]);
+    expect((await rose.send('GET', '/inbox/figures')).data.mailFailed).toBe(1);
+  });
+
+  it('that bounces is taken back as an answer, and the clock goes on', async () => {
+    const { arrive, bounced, db, list, reply, rose, rows } = await open();
+    const id = await arrive();
+    const before = await rose.find(id);
+    const _id = await reply(id);
+    const [, { messageId }] = (await rows()) as [unknown, { messageId: string }];
+    for (let count = 0; count < 2; count += 1) await db.privateTx(() => bounced(messageId, '5.1.1 unknown'));
+    const { status, awaiting, waitingSince, responseDueAt } = before;
+    expect(await rose.find(id)).toMatchObject({
+      ...{ status, awaiting, waitingSince, responseDueAt, respondedAt: null, respondedVia: null },
+    });
+    expect(await list('state=bounced')).toMatchObject([{ _id, lastError: '5.1.1 unknown' }]);
+    expect((await rose.tasks('due=true')).map(({ kind }: { kind: string }) => kind)).toEqual(['bounce']);
+  });
+
+  it('that bounces after another one arrived changes nothing else', async () => {
+    const { arrive, bounced, db, reply, rose, rows } = await open();
+    const id = await arrive();
+    await reply(id);
+    await reply(id, 'And the menu.');
+    const answered = await rose.find(id);
+    const [, { messageId }] = (await rows()) as [unknown, { messageId: string }];
+    await db.privateTx(() => bounced(messageId, 'unknown'));
+    expect(await rose.find(id)).toEqual(answered);
+  });
+
+  it('that went to the trash while it waited is not sent, and kept once it is back', async () => {
+    const { arrive, outbox, received, rose, rows, wait } = await open();
+    const id = await arrive();
+    await rose.send('POST', `/inquiries/${id}/trash`);
+    await outbox.drain();
+    await rose.send('POST', `/inquiries/${id}/restore`);
+    wait(hour);
+    await outbox.drain();
+    expect(received).toEqual([]);
+    expect(await rows()).toMatchObject([{ state: 'kept' }]);
+  });
+});
+
+describe('the outbox', () => {
+  it('tries again after 1, 5 and 15 minutes, 1, 4, 12 and 24 hours, and gives up after eight tries', async () => {
+    const { arrive, outbox, received, rows, wait } = await open(Array(8).fill({ data: 451 }));
+    await arrive();
+    await outbox.drain();
+    for (const [index, pause] of [minute, 5 * minute, 15 * minute, hour, 4 * hour, 12 * hour, 24 * hour].entries()) {
+      const [row] = await rows();
+      expect(row).toMatchObject({ state: 'queued', attempts: index + 1 });
+      wait(pause - 1);
+      await outbox.drain();
+      expect((await rows())[0]?.attempts).toBe(index + 1);
+      wait(1);
+      await outbox.drain();
+    }
+    expect(await rows()).toMatchObject([{ state: 'failed', attempts: 8 }]);
+    expect(received).toEqual([]);
+  });
+
+  it('burns no attempt while the server is away, says so, and goes on once it is back', async () => {
+    const { app, arrive, outbox, parts, rose, rows, stop, wait, log } = await open();
+    await stop();
+    await arrive();
+    await outbox.drain();
+    expect(await rows()).toMatchObject([
+      { state: 'queued', attempts: 0, lastError: 'The mail server cannot be reached.' },
+    ]);
+    expect((await rose.send('GET', '/inbox/figures')).data.mailFailed).toBe(1);
+    expect(log.join('')).toContain('Mail cannot be sent; it waits.');
+    const again = await startSmtpServer();
+    const mail = { ...parts.config.mail, smtp: again.settings };
+    wait(minute);
+    await createOperations({ ...parts, config: { ...parts.config, mail } }).outbox.drain();
+    expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1 }]);
+    expect((await app.inject('/readyz')).json().data.mail).toBe('good');
+  });
+
+  it('sends again with the same Message-ID what was cut off, and what a crash left half sent', async () => {
+    const { arrive, db, outbox, received, rows, wait } = await open(['cut']);
+    await arrive();
+    await outbox.drain();
+    wait(minute);
+    await outbox.drain();
+    expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(1);
+    await db.tx(
+      async () => void (await db.query.update(messages).set({ state: 'sending', nextAttemptAt: noon + hour })),
+    );
+    await outbox.drain();
+    expect(received).toHaveLength(2);
+    wait(hour);
+    await outbox.drain();
+    expect(received).toHaveLength(3);
+    expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(1);
+    expect(await rows()).toMatchObject([{ state: 'sent' }]);
+  });
+
+  it('is woken by a commit, by the time of the next attempt, and touches nothing in between', async () => {
+    const { app, db, received, parts } = await open([{ data: 451 }]);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { messages: mail } = createOperations(parts);
+    const by = { kind: 'staff', id: 'a', username: 'ada', role: 'admin' } as const;
+    await mail.test(by, { to: 'one@example.com' });
+    await vi.waitFor(async () => expect((await db.query.select().from(messages))[0]?.attempts).toBe(1));
+    await mail.test(by, { to: 'two@example.com' });
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    const version = db.version;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect([version, version + 1]).toContain(db.version);
+  });
+
+  it('logs no address, no subject and no text', async () => {
+    const { arrive, log, reply, stop } = await open(['take', { recipient: 550 }, { data: 451 }]);
+    await reply(await arrive(), 'A secret menu');
+    await reply(await arrive({ email: 'b@example.com', fullName: 'Zoe' }));
+    await stop();
+    await reply(await arrive({ email: 'c@example.com' }));
+    expect(log.join('')).not.toMatch(/@example\.com|inquiry at|We have|secret|Zoe|Becker/);
+    expect(log.join('')).toContain('Mail cannot be sent');
+  });
+});

@@ -1,0 +1,216 @@
+import { and, asc, eq, lte, min, sql } from 'drizzle-orm';
+import type { Deps } from '#server/deps.ts';
+import type { MailHealth } from '#server/mail/health.ts';
+import type { Outcome, Transport } from '#server/mail/transport.ts';
+import type { MailAnswers } from './answers.ts';
+import type { MessageStore } from './store.ts';
+import { type MessageRow, messages } from './table.ts';
+import type { OutgoingMail } from './to-message.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** From each attempt that failed to the next one. */
+const waits = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 4 * hourMs, 12 * hourMs, 24 * hourMs];
+const maxAttempts = waits.length + 1;
+/** From each time that the server could not be reached to the next one; the last one repeats. */
+const pauses = [10_000, 30_000, minuteMs, 5 * minuteMs];
+/** A server that has not said by then what became of a message has crashed, and another takes the message up. */
+const leaseMs = 3 * minuteMs;
+/** How long a message that is under way may take once the server stops. */
+const maxFinishMs = 8000;
+/** After a failed read or write. */
+const retryMs = 1000;
+
+// In these words, which are those of the index: with bound values it would not be used.
+const isWaiting = sql`${messages.state} in ('queued', 'sending')`;
+
+interface Neighbors {
+  store: MessageStore;
+  compose: OutgoingMail['compose'];
+  answers: MailAnswers;
+  health: MailHealth;
+  /** Left out where no mail server is set up. */
+  transport?: Transport | undefined;
+}
+
+/**
+ * Sends what is queued, one message after another. A commit wakes it, or the time of the next attempt; otherwise it touches
+ * nothing. Each message is claimed in one transaction, sent outside of any, and its result is written in a second one: after a
+ * crash in between it is sent again, with the same Message-ID.
+ */
+export function createOutbox(
+  { config, db, now, logger }: Pick<Deps, 'config' | 'db' | 'now' | 'logger'>,
+  { store, compose, answers, health, transport }: Neighbors,
+) {
+  let isStarted = false;
+  let isRunning = false;
+  let isOutdated = false;
+  let running: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let pausedUntil = 0;
+  let pauseCount = 0;
+  let stopListening: (() => void) | undefined;
+
+  const nextAttempt = async (): Promise<number | undefined> => {
+    const [row] = await db.query
+      .select({ at: min(messages.nextAttemptAt) })
+      .from(messages)
+      .where(isWaiting);
+    return row?.at ?? undefined;
+  };
+
+  /** Writers take turns, on several servers too, so no other one claims the same message. */
+  const claim = (at: number): Promise<MessageRow | undefined> =>
+    db.privateTx(async () => {
+      const [row] = await db.query
+        .select()
+        .from(messages)
+        .where(and(isWaiting, lte(messages.nextAttemptAt, at)))
+        .orderBy(asc(messages.nextAttemptAt), asc(messages.seq))
+        .limit(1);
+      return row && store.update(row, { state: 'sending', attempts: row.attempts + 1, nextAttemptAt: at + leaseMs });
+    });
+
+  /** What the message becomes after what came of an attempt. */
+  const resultOf = ({ attempts }: MessageRow, outcome: Outcome, at: number): Partial<MessageRow> => {
+    if (outcome.result === 'sent') return { state: 'sent', sentAt: at, nextAttemptAt: null, lastError: null };
+    const lastError = outcome.reason;
+    // What no message can do anything about is no attempt of this one.
+    if (outcome.result === 'unavailable')
+      return { state: 'queued', attempts: attempts - 1, nextAttemptAt: at, lastError };
+    const wait = waits[attempts - 1];
+    if (outcome.result === 'rejected' || wait === undefined || attempts >= maxAttempts)
+      return { state: 'failed', nextAttemptAt: null, lastError };
+    return { state: 'queued', nextAttemptAt: at + wait, lastError };
+  };
+
+  const record = async ({ id }: MessageRow, outcome: Outcome): Promise<void> => {
+    const followUpDay = await answers.followUpDay();
+    await db.privateTx(async () => {
+      const [row] = await db.query.select().from(messages).where(eq(messages.id, id));
+      // It went to the trash with its inquiry, or a bounce was quicker.
+      if (row?.state !== 'sending') return;
+      const after = await store.update(row, resultOf(row, outcome, now().getTime()));
+      if (after.state !== 'queued' && after.kind !== 'staff_notice') await announce(after, row, followUpDay);
+    });
+  };
+
+  /** What follows when a message was sent or failed. */
+  const announce = async (after: MessageRow, before: MessageRow, followUpDay: string | undefined): Promise<void> => {
+    const { authorId, author } = after;
+    await store.tell(authorId === null ? null : { id: authorId, username: author ?? '' }, after, before);
+    if (after.state === 'failed') await answers.planCall(after);
+    else if (after.kind === 'reply') await answers.answered(after, followUpDay);
+  };
+
+  const pause = (reason: string): void => {
+    if (health.state.error === null) logger?.warn({ reason }, 'Mail cannot be sent; it waits.');
+    health.fail(reason);
+    pausedUntil = now().getTime() + (pauses[Math.min(pauseCount, pauses.length - 1)] ?? 0);
+    pauseCount += 1;
+  };
+
+  const attempt = async (message: MessageRow, transport: Transport): Promise<void> => {
+    const outcome = await transport.send(await compose(message));
+    await record(message, outcome);
+    if (outcome.result === 'unavailable') return pause(outcome.reason);
+    if (health.state.error !== null) logger?.info('Mail can be sent again.');
+    health.recover();
+    pauseCount = 0;
+  };
+
+  /** Sends everything that is due; returns when the next one is. */
+  const sendDue = async (transport: Transport, isOver: () => boolean): Promise<number | undefined> => {
+    for (;;) {
+      const next = await nextAttempt();
+      const at = now().getTime();
+      if (next === undefined || next > at || isOver()) return next;
+      if (at < pausedUntil) return pausedUntil;
+      const message = await claim(at);
+      if (message !== undefined) await attempt(message, transport);
+    }
+  };
+
+  const run = async (transport: Transport): Promise<void> => {
+    let next: number | undefined;
+    while (isOutdated && isStarted) {
+      isOutdated = false;
+      next = await sendDue(transport, () => !isStarted).catch((error: unknown) => {
+        logger?.error({ err: error }, 'The outbox failed; it goes on in a second.');
+        return now().getTime() + retryMs;
+      });
+    }
+    transport.close();
+    isRunning = false;
+    if (isStarted && next !== undefined) arm(next);
+  };
+
+  const arm = (at: number): void => {
+    clearTimeout(timer);
+    // Longer times than this would overflow the timer.
+    timer = setTimeout(wake, Math.min(Math.max(at - now().getTime(), 0), 24 * hourMs)).unref();
+  };
+
+  const wake = (): void => {
+    isOutdated = true;
+    if (isRunning || !isStarted || transport === undefined) return;
+    isRunning = true;
+    running = run(transport);
+  };
+
+  /** Without a mail server nothing waits for one: it is sent by hand once there is one. */
+  const keepAll = async (): Promise<void> => {
+    if ((await nextAttempt()) !== undefined)
+      await db.privateTx(
+        async () => void (await db.query.update(messages).set({ state: 'kept', nextAttemptAt: null }).where(isWaiting)),
+      );
+  };
+
+  /** What a crash left half sent. One process has the folder of a SQLite database; of several servers each may be sending. */
+  const takeUp = async (): Promise<void> => {
+    if (config.databaseUrl !== undefined) return;
+    const isHalfSent = and(isWaiting, eq(messages.state, 'sending'));
+    const [left] = await db.query.select({ seq: messages.seq }).from(messages).where(isHalfSent).limit(1);
+    if (left === undefined) return;
+    const nextAttemptAt = now().getTime();
+    await db.privateTx(
+      async () => void (await db.query.update(messages).set({ state: 'queued', nextAttemptAt }).where(isHalfSent)),
+    );
+  };
+
+  return {
+    async start(): Promise<void> {
+      if (transport === undefined) return keepAll();
+      await takeUp();
+      isStarted = true;
+      stopListening = db.onCommit(wake);
+      wake();
+    },
+
+    /** Somebody asks for another attempt: a pause is over. */
+    resume(): void {
+      pausedUntil = 0;
+      wake();
+    },
+
+    /** Starts no further message; the one under way is finished, unless the other side is silent. */
+    stop(): void {
+      isStarted = false;
+      if (isRunning) setTimeout(() => transport?.close(), maxFinishMs).unref();
+      stopListening?.();
+      clearTimeout(timer);
+    },
+
+    /** Resolves when no message is under way. */
+    idle: () => running,
+
+    /** Sends everything that is due, once. For tests and scripts, where no commit wakes it. */
+    async drain(): Promise<void> {
+      if (transport === undefined) return;
+      await sendDue(transport, () => false);
+      transport.close();
+    },
+  };
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;

@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Staff } from '#server/auth/actor.ts';
+import { users } from '#server/auth/table.ts';
+import { newId } from '#server/db/columns.ts';
+import type { Deps } from '#server/deps.ts';
+import { onAnswer, onReply } from '#server/features/inquiries/answering.ts';
+import { storedDueTimes } from '#server/features/inquiries/due-times.ts';
+import { inquiryStore } from '#server/features/inquiries/store.ts';
+import type { InquiryRow } from '#server/features/inquiries/table.ts';
+import type { TaskOperations } from '#server/features/tasks/operations.ts';
+import type { FolderCursor, MailboxReader, ReceivedMail } from '#server/mail/mailbox.ts';
+import type { ParsedMessage } from '#server/mail/parse-message.ts';
+import type { RawFiles } from '#server/mail/raw-files.ts';
+import { toRawName } from '#server/mail/raw-names.ts';
+import type { MessageReader } from '#server/mail/read-message.ts';
+import type { Records } from '#server/records/records.ts';
+import { type Match, messageMatching } from './matching.ts';
+import type { StaffNotices } from './notices.ts';
+import { type MessageStore, newMessage } from './store.ts';
+import { type MessageRow, mailCursors, messages } from './table.ts';
+
+interface Neighbors {
+  store: Pick<MessageStore, 'insert' | 'tell'>;
+  tasks: Pick<TaskOperations, 'followUpDay' | 'planFollowUp' | 'closeFollowUps'>;
+  reader: Pick<MessageReader, 'read'>;
+  raw: Pick<RawFiles, 'put'>;
+  notices: Pick<StaffNotices, 'replyReceived'>;
+  /** Inside the transaction: a message of ours could not be delivered. */
+  bounced(messageId: string, reason: string): Promise<void>;
+}
+
+/** Who of the venue wrote a message. */
+interface OwnSender {
+  staff: Staff | null;
+}
+
+type NewRow = Omit<MessageRow, 'seq'>;
+
+/** What a message is, before it is stored. */
+interface Facts {
+  message: ParsedMessage;
+  messageId: string;
+  /** The message of ours that it reports about. */
+  reported: MessageRow | undefined;
+  sender: OwnSender | undefined;
+  match: Match | undefined;
+  isToVisitor: boolean;
+}
+
+const partialNote = 'This message is larger than 25 MB. What is missing here is in the mailbox.';
+
+const skippedSubject = 'A message could not be stored';
+const skippedText = 'A message that arrived in the mailbox at this time could not be stored. Please look for it there.';
+
+/**
+ * Takes what arrives in the mailbox: stores it with its inquiry, starts and stops the response clock. Nothing that arrives
+ * makes the program send mail, so no loop with another program can begin.
+ */
+export function mailReceipt(
+  deps: Pick<Deps, 'config' | 'db' | 'now'> & { records: Records },
+  { store, tasks, reader, raw, notices, bounced }: Neighbors,
+): MailboxReader & { reply(row: InquiryRow, at: number, by: Staff | null): Promise<void> } {
+  const { config, db, now, records } = deps;
+  const matching = messageMatching(deps);
+  const desk = inquiryStore(db, records);
+  const due = storedDueTimes(db);
+
+  /** `undefined` for people outside. */
+  const findOwnSender = async ({ fromAddress }: ParsedMessage, isSent: boolean): Promise<OwnSender | undefined> => {
+    const key = fromAddress.toLowerCase();
+    const { id, username, role, emailKey } = users;
+    const [account] = await db.query.select({ id, username, role }).from(users).where(eq(emailKey, key));
+    if (account !== undefined) return { staff: { kind: 'staff', ...account } };
+    return isSent || key === config.mail.from?.toLowerCase() ? { staff: null } : undefined;
+  };
+
+  const findReported = async ({ report }: ParsedMessage): Promise<MessageRow | undefined> => {
+    if (report === null) return undefined;
+    const isOurs = and(eq(messages.messageId, report.messageId), eq(messages.direction, 'out'));
+    const [row] = await db.query.select().from(messages).where(isOurs);
+    return row;
+  };
+
+  const findInquiry = async (match: Match | undefined) => match && desk.read(match.inquiryId);
+
+  /** The visitor wrote: the venue owes an answer, and there is nothing to follow up on. */
+  const reply = async (row: InquiryRow, at: number, by: Staff | null): Promise<void> => {
+    const batch = newId();
+    const today = await due.readDesk();
+    await desk.change(row, onReply(row, at, today), { by, at: now().getTime(), desk: today, batch });
+    await tasks.closeFollowUps(by, row.id, batch);
+  };
+
+  /** Somebody of the venue wrote to the visitor from their own mail program: an answer to what came before. */
+  const answer = async (row: InquiryRow, sentAt: number, by: Staff | null, dueDay: string | undefined) => {
+    if (sentAt < (row.awaiting === 'venue' ? (row.waitingSince ?? row.createdAt) : row.createdAt)) return;
+    const changes = onAnswer(row, 'own_mail', sentAt);
+    if (Object.keys(changes).length === 0) return;
+    const batch = newId();
+    const changed = await desk.change(row, changes, { by, at: now().getTime(), desk: await due.readDesk(), batch });
+    if (dueDay !== undefined) await tasks.planFollowUp(by, changed, { dueDay, batch });
+  };
+
+  const writeCursor = async ({ folder, uidValidity, lastUid }: FolderCursor): Promise<void> => {
+    await db.query
+      .insert(mailCursors)
+      .values({ folder, uidValidity, lastUid })
+      .onConflictDoUpdate({ target: mailCursors.folder, set: { uidValidity, lastUid } });
+  };
+
+  const identify = async (mail: ReceivedMail): Promise<Facts> => {
+    const message = await reader.read(mail.source);
+    const reported = await findReported(message);
+    const sender = reported === undefined ? await findOwnSender(message, mail.isSent) : undefined;
+    const receivers = [...message.to, ...message.cc];
+    const match =
+      reported?.inquiryId != null
+        ? { inquiryId: reported.inquiryId, matchedBy: 'reference' as const }
+        : await matching.find(message, sender === undefined ? [message.fromAddress] : receivers);
+    const visitor = (await findInquiry(match))?.email.toLowerCase();
+    const isToVisitor = receivers.some((address) => address.toLowerCase() === visitor);
+    return { message, messageId: message.messageId ?? deriveId(mail.source), reported, sender, match, isToVisitor };
+  };
+
+  const toRow = (mail: ReceivedMail, { message, messageId, reported, sender, isToVisitor }: Facts): NewRow => {
+    const { fromName, fromAddress, to, cc, subject, quoted, inReplyTo, references, files } = message;
+    const at = now().getTime();
+    const written = {
+      ...{ fromName, fromAddress, to, cc, subject, quoted, inReplyTo, references, messageId },
+      isAutomatic: message.isAutomatic || reported !== undefined,
+      text: mail.isWhole ? message.text : `${message.text}\n\n${partialNote}`.trim(),
+      files: mail.isWhole ? files : [],
+      sentAt: Math.min(message.date ?? mail.receivedAt, at),
+    };
+    // Only what reaches the visitor is a word of the venue.
+    if (sender === undefined || !(isToVisitor || mail.isSent))
+      return newMessage({ ...written, direction: 'in', kind: 'received', state: 'received' }, at);
+    const author = { authorId: sender.staff?.id ?? null, author: sender.staff?.username ?? null };
+    return newMessage({ ...written, ...author, direction: 'out', kind: 'reply', state: 'sent' }, at);
+  };
+
+  /** What a person wrote starts or stops the clock. */
+  const follow = async (
+    inquiry: InquiryRow,
+    message: MessageRow,
+    { receivedAt }: ReceivedMail,
+    { sender, isToVisitor }: Facts,
+    dueDay: string | undefined,
+  ): Promise<void> => {
+    const { sentAt, createdAt } = message;
+    if (sender === undefined) {
+      await reply(inquiry, Math.min(receivedAt, createdAt), null);
+      await notices.replyReceived(inquiry, message);
+    } else if (isToVisitor) await answer(inquiry, sentAt ?? createdAt, sender.staff, dueDay);
+  };
+
+  /** Stores a message with its inquiry, which may have been trashed since, and does what follows from it. */
+  const take = async (mail: ReceivedMail, facts: Facts, row: NewRow, dueDay: string | undefined): Promise<void> => {
+    const { message, reported, sender, match } = facts;
+    const inquiry = await findInquiry(match);
+    const found = match === undefined || inquiry === undefined ? {} : match;
+    const stored = await store.insert({ ...row, ...found });
+    await store.tell(row.direction === 'out' ? (sender?.staff ?? null) : null, stored);
+    if (reported !== undefined && message.report?.hasFailed) await bounced(reported.messageId, message.report.reason);
+    if (inquiry !== undefined && !row.isAutomatic) await follow(inquiry, stored, mail, facts, dueDay);
+  };
+
+  return {
+    reply,
+
+    async readCursor(folder): Promise<FolderCursor | undefined> {
+      const [row] = await db.query.select().from(mailCursors).where(eq(mailCursors.folder, folder));
+      return row;
+    },
+
+    writeCursor: (cursor) => db.privateTx(() => writeCursor(cursor)),
+
+    async skip({ receivedAt, cursor }): Promise<void> {
+      const at = now().getTime();
+      const row = newMessage(
+        {
+          ...{ direction: 'in', kind: 'received', state: 'received', fromName: '', fromAddress: '', to: [] },
+          ...{ subject: skippedSubject, text: skippedText, sentAt: Math.min(receivedAt, at) },
+        },
+        at,
+      );
+      await db.privateTx(async () => {
+        await writeCursor(cursor);
+        await store.tell(null, await store.insert(row));
+      });
+    },
+
+    async receive(mail): Promise<void> {
+      const facts = await identify(mail);
+      // Private mail of the venue stays where it is, and so does what is here already.
+      if ((mail.isSent && facts.match === undefined) || (await matching.isKnown(facts.messageId))) {
+        await db.privateTx(() => writeCursor(mail.cursor));
+        return;
+      }
+      const row = toRow(mail, facts);
+      const rawFile = mail.isWhole ? toRawName(row.id) : null;
+      if (rawFile !== null) await raw.put(rawFile, mail.source);
+      const dueDay = await tasks.followUpDay();
+      await db.privateTx(async () => {
+        await writeCursor(mail.cursor);
+        // Another server may have read it just now.
+        if (!(await matching.isKnown(facts.messageId))) await take(mail, facts, { ...row, rawFile }, dueDay);
+      });
+    },
+  };
+}
+
+/** For a message without an id of its own: the same whenever it is read. */
+const deriveId = (source: Uint8Array) =>
+  `<${createHash('sha256').update(source).digest('hex').slice(0, 40)}@unidentified.invalid>`;

@@ -1,0 +1,131 @@
+import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
+import * as z from 'zod';
+import type { Operations } from '#server/operations.ts';
+import { pageSchema, success, successPage, successSchema } from '#server/rest/envelope.ts';
+import { versionEtag, versionsToMatch } from '#server/rest/etag.ts';
+import { fromQuery } from '#server/rest/query.ts';
+import { sendFile } from '#server/rest/send-file.ts';
+import {
+  createMessageSchema,
+  listMessagesSchema,
+  mailStateSchema,
+  messageSchema,
+  sendMessageSchema,
+  testMailSchema,
+  updateMessageSchema,
+} from '#shared/message.ts';
+
+const querystring = fromQuery(listMessagesSchema, { numbers: ['page', 'limit'], flags: ['outbox', 'unmatched'] });
+const params = z.object({ id: z.string() });
+const headers = z.looseObject({ 'if-match': z.string().optional() });
+const response = { 200: successSchema(messageSchema) };
+const removed = { 200: successSchema(z.object({ _id: z.string() })) };
+
+/** Mail in both directions. */
+export function messageRoutes({ messages }: Operations): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/',
+      {
+        config: { access: 'read_only' },
+        schema: {
+          summary: 'A page of messages: of an inquiry, oldest first; without one, newest first',
+          querystring,
+          response: { 200: pageSchema(messageSchema) },
+        },
+      },
+      async ({ actor, query }) => successPage(await messages.list(actor, query)),
+    );
+    app.post(
+      '/',
+      {
+        config: { access: 'staff' },
+        schema: {
+          summary: 'Add a draft of a reply, or change the one that there is',
+          body: createMessageSchema,
+          response: { 201: successSchema(messageSchema) },
+        },
+      },
+      async ({ actor, body }, reply) => {
+        const draft = await messages.create(actor, body);
+        return reply.code(201).header('etag', versionEtag(draft)).send(success(draft));
+      },
+    );
+    app.get(
+      '/:id',
+      { config: { access: 'read_only' }, schema: { summary: 'Read a message', params, response } },
+      async ({ actor, params }, reply) => {
+        const found = await messages.get(actor, params.id);
+        return reply.header('etag', versionEtag(found)).send(success(found));
+      },
+    );
+    app.put(
+      '/:id',
+      {
+        config: { access: 'staff' },
+        schema: { summary: 'Change fields of a draft', params, headers, body: updateMessageSchema, response },
+      },
+      async (request, reply) => {
+        const { actor, params, body } = request;
+        const changed = await messages.update(actor, params.id, body, versionsToMatch(request));
+        return reply.header('etag', versionEtag(changed)).send(success(changed));
+      },
+    );
+    app.delete(
+      '/:id',
+      { config: { access: 'staff' }, schema: { summary: 'Delete a draft', params, response: removed } },
+      async ({ actor, params }) => success(await messages.remove(actor, params.id)),
+    );
+    app.post(
+      '/:id/send',
+      {
+        config: { access: 'staff' },
+        schema: { summary: 'Send a draft', params, body: sendMessageSchema.nullish(), response },
+      },
+      async ({ actor, params, body }) =>
+        success(await messages.send(actor, params.id, body ?? sendMessageSchema.parse({}))),
+    );
+    for (const [path, summary, act] of [
+      ['/:id/cancel', 'Take a message back before it goes out', messages.cancel],
+      ['/:id/retry', 'Send a message that waits, failed or was kept at once', messages.retry],
+    ] as const)
+      app.post(
+        path,
+        { config: { access: 'staff' }, schema: { summary, params, response } },
+        async ({ actor, params }) => success(await act(actor, params.id)),
+      );
+    app.get(
+      '/:id/eml',
+      {
+        config: { access: 'read_only' },
+        schema: { summary: 'A message from here as a file for mail programs', params },
+      },
+      async ({ actor, params }, reply) => sendFile(reply, `${params.id}.eml`, await messages.eml(actor, params.id)),
+    );
+  };
+}
+
+/** How mail is set up. */
+export function mailRoutes({ messages }: Operations): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/state',
+      {
+        config: { access: 'read_only' },
+        schema: {
+          summary: 'How mail is set up and whether it works',
+          response: { 200: successSchema(mailStateSchema) },
+        },
+      },
+      async ({ actor }) => success(await messages.state(actor)),
+    );
+    app.post(
+      '/test',
+      {
+        config: { access: 'manager' },
+        schema: { summary: 'Send a test message', body: testMailSchema.nullish(), response },
+      },
+      async ({ actor, body }) => success(await messages.test(actor, body ?? {})),
+    );
+  };
+}

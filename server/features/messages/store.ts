@@ -1,0 +1,171 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Staff } from '#server/auth/actor.ts';
+import { nextVersion } from '#server/content/version.ts';
+import { newId } from '#server/db/columns.ts';
+import { contains } from '#server/db/search.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Records } from '#server/records/records.ts';
+import { AppError } from '#shared/errors.ts';
+import type { ListMessages } from '#shared/message.ts';
+import { messageLimits } from '#shared/message-values.ts';
+import { type MessageRow, messages } from './table.ts';
+
+type NewMessage = Partial<MessageRow> & Pick<MessageRow, 'kind' | 'state' | 'fromName' | 'fromAddress' | 'to'>;
+
+/** A whole new row of outgoing mail. Its Message-ID is the same at every attempt to send it. */
+export function newMessage(values: NewMessage, at: number): Omit<MessageRow, 'seq'> {
+  const id = newId();
+  const domain = values.fromAddress.split('@').at(-1) || 'localhost';
+  return {
+    ...{ id, messageId: `<${id}@${domain}>`, inquiryId: null, clientId: null, direction: 'out' as const },
+    ...{ cc: [], subject: '', text: '', quoted: null, inReplyTo: null, references: [], isAutomatic: true },
+    ...{ templateId: null, authorId: null, author: null, dedupeKey: null, attempts: 0, nextAttemptAt: null },
+    ...{ lastError: null, queuedAt: null, sentAt: null, files: [], rawFile: null, matchedBy: null, dismissedAt: null },
+    ...{ createdAt: at, updatedAt: at },
+    ...values,
+  };
+}
+
+/** What of an inquiry's mail its conversation shows: not what the program told the team. */
+const isConversation = inArray(messages.kind, ['reply', 'acknowledgment', 'received']);
+
+/** Mail goes to the trash with its inquiry alone. */
+async function rejectUndo(): Promise<never> {
+  throw new AppError('conflict', { message: 'Mail cannot be taken back here.' });
+}
+
+/** Stored messages. Writes belong inside a transaction of the caller. */
+export function messageStore({ db, now, records }: Pick<Deps, 'db' | 'now'> & { records: Records }) {
+  const conditionOf = (by: Staff, input: ListMessages): SQL | undefined =>
+    and(
+      // Nobody sees what others have not finished writing.
+      or(ne(messages.state, 'draft'), eq(messages.authorId, by.id)),
+      input.inquiryId === undefined ? undefined : and(eq(messages.inquiryId, input.inquiryId), isConversation),
+      input.state && eq(messages.state, input.state),
+      input.direction && eq(messages.direction, input.direction),
+      input.outbox ? inArray(messages.state, ['queued', 'sending', 'failed', 'bounced', 'kept']) : undefined,
+      input.unmatched
+        ? and(eq(messages.direction, 'in'), isNull(messages.inquiryId), isNull(messages.dismissedAt))
+        : undefined,
+      input.search
+        ? or(
+            ...[messages.fromName, messages.fromAddress, messages.subject, messages.text, messages.to].map((column) =>
+              contains(column, input.search ?? ''),
+            ),
+          )
+        : undefined,
+    );
+
+  records.register({
+    entity: 'message',
+    table: messages,
+    isPublic: false,
+    ...{ parts: [], links: [] },
+    nameOf: ({ subject }) => String(subject),
+    versionOf: ({ updatedAt }) => updatedAt as number,
+    nextVersion: (row, at) => ({ updatedAt: nextVersion(row as unknown as MessageRow, at) }),
+    requireRemovable: rejectUndo,
+    write: rejectUndo,
+  });
+
+  return {
+    /** Throws `not_found` if there is none. */
+    async find(id: string): Promise<MessageRow> {
+      const [row] = await db.query.select().from(messages).where(eq(messages.id, id));
+      if (row === undefined) throw new AppError('not_found');
+      return row;
+    },
+
+    async list(by: Staff, input: ListMessages): Promise<{ rows: MessageRow[]; total: number }> {
+      const condition = conditionOf(by, input);
+      const order = input.inquiryId === undefined ? desc(messages.seq) : asc(messages.seq);
+      const rows = await db.query
+        .select()
+        .from(messages)
+        .where(condition)
+        .orderBy(order)
+        .limit(input.limit)
+        .offset((input.page - 1) * input.limit);
+      const [counted] = await db.query.select({ total: count() }).from(messages).where(condition);
+      return { rows, total: counted?.total ?? 0 };
+    },
+
+    /** What staff have to look after: mail that could not be sent, or not yet, and mail that belongs to no inquiry. */
+    async figures(): Promise<{ mailFailed: number; unmatched: number }> {
+      // In the words of the indexes, which bound values would leave unused.
+      const { state, lastError, direction, inquiryId, dismissedAt } = messages;
+      const isDelayed = and(sql`${state} = 'queued'`, isNotNull(lastError));
+      const countIf = async (condition: SQL | undefined) =>
+        (await db.query.select({ total: count() }).from(messages).where(condition))[0]?.total ?? 0;
+      return {
+        mailFailed: (await countIf(sql`${state} = 'failed'`)) + (await countIf(isDelayed)),
+        unmatched: await countIf(and(sql`${direction} = 'in'`, isNull(inquiryId), isNull(dismissedAt))),
+      };
+    },
+
+    /** What somebody writes to an inquiry and has not sent. */
+    async findDraft(inquiryId: string, authorId: string): Promise<MessageRow | undefined> {
+      const [row] = await db.query
+        .select()
+        .from(messages)
+        .where(and(eq(messages.inquiryId, inquiryId), eq(messages.state, 'draft'), eq(messages.authorId, authorId)))
+        .orderBy(desc(messages.seq))
+        .limit(1);
+      return row;
+    },
+
+    /** What was written in the conversation of an inquiry after a message, oldest first; all of it without one. */
+    async conversation(inquiryId: string, afterSeq = 0): Promise<MessageRow[]> {
+      const isWritten = notInArray(messages.state, ['draft']);
+      return db.query
+        .select()
+        .from(messages)
+        .where(and(eq(messages.inquiryId, inquiryId), gt(messages.seq, afterSeq), isConversation, isWritten))
+        .orderBy(asc(messages.seq));
+    },
+
+    async insert(row: Omit<MessageRow, 'seq'>): Promise<MessageRow> {
+      const [inserted] = await db.query.insert(messages).values(row).returning();
+      return inserted as MessageRow;
+    },
+
+    /** Writes columns with the next version. */
+    async update(row: MessageRow, changes: Partial<MessageRow>): Promise<MessageRow> {
+      const lastError = (changes.lastError === undefined ? row.lastError : changes.lastError)
+        ?.slice(0, messageLimits.error)
+        .toWellFormed();
+      const updatedAt = nextVersion(row, now().getTime());
+      const after = { ...row, ...changes, lastError: lastError ?? null, updatedAt };
+      const { seq, ...columns } = after;
+      await db.query.update(messages).set(columns).where(eq(messages.seq, seq));
+      return after;
+    },
+
+    /** Tells open screens of a message that is new to them, or of the state that it came to. */
+    async tell(by: Pick<Staff, 'id' | 'username'> | null, after: MessageRow, before?: MessageRow): Promise<void> {
+      await records.history.record({
+        ...{ by, entity: 'message', entityId: after.id, subjectId: after.inquiryId, version: after.updatedAt },
+        ...(before === undefined
+          ? { action: 'created' }
+          : { action: 'updated', before: { state: before.state }, after: { state: after.state } }),
+      });
+    },
+  };
+}
+
+export type MessageStore = ReturnType<typeof messageStore>;

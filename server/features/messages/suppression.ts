@@ -1,0 +1,50 @@
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { clients } from '#server/features/clients/table.ts';
+import { messages } from './table.ts';
+
+/** Why the program does not write to an address by itself, and people are asked first. */
+export const suppressionReasons = {
+  declined: 'This client asked not to get email.',
+  bounced: 'The last message to this address came back.',
+} as const;
+
+/** Finds the addresses that are better not written to. Prepared for P6: every arrival asks. */
+export function mailSuppression(db: Database) {
+  const { placeholder } = sql;
+  const { seq, state, to } = messages;
+  const isTo = sql`lower(${to}) = ${placeholder('to')}`;
+  // In the words of the index.
+  const isUnsent = sql`${state} in ('queued', 'sending', 'failed', 'bounced', 'kept')`;
+  const findDeclined = db.prepare((query) =>
+    query
+      .select({ seq: clients.seq })
+      .from(clients)
+      .where(and(sql`lower(${clients.email}) = ${placeholder('address')}`, eq(clients.doNotEmail, true)))
+      .limit(1)
+      .prepare(),
+  );
+  const findBounced = db.prepare((query) =>
+    query
+      .select({ seq })
+      .from(messages)
+      .where(and(isUnsent, inArray(state, ['bounced', 'failed']), isTo))
+      .orderBy(desc(seq))
+      .limit(1)
+      .prepare(),
+  );
+
+  return async (address: string): Promise<keyof typeof suppressionReasons | undefined> => {
+    const key = address.toLowerCase();
+    if ((await findDeclined().execute({ address: key })).length > 0) return 'declined';
+    const values = { to: JSON.stringify([address]).toLowerCase() };
+    const [bounced] = await findBounced().execute(values);
+    if (bounced === undefined) return undefined;
+    const isTo = sql`lower(${to}) = ${values.to}`;
+    const isLater = and(gt(seq, bounced.seq), eq(state, 'sent'), isTo);
+    const [arrived] = await db.query.select({ seq }).from(messages).where(isLater).limit(1);
+    return arrived === undefined ? 'bounced' : undefined;
+  };
+}
+
+export type FindSuppression = ReturnType<typeof mailSuppression>;

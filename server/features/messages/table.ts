@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { flag, json, oneOf, publicId, sequence, timestamp, wholeNumber } from '#server/db/columns.ts';
+import {
+  type MessageFile,
+  messageDirections,
+  messageKinds,
+  messageMatches,
+  messageStates,
+} from '#shared/message-values.ts';
+
+/** Mail in both directions, drafts included. */
+export const messages = sqliteTable(
+  'messages',
+  {
+    seq: sequence(),
+    id: publicId(),
+    inquiryId: text('inquiry_id'),
+    clientId: text('client_id'),
+    direction: oneOf('direction', messageDirections).notNull(),
+    kind: oneOf('kind', messageKinds).notNull(),
+    state: oneOf('state', messageStates).notNull(),
+    fromName: text('from_name').notNull(),
+    fromAddress: text('from_address').notNull(),
+    to: json<string[]>('to').notNull(),
+    cc: json<string[]>('cc').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    /** What the writer quoted of earlier messages. */
+    quoted: text('quoted'),
+    /** With its angle brackets; the same at every attempt to send it. */
+    messageId: text('message_id').notNull().unique(),
+    inReplyTo: text('in_reply_to'),
+    references: json<string[]>('references').notNull(),
+    /** Written by a program. */
+    isAutomatic: flag('is_automatic').notNull(),
+    templateId: text('template_id'),
+    authorId: text('author_id'),
+    /** The username as it was then. */
+    author: text('author'),
+    /** What the program sends once only. */
+    dedupeKey: text('dedupe_key').unique(),
+    attempts: wholeNumber('attempts').notNull().default(0),
+    nextAttemptAt: timestamp('next_attempt_at'),
+    lastError: text('last_error'),
+    queuedAt: timestamp('queued_at'),
+    /** When it was sent, or written by its sender. */
+    sentAt: timestamp('sent_at'),
+    files: json<MessageFile[]>('files').notNull(),
+    /** Where the message as it came is stored; null where it is made from the columns. */
+    rawFile: text('raw_file'),
+    matchedBy: oneOf('matched_by', messageMatches),
+    dismissedAt: timestamp('dismissed_at'),
+    createdAt: timestamp('created_at').notNull(),
+    updatedAt: timestamp('updated_at').notNull(),
+  },
+  (table) => [
+    index('messages_inquiry').on(table.inquiryId, table.seq).where(sql`${table.inquiryId} is not null`),
+    index('messages_queued').on(table.nextAttemptAt, table.seq).where(sql`${table.state} in ('queued', 'sending')`),
+    index('messages_unsent')
+      .on(table.state, table.seq)
+      .where(sql`${table.state} in ('queued', 'sending', 'failed', 'bounced', 'kept')`),
+    index('messages_unmatched')
+      .on(table.seq)
+      .where(sql`${table.direction} = 'in' and ${table.inquiryId} is null and ${table.dismissedAt} is null`),
+    index('messages_from').on(table.fromAddress, table.seq),
+    index('messages_acknowledgments').on(table.createdAt, table.to).where(sql`${table.kind} = 'acknowledgment'`),
+  ],
+);
+
+export type MessageRow = typeof messages.$inferSelect;
+
+/** How far each folder of the mailbox was read. */
+export const mailCursors = sqliteTable('mail_cursors', {
+  folder: text('folder').primaryKey(),
+  uidValidity: text('uid_validity').notNull(),
+  lastUid: wholeNumber('last_uid').notNull(),
+});

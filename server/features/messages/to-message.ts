@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import type { Deps } from '#server/deps.ts';
+import { inquiries } from '#server/features/inquiries/table.ts';
+import type { SettingsOperations } from '#server/features/settings/operations.ts';
+import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { type ComposedMail, composeMail, type Mail } from '#server/mail/compose.ts';
+import type { MailSettings } from '#server/mail/settings.ts';
+import type { Message } from '#shared/message.ts';
+import { fillInFields, type TemplateValues } from '#shared/template-fields.ts';
+import type { MessageRow } from './table.ts';
+
+const isoTime = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
+
+/** A row as staff read it; `names` are whom the inquiries are from, and `staff` the accounts, by their ids. */
+export function toMessage(
+  row: MessageRow,
+  names: ReadonlyMap<string, string>,
+  staff: ReadonlyMap<string, string>,
+): Message {
+  const { id, inquiryId, direction, kind, state, fromName, fromAddress, to, cc, subject, text, quoted } = row;
+  const { isAutomatic, author, templateId, attempts, lastError, files, matchedBy } = row;
+  return {
+    _id: id,
+    ...{ inquiryId, inquiryName: inquiryId === null ? null : (names.get(inquiryId) ?? null) },
+    ...{ direction, kind, state, fromName, fromAddress, to, cc, subject, text, quoted },
+    ...{ isAutomatic, author, templateId, attempts, lastError, files, matchedBy },
+    authorName: staff.get(row.authorId ?? '') ?? author,
+    nextAttemptAt: isoTime(row.nextAttemptAt),
+    queuedAt: isoTime(row.queuedAt),
+    sentAt: isoTime(row.sentAt),
+    dismissedAt: isoTime(row.dismissedAt),
+    version: row.updatedAt,
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+  };
+}
+
+/** Where answers about an inquiry go: a tag in the address says which one, where the mailbox takes tags. */
+export function conversationAddress({ from, hasPlus }: MailSettings, inquiryId: string): string | undefined {
+  if (from === null || !hasPlus) return undefined;
+  const at = from.lastIndexOf('@');
+  return `${from.slice(0, at)}+${inquiryId}${from.slice(at)}`;
+}
+
+/** A row as it goes out. `visitor` is the address of whom the inquiry is from: an answer to a notice goes straight to them. */
+export function toMail(row: MessageRow, settings: MailSettings, visitor: string | undefined): Mail {
+  const tagged = row.inquiryId === null ? undefined : conversationAddress(settings, row.inquiryId);
+  const replyTo = [row.kind === 'staff_notice' ? visitor : undefined, tagged];
+  return {
+    from: { name: row.fromName, address: row.fromAddress },
+    ...{ to: row.to, cc: row.cc, subject: row.subject, text: row.text },
+    replyTo: replyTo.filter((address) => address !== undefined),
+    ...{ messageId: row.messageId, inReplyTo: row.inReplyTo, references: row.references },
+    date: new Date(row.queuedAt ?? row.updatedAt),
+    ...(row.isAutomatic && { automatic: row.kind === 'acknowledgment' ? 'replied' : 'generated' }),
+  };
+}
+
+/** A template of the program with its values. Fields that nothing is known for are left out, and the lines that they leave blank. */
+export function fillIn(text: string, values: TemplateValues): string {
+  const { text: filled, missing } = fillInFields(text, values);
+  const complete = missing.reduce((rest, field) => rest.replaceAll(`{{${field}}}`, ''), filled);
+  return complete.replace(/\n{3,}/g, '\n\n').trim();
+}
+
+interface Neighbors {
+  settings: Pick<SettingsOperations, 'read'>;
+  venue: Pick<VenueOperations, 'get'>;
+}
+
+/** What all mail of the venue has in common, whoever writes it. */
+export function outgoingMail({ config, db }: Pick<Deps, 'config' | 'db'>, { settings, venue }: Neighbors) {
+  const { mail } = config;
+  return {
+    /** Who it is from. Not inside a transaction. */
+    async readSender(): Promise<Pick<MessageRow, 'fromName' | 'fromAddress'>> {
+      const [{ fromName }, { name, email }] = [await settings.read(), await venue.get()];
+      return { fromName: fromName || name, fromAddress: mail.from ?? email };
+    },
+
+    /** Queued until a moment, or kept where no mail server is set up. */
+    queued: (at: number, nextAttemptAt = at) =>
+      mail.smtp === undefined
+        ? { state: 'kept' as const, queuedAt: at, nextAttemptAt: null }
+        : { state: 'queued' as const, queuedAt: at, nextAttemptAt, attempts: 0, lastError: null },
+
+    /** A message as it goes out. */
+    async compose(row: MessageRow): Promise<ComposedMail> {
+      const [visitor] =
+        row.inquiryId === null || row.kind !== 'staff_notice'
+          ? []
+          : await db.query.select({ email: inquiries.email }).from(inquiries).where(eq(inquiries.id, row.inquiryId));
+      return composeMail(toMail(row, mail, visitor?.email));
+    },
+  };
+}
+
+export type OutgoingMail = ReturnType<typeof outgoingMail>;

@@ -1,0 +1,244 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { type Actor, requireRole, type Staff } from '#server/auth/actor.ts';
+import { cachedUntilWrite } from '#server/cache/cached-until-write.ts';
+import { requireVersion } from '#server/content/version.ts';
+import { newId } from '#server/db/columns.ts';
+import type { Deps } from '#server/deps.ts';
+import type { ActivityFeed } from '#server/features/activity/operations.ts';
+import type { BrandOperations } from '#server/features/brand/operations.ts';
+import type { Media } from '#server/media/media.ts';
+import { requireUploads, withPictures } from '#server/media/uploads-in-values.ts';
+import { AppError } from '#shared/errors.ts';
+import {
+  maxPageVersions,
+  type Page,
+  type PageSummary,
+  type PageVersion,
+  type PreviewInput,
+  type PublishedLayout,
+  type PublishedPage,
+} from '#shared/pages/page-content.ts';
+import { getEditablePage, isPageName, type PageName, pageNames } from '#shared/pages/pages.ts';
+import { toPhotoAddress } from '#shared/pages/slot-rules.ts';
+import { findBlankSlots } from '#shared/pages/slot-schemas.ts';
+import type { ImageValue, SlotChanges } from '#shared/pages/slots.ts';
+import { createPreviews } from './previews.ts';
+import { knownChanges, parseChanges, toValues, withoutStarters } from './slot-values.ts';
+import { pages, pageVersions } from './table.ts';
+import { pageUploads } from './uploads.ts';
+
+type Row = typeof pages.$inferSelect;
+type Change = 'updated' | 'published' | 'hidden';
+
+/**
+ * The pages' own texts, photographs and links. Staff save drafts and publish them; visitors read what is published. A write
+ * with other `versions` than the page's is rejected as `stale`.
+ */
+export function pageOperations(
+  parts: Pick<Deps, 'db' | 'now'> & { feed: ActivityFeed; media: Media },
+  brand: Pick<BrandOperations, 'preview'>,
+) {
+  const { db, now, feed, media } = parts;
+  const previews = createPreviews(parts);
+
+  // P3: every rendered page asks for the layout and for its own content.
+  const readRows = cachedUntilWrite(
+    () => db.publicVersion,
+    () => db.query.select().from(pages),
+  );
+
+  const requirePage = (name: string): PageName => {
+    if (!isPageName(name)) throw new AppError('not_found');
+    return name;
+  };
+
+  const findRow = async (name: PageName): Promise<Row | undefined> => {
+    const [row] = await db.query.select().from(pages).where(eq(pages.name, name));
+    return row;
+  };
+
+  /** The row to be changed; a page that nobody has changed has none. */
+  const rowToChange = async (name: PageName, versions: number[] | undefined): Promise<Row> => {
+    const blank = { name, published: {}, draft: null, version: 0, publishedAt: null, changedAt: 0, changedBy: '' };
+    const row = (await findRow(name)) ?? blank;
+    await requireVersion(feed, { entity: 'page', id: name, version: row.version }, versions);
+    return row;
+  };
+
+  const saveRow = async (by: Staff, row: Row, change: Change, fields?: string[]): Promise<void> => {
+    const name = requirePage(row.name);
+    const next = { ...row, version: row.version + 1, changedAt: now().getTime(), changedBy: by.username };
+    await db.query.insert(pages).values(next).onConflictDoUpdate({ target: pages.name, set: next });
+    const { title } = getEditablePage(name);
+    await feed.record(by, change, { entity: 'page', id: name, name: title, ...(fields && { fields }) });
+  };
+
+  const toDraft = (row: Row, content: SlotChanges) => (isDeepStrictEqual(content, row.published) ? null : content);
+
+  const summarize = (name: PageName, row: Row | undefined): PageSummary => {
+    const page = getEditablePage(name);
+    const changes = knownChanges(page, row?.draft ?? row?.published ?? {});
+    const { heroPhoto = page.slots.heroPhoto?.starter } = changes;
+    const state = row?.draft ? 'draft' : 'published';
+    return {
+      _id: name,
+      title: page.title,
+      path: page.path ?? null,
+      state: row?.published.isOff === true ? 'off' : state,
+      imageUrl: heroPhoto === undefined ? null : toPhotoAddress((heroPhoto as ImageValue).src),
+      changedAt: row === undefined ? null : new Date(row.changedAt).toISOString(),
+      changedBy: row?.changedBy ?? null,
+    };
+  };
+
+  const present = async (name: PageName): Promise<Page> => {
+    const page = getEditablePage(name);
+    const row = await findRow(name);
+    const changes = knownChanges(page, row?.draft ?? row?.published ?? {});
+    return {
+      ...summarize(name, row),
+      version: row?.version ?? 0,
+      hasDraft: row?.draft != null,
+      values: await withPictures(db, toValues(page, changes)),
+    };
+  };
+
+  const readPublished = async (name: PageName, row: Row | undefined): Promise<PublishedPage> => {
+    const { isOff: _isOff, ...changes } = knownChanges(getEditablePage(name), row?.published ?? {});
+    return withPictures(db, changes);
+  };
+
+  /** Writes a page in one transaction and returns it. */
+  const change = async (
+    actor: Actor,
+    name: string,
+    versions: number[] | undefined,
+    write: (by: Staff, row: Row, name: PageName) => Promise<void>,
+  ): Promise<Page> => {
+    const by = requireRole(actor, 'staff');
+    const known = requirePage(name);
+    return db.tx(async () => {
+      await write(by, await rowToChange(known, versions), known);
+      return present(known);
+    });
+  };
+
+  media.owners.push(pageUploads(parts, saveRow));
+
+  const keepVersion = async (row: Row, by: Staff): Promise<void> => {
+    const { name: page, published: content } = row;
+    await db.query.insert(pageVersions).values({ id: newId(), page, content, at: now().getTime(), by: by.username });
+    const ofPage = eq(pageVersions.page, page);
+    const [oldest] = await db.query
+      .select({ seq: pageVersions.seq })
+      .from(pageVersions)
+      .where(ofPage)
+      .orderBy(desc(pageVersions.seq))
+      .limit(1)
+      .offset(maxPageVersions - 1);
+    if (oldest !== undefined) await db.query.delete(pageVersions).where(and(ofPage, lt(pageVersions.seq, oldest.seq)));
+  };
+
+  return {
+    previews,
+
+    /** What visitors get of a page, and when it was published. */
+    async published(name: PageName): Promise<{ content: PublishedPage; at: number | null }> {
+      const row = (await readRows('')).find((one) => one.name === name);
+      return { content: await readPublished(name, row), at: row?.publishedAt ?? null };
+    },
+
+    async layout(): Promise<PublishedLayout> {
+      const rows = await readRows('');
+      const off = rows.flatMap(({ name, published }) => {
+        const page = isPageName(name) ? getEditablePage(name) : undefined;
+        return page?.canBeOff && page.path !== undefined && published.isOff === true ? [page.path] : [];
+      });
+      const changed = rows.flatMap(({ name, published }) =>
+        isPageName(name) && Object.keys(published).length > 0 ? [name] : [],
+      );
+      const slots = await readPublished(
+        'layout',
+        rows.find(({ name }) => name === 'layout'),
+      );
+      return { slots, off, changed };
+    },
+
+    async list(actor: Actor): Promise<PageSummary[]> {
+      requireRole(actor, 'read_only');
+      const rows = await db.query.select().from(pages);
+      return pageNames.map((name) =>
+        summarize(
+          name,
+          rows.find((row) => row.name === name),
+        ),
+      );
+    },
+
+    async get(actor: Actor, name: string): Promise<Page> {
+      requireRole(actor, 'read_only');
+      return present(requirePage(name));
+    },
+
+    /** Saves the given slots in the draft; the others stay. */
+    save: (actor: Actor, name: string, input: Record<string, unknown>, versions?: number[]): Promise<Page> =>
+      change(actor, name, versions, async (by, row, known) => {
+        const page = getEditablePage(known);
+        const changes = parseChanges(page, input);
+        await requireUploads(db, changes);
+        const before = row.draft ?? row.published;
+        const after = withoutStarters(page, { ...before, ...changes });
+        if (isDeepStrictEqual(after, before)) return;
+        await saveRow(by, { ...row, draft: toDraft(row, after) }, 'updated', Object.keys(changes));
+      }),
+
+    /** Makes the draft public, and keeps it among the versions. A blank slot: `validation`. */
+    publish: (actor: Actor, name: string, versions?: number[]): Promise<Page> =>
+      change(actor, name, versions, async (by, row, known) => {
+        const { draft } = row;
+        if (draft === null) return;
+        const page = getEditablePage(known);
+        const details = findBlankSlots(page.slots, toValues(page, knownChanges(page, draft)));
+        const [first] = details;
+        if (first !== undefined) throw new AppError('validation', { message: first.message, details });
+        const next = { ...row, published: draft, draft: null, publishedAt: now().getTime() };
+        await keepVersion(next, by);
+        await saveRow(by, next, draft.isOff === true ? 'hidden' : 'published');
+      }),
+
+    discard: (actor: Actor, name: string, versions?: number[]): Promise<Page> =>
+      change(actor, name, versions, async (by, row) => {
+        if (row.draft !== null) await saveRow(by, { ...row, draft: null }, 'updated');
+      }),
+
+    /** The earlier published versions, newest first. */
+    async versions(actor: Actor, name: string): Promise<PageVersion[]> {
+      requireRole(actor, 'read_only');
+      const ofPage = eq(pageVersions.page, requirePage(name));
+      const rows = await db.query.select().from(pageVersions).where(ofPage).orderBy(desc(pageVersions.seq));
+      return rows.map(({ id, at, by }) => ({ _id: id, at: new Date(at).toISOString(), by }));
+    },
+
+    /** Makes an earlier version the draft, so that nothing is public before somebody has seen it. */
+    restore: (actor: Actor, name: string, id: string, versions?: number[]): Promise<Page> =>
+      change(actor, name, versions, async (by, row, known) => {
+        const isVersion = and(eq(pageVersions.page, known), eq(pageVersions.id, id));
+        const [version] = await db.query.select().from(pageVersions).where(isVersion);
+        if (version === undefined) throw new AppError('not_found');
+        await saveRow(by, { ...row, draft: toDraft(row, version.content) }, 'updated');
+      }),
+
+    /** Keeps values that were not saved for 15 minutes, to be seen on the real page. */
+    async preview(actor: Actor, input: PreviewInput) {
+      const by = requireRole(actor, 'staff');
+      const name = requirePage(input.page);
+      const page = getEditablePage(name);
+      const values = input.values && (await withPictures(db, toValues(page, parseChanges(page, input.values))));
+      const shown = input.brand && brand.preview(input.brand);
+      return previews.add(by.id, { page: name, ...(values && { values }), ...(shown && { brand: shown }) });
+    },
+  };
+}
+
+export type PageOperations = ReturnType<typeof pageOperations>;

@@ -1,0 +1,58 @@
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { json, publicId, sequence, timestamp, wholeNumber } from '#server/db/columns.ts';
+import type { PublishedBrand } from '#shared/brand-values.ts';
+import type { PageName } from '#shared/pages/pages.ts';
+import type { SlotChanges } from '#shared/pages/slots.ts';
+
+/**
+ * The pages that staff have changed: by slot what differs from the starter values, and `isOff`. Values of slots that a later
+ * release no longer has stay here and are ignored.
+ */
+export const pages = sqliteTable('pages', {
+  name: text('name').primaryKey(),
+  published: json<SlotChanges>('published').notNull(),
+  /** What is not public yet; `null` without a draft. */
+  draft: json<SlotChanges>('draft'),
+  version: wholeNumber('version').notNull(),
+  publishedAt: timestamp('published_at'),
+  changedAt: timestamp('changed_at').notNull(),
+  changedBy: text('changed_by').notNull(),
+});
+
+/** What each page was when it was published, for restoring it. */
+export const pageVersions = sqliteTable(
+  'page_versions',
+  {
+    seq: sequence(),
+    id: publicId(),
+    page: text('page').notNull(),
+    content: json<SlotChanges>('content').notNull(),
+    at: timestamp('at').notNull(),
+    by: text('by').notNull(),
+  },
+  (table) => [index('page_versions_page').on(table.page, table.seq)],
+);
+
+export interface PreviewContent {
+  /** All values of the page, saved or not; without them it is shown as published. */
+  values?: SlotChanges;
+  brand?: PublishedBrand;
+}
+
+/** Pages with values or a brand that were not saved, each for as long as its address is good. */
+export const previews = sqliteTable(
+  'previews',
+  {
+    seq: sequence(),
+    /** SHA-256 of the token in the address, which itself is never stored. */
+    tokenHash: text('token_hash').notNull().unique(),
+    accountId: text('account_id').notNull(),
+    page: text('page').$type<PageName>().notNull(),
+    content: json<PreviewContent>('content').notNull(),
+    expiresAt: timestamp('expires_at').notNull(),
+  },
+  (table) => [
+    index('previews_account').on(table.accountId, table.seq),
+    index('previews_expires_at').on(table.expiresAt),
+  ],
+);

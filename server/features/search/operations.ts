@@ -1,0 +1,133 @@
+import { and, desc, inArray, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { type Actor, requireRole } from '#server/auth/actor.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import type { CalendarOperations } from '#server/features/calendar/operations.ts';
+import { type ClientRow, clients } from '#server/features/clients/table.ts';
+import { type EventRow, events } from '#server/features/events/table.ts';
+import { type InquiryRow, inquiries } from '#server/features/inquiries/table.ts';
+import { type MessageRow, messages } from '#server/features/messages/table.ts';
+import { notes } from '#server/features/notes/table.ts';
+import { textOfDay } from '#server/features/venue/calendar.ts';
+import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { eventStatusLabels } from '#shared/client-values.ts';
+import { eventTypeLabels, inquiryStatusLabels } from '#shared/inquiry-values.ts';
+import type { Search, SearchedDay, SearchHit, SearchResult } from '#shared/search.ts';
+import { readTypedDay } from '#shared/typed-day.ts';
+
+/** How many hits of a kind are shown. */
+const maxHits = 5;
+/** How much of a text is shown around what was found in it. */
+const [lettersBefore, excerptLength] = [30, 120];
+
+interface SearchedTable extends SQLiteTable {
+  id: SQLiteColumn;
+  seq: SQLiteColumn;
+}
+
+/** Finds inquiries, clients, events and messages by their texts and by the notes about them. */
+export function searchOperations(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { calendar, venue }: { calendar: Pick<CalendarOperations, 'states'>; venue: Pick<VenueOperations, 'calendar'> },
+) {
+  const readRows = (table: SearchedTable, where: SQL) =>
+    db.query.select().from(table).where(where).orderBy(desc(table.seq));
+
+  /** Hits of its own texts, then of the notes about it. */
+  const toHits = async <Row extends { id: string }>(
+    { table, seqs, noteSeqs = [], toHit }: Found<Row>,
+    q: string,
+  ): Promise<SearchHit[]> => {
+    const own = (await readRows(table, inArray(table.seq, seqs))) as unknown as Row[];
+    const excerpts = await readNotes(noteSeqs, q);
+    const noted = (await readRows(table, inArray(table.id, [...excerpts.keys()]))) as unknown as Row[];
+    const others = noted.filter(({ id }) => own.every((row) => row.id !== id));
+    const byNote = others.map((row) => ({ ...toHit(row), detail: `Note: ${excerpts.get(row.id) ?? ''}` }));
+    return [...own.map(toHit), ...byNote].slice(0, maxHits);
+  };
+
+  /** What was found in notes, by the records that they are about. */
+  const readNotes = async (seqs: number[], q: string): Promise<Map<string, string>> => {
+    if (seqs.length === 0) return new Map();
+    const rows = await db.query.select().from(notes).where(inArray(notes.seq, seqs)).orderBy(notes.seq);
+    return new Map(rows.map(({ entityId, text }) => [entityId, excerpt(text, q)]));
+  };
+
+  const readDay = async (q: string): Promise<SearchedDay | null> => {
+    const today = textOfDay((await venue.calendar()).dayAt(now().getTime()));
+    const day = readTypedDay(q, today);
+    if (day === undefined) return null;
+    if (day < today) return { day, state: null };
+    const { days } = await calendar.states({ from: day, to: day });
+    return { day, state: days[0]?.state ?? 'open' };
+  };
+
+  return {
+    /** At most five of each kind, newest first. A text that names a day is answered with that day besides. */
+    async everything(actor: Actor, { q }: Search): Promise<SearchResult> {
+      requireRole(actor, 'read_only');
+      const seqs = await findInquiries(db, q);
+      const found = await db.findTexts(q, maxHits);
+      const toMessageHit = (row: MessageRow) => messageHit(row, q);
+      const hits = await Promise.all([
+        toHits<InquiryRow>({ table: inquiries, seqs, noteSeqs: found.inquiryNote, toHit: inquiryHit }, q),
+        toHits<ClientRow>({ table: clients, seqs: found.client, noteSeqs: found.clientNote, toHit: clientHit }, q),
+        toHits<EventRow>({ table: events, seqs: found.event, noteSeqs: found.eventNote, toHit: eventHit }, q),
+        toHits<MessageRow>({ table: messages, seqs: found.message, toHit: toMessageHit }, q),
+      ]);
+      return { day: await readDay(q), hits: hits.flat() };
+    },
+  };
+}
+
+export type SearchOperations = ReturnType<typeof searchOperations>;
+
+interface Found<Row> {
+  table: SearchedTable;
+  seqs: number[];
+  /** Those of the notes about such records. */
+  noteSeqs?: number[];
+  toHit: (row: Row) => SearchHit;
+}
+
+async function findInquiries(db: Database, q: string): Promise<number[]> {
+  const plan = await db.planSearch(q);
+  if (plan === 'nothing') return [];
+  const rows = await db.query
+    .select({ seq: sql<number>`${plan.seq}` })
+    .from(plan.source)
+    .where(and(plan.isHit, plan.isMatch))
+    .orderBy(sql`${plan.seq} desc`)
+    .limit(maxHits);
+  return rows.map(({ seq }) => seq);
+}
+
+const inquiryHit = ({ id, fullName, eventType, eventDate, status }: InquiryRow): SearchHit => ({
+  ...{ _id: id, kind: 'inquiry', title: fullName, day: eventDate, inquiryId: id },
+  detail: [eventType && eventTypeLabels[eventType], inquiryStatusLabels[status]].filter(Boolean).join(' · '),
+});
+
+const clientHit = ({ id, name, email, company }: ClientRow): SearchHit => ({
+  ...{ _id: id, kind: 'client', title: name, day: null, inquiryId: null },
+  detail: [company, email].filter(Boolean).join(' · '),
+});
+
+const eventHit = ({ id, title, eventType, eventDate, status }: EventRow): SearchHit => ({
+  ...{ _id: id, kind: 'event', title, day: eventDate, inquiryId: null },
+  detail: `${eventTypeLabels[eventType]} · ${eventStatusLabels[status]}`,
+});
+
+const messageHit = ({ id, inquiryId, fromName, fromAddress, subject, text }: MessageRow, q: string): SearchHit => ({
+  ...{ _id: id, kind: 'message', title: subject || '(No subject)', day: null, inquiryId },
+  detail: `${fromName || fromAddress}: ${excerpt(text, q)}`,
+});
+
+/** One line of the words around what was found, or of the first ones. */
+function excerpt(text: string, q: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const place = line.toLowerCase().indexOf(q.toLowerCase());
+  const start = place <= lettersBefore ? 0 : line.lastIndexOf(' ', place - lettersBefore) + 1;
+  const cut = line.slice(start, start + excerptLength).toWellFormed();
+  return `${start > 0 ? '… ' : ''}${cut.trim()}${start + excerptLength < line.length ? ' …' : ''}`;
+}

@@ -1,0 +1,9 @@
+import { procedure } from '#server/trpc/init.ts';
+import { searchResultSchema, searchSchema } from '#shared/search.ts';
+
+export const searchProcedures = {
+  everything: procedure
+    .input(searchSchema)
+    .output(searchResultSchema)
+    .query(({ ctx, input }) => ctx.operations.search.everything(ctx.actor, input)),
+};

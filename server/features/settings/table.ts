@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { flag, wholeNumber } from '#server/db/columns.ts';
+import { deskLimits } from '#shared/settings-values.ts';
+
+/** The settings: one row, whose key can only be 1; none until somebody changes one. */
+export const settings = sqliteTable(
+  'settings',
+  {
+    key: integer('key').primaryKey(),
+    responseTarget: wholeNumber('response_target').notNull().default(deskLimits.responseTarget.starter),
+    followUpDays: wholeNumber('follow_up_days').notNull().default(deskLimits.followUpDays.starter),
+    holdDays: wholeNumber('hold_days').notNull().default(deskLimits.holdDays.starter),
+    setupMinutes: wholeNumber('setup_minutes').notNull().default(deskLimits.setupMinutes.starter),
+    teardownMinutes: wholeNumber('teardown_minutes').notNull().default(deskLimits.teardownMinutes.starter),
+    /** Whether one booking takes every space for its whole event day. */
+    isDayExclusive: flag('is_day_exclusive').notNull().default(true),
+    /** Whether an inquiry is acknowledged by mail. */
+    isAcknowledged: flag('is_acknowledged').notNull().default(true),
+    /** Who the venue's mail says that it is from; blank: the venue. */
+    fromName: text('from_name').notNull().default(''),
+    /** Whether managers and owners have to sign in with a second factor. */
+    requiresTwoFactor: flag('requires_two_factor').notNull().default(false),
+    version: wholeNumber('version').notNull(),
+  },
+  (table) => [check('settings_is_one_row', sql`${table.key} = 1`)],
+);

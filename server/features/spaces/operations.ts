@@ -1,0 +1,145 @@
+import { and, asc, count, gte, ne } from 'drizzle-orm';
+import { type Actor, requireRole } from '#server/auth/actor.ts';
+import { newId } from '#server/db/columns.ts';
+import { contains } from '#server/db/search.ts';
+import type { Deps } from '#server/deps.ts';
+import type { AuditLog } from '#server/features/audit/store.ts';
+import { events } from '#server/features/events/table.ts';
+import type { RebuildCalendar } from '#server/features/settings/operations.ts';
+import { textOfDay } from '#server/features/venue/calendar.ts';
+import type { VenueOperations } from '#server/features/venue/operations.ts';
+import type { Records } from '#server/records/records.ts';
+import { timedRecords, toTimedItem } from '#server/records/timed-records.ts';
+import { AppError } from '#shared/errors.ts';
+import type { CreateSpace, Space, UpdateSpace } from '#shared/space.ts';
+import { spaceLimits, spacePartsMessage } from '#shared/space-values.ts';
+import { type SpaceRow, spaces } from './table.ts';
+
+const lastMessage = 'This is the last space that can be booked. Please add another one first.';
+
+/** What of the venue is booked. Staff read it, managers change it. */
+export function spaceOperations(
+  deps: Pick<Deps, 'db' | 'now'> & {
+    audit: Pick<AuditLog, 'write'>;
+    records: Records;
+    rebuildCalendar: RebuildCalendar;
+  },
+  venue: Pick<VenueOperations, 'calendar'>,
+) {
+  const { db, now, audit, rebuildCalendar } = deps;
+
+  const readAll = () => db.query.select().from(spaces).orderBy(asc(spaces.position), asc(spaces.seq));
+  const readOthers = async (id: string) => (await readAll()).filter((row) => row.id !== id);
+
+  /** Throws if the space cannot be as it is: its name, its parts, or that it is the last one and not to be booked. */
+  const requireValid = async (space: Pick<SpaceRow, 'id' | 'name' | 'contains' | 'isBookable'>): Promise<void> => {
+    const others = await readOthers(space.id);
+    if (others.some(({ name }) => name.toLowerCase() === space.name.toLowerCase()))
+      throw rejected('conflict', 'name', 'There is a space with this name already. Please choose another.');
+    const isSingle = (id: string) => others.some((other) => other.id === id && other.contains.length === 0);
+    const isPart = others.some(({ contains }) => contains.includes(space.id));
+    if (!space.contains.every(isSingle) || (isPart && space.contains.length > 0))
+      throw rejected('validation', 'contains', spacePartsMessage);
+    if (!space.isBookable && !others.some(({ isBookable }) => isBookable))
+      throw rejected('conflict', 'isBookable', lastMessage);
+  };
+
+  /** How many events that are still to come name the space. */
+  const countEvents = async ({ id }: SpaceRow): Promise<number> => {
+    const today = textOfDay((await venue.calendar()).dayAt(now().getTime()));
+    const isToCome = and(gte(events.eventDate, today), ne(events.status, 'cancelled'));
+    const [counted] = await db.query
+      .select({ total: count() })
+      .from(events)
+      .where(and(isToCome, contains(events.spaceIds, JSON.stringify(id))));
+    return counted?.total ?? 0;
+  };
+
+  const requireRemovable = async (space: SpaceRow): Promise<void> => {
+    const used = await countEvents(space);
+    if (used > 0)
+      throw new AppError('conflict', {
+        message: used === 1 ? '1 event to come uses this space.' : `${used} events to come use this space.`,
+      });
+    const others = await readOthers(space.id);
+    const whole = others.find(({ contains }) => contains.includes(space.id));
+    if (whole !== undefined)
+      throw new AppError('conflict', { message: `${whole.name} contains this space. Please change that one first.` });
+    if (!others.some(({ isBookable }) => isBookable)) throw new AppError('conflict', { message: lastMessage });
+  };
+
+  const records = timedRecords<SpaceRow>(deps, {
+    entity: 'space',
+    table: spaces,
+    writeRole: 'manager',
+    ...{ parts: [], links: [] },
+    nameOf: ({ name }) => name,
+    requireRemovable: (row) => requireRemovable(row as unknown as SpaceRow),
+    async beforeRestore(row) {
+      await requireValid(row as unknown as SpaceRow);
+      return row;
+    },
+    afterRemoval: rebuildCalendar,
+    afterRestore: rebuildCalendar,
+    async afterRevert(after) {
+      await requireValid(after);
+      await rebuildCalendar();
+    },
+  });
+
+  return {
+    async list(actor: Actor): Promise<Space[]> {
+      requireRole(actor, 'read_only');
+      return (await readAll()).map(toTimedItem);
+    },
+
+    async get(actor: Actor, id: string): Promise<Space> {
+      requireRole(actor, 'read_only');
+      return toTimedItem(await records.find(actor, id));
+    },
+
+    async create(actor: Actor, input: CreateSpace): Promise<Space> {
+      const by = requireRole(actor, 'manager');
+      const row = await db.privateTx(async () => {
+        const others = await readAll();
+        if (others.length >= spaceLimits.spaces)
+          throw new AppError('conflict', { message: 'There are 50 spaces already. Please delete one first.' });
+        const last = others.at(-1)?.position ?? -1;
+        const space = { ...input, id: newId(), position: input.position ?? last + 1 };
+        await requireValid(space);
+        const added = await records.insert(by, space);
+        await rebuildCalendar();
+        return added;
+      });
+      return toTimedItem(row);
+    },
+
+    async update(actor: Actor, id: string, changes: UpdateSpace, versions?: number[]): Promise<Space> {
+      const by = requireRole(actor, 'manager');
+      const row = await db.privateTx(async () => {
+        const space = await records.find(by, id, versions);
+        await requireValid({ ...space, ...(changes as Partial<SpaceRow>) });
+        const changed = await records.update(by, space, changes as Partial<SpaceRow>);
+        if (changes.contains !== undefined) await rebuildCalendar();
+        return changed;
+      });
+      return toTimedItem(row);
+    },
+
+    async remove(actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
+      const by = requireRole(actor, 'manager');
+      await db.privateTx(async () => {
+        await records.remove(by, id, versions);
+        await rebuildCalendar();
+        await audit.write({ action: 'deleted', by, entity: 'space', entityId: id });
+      });
+      return { _id: id };
+    },
+  };
+}
+
+export type SpaceOperations = ReturnType<typeof spaceOperations>;
+
+function rejected(code: 'conflict' | 'validation', field: string, message: string): AppError {
+  return new AppError(code, { message, details: [{ field, message }] });
+}

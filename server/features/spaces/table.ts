@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { flag, json, oneOf, publicId, sequence, timestamp, wholeNumber } from '#server/db/columns.ts';
+import { spaceColors } from '#shared/space-values.ts';
+
+/** What of the venue is booked. */
+export const spaces = sqliteTable(
+  'spaces',
+  {
+    seq: sequence(),
+    id: publicId(),
+    name: text('name').notNull(),
+    seated: wholeNumber('seated'),
+    standing: wholeNumber('standing'),
+    color: oneOf('color', spaceColors).notNull(),
+    /** The single spaces that this one is made of; none for a single space. */
+    contains: json<string[]>('contains').notNull(),
+    isBookable: flag('is_bookable').notNull(),
+    position: wholeNumber('position').notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    updatedAt: timestamp('updated_at').notNull(),
+  },
+  (table) => [uniqueIndex('spaces_name').on(sql`lower(${table.name})`)],
+);
+
+export type SpaceRow = typeof spaces.$inferSelect;

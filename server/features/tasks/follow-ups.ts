@@ -1,0 +1,111 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Staff } from '#server/auth/actor.ts';
+import { newId } from '#server/db/columns.ts';
+import type { Deps } from '#server/deps.ts';
+import { textOfDay } from '#server/features/venue/calendar.ts';
+import type { VenueOperations } from '#server/features/venue/operations.ts';
+import type { TimedRecords } from '#server/records/timed-records.ts';
+import type { OpeningTimes } from '#shared/business-hours.ts';
+import { isNeverOpen, weekdays } from '#shared/hours.ts';
+import { maxTaskTitleLength, type TaskKind } from '#shared/task-values.ts';
+import { type TaskRow, tasks } from './table.ts';
+
+const maxNameLength = 150;
+
+/** What a task of the program leaves open. */
+const blank = {
+  ...{ dueClock: null, clientId: null, eventId: null, minutes: null, spaceId: null },
+  ...{ doneAt: null, doneBy: null },
+};
+
+export interface FollowUpSettings {
+  read(): Promise<{ followUpDays: number }>;
+}
+
+interface Parts extends Pick<Deps, 'db' | 'now'> {
+  venue: Pick<VenueOperations, 'calendar' | 'get'>;
+  settings: FollowUpSettings;
+}
+
+/**
+ * The tasks to follow up on answered inquiries, and to call whom mail does not reach. An inquiry has one open one of each. Writes
+ * belong inside a transaction of the caller.
+ */
+export function followUps(
+  { db, now, venue, settings }: Parts,
+  records: Pick<TimedRecords<TaskRow>, 'insert' | 'update'>,
+) {
+  const findOpen = (inquiryId: string, kind: TaskKind = 'follow_up'): Promise<TaskRow[]> =>
+    db.query
+      .select()
+      .from(tasks)
+      .where(and(eq(tasks.inquiryId, inquiryId), eq(tasks.kind, kind), isNull(tasks.doneAt)));
+
+  return {
+    /** The day on which to follow up on an answer of today; undefined if follow-ups are off. Not inside a transaction. */
+    async followUpDay(): Promise<string | undefined> {
+      const { followUpDays } = await settings.read();
+      if (followUpDays === 0) return undefined;
+      const today = (await venue.calendar()).dayAt(now().getTime());
+      return textOfDay(addOpenDays(await venue.get(), today, followUpDays));
+    },
+
+    /** For whoever answered, or who has the inquiry. Not if there is an open one. */
+    async planFollowUp(
+      by: Staff | null,
+      inquiry: { id: string; fullName: string; assigneeId: string | null },
+      { dueDay, batch }: { dueDay: string; batch: string },
+    ): Promise<void> {
+      if ((await findOpen(inquiry.id)).length > 0) return;
+      const row = {
+        ...{ id: newId(), kind: 'follow_up' as const, assigneeId: by?.id ?? inquiry.assigneeId, inquiryId: inquiry.id },
+        title: `Follow up with ${inquiry.fullName}`.slice(0, maxTaskTitleLength).toWellFormed(),
+        ...{ ...blank, dueDay },
+      };
+      await records.insert(by, row, { batch });
+    },
+
+    /** For whoever wrote what did not arrive, or answers the inquiry. Not if there is an open one. */
+    async planCall(
+      inquiry: { id: string; fullName: string; assigneeId: string | null },
+      { dueDay, authorId }: { dueDay: string; authorId: string | null },
+    ): Promise<void> {
+      if ((await findOpen(inquiry.id, 'bounce')).length > 0) return;
+      const name = inquiry.fullName.slice(0, maxNameLength).toWellFormed();
+      await records.insert(null, {
+        ...{ id: newId(), kind: 'bounce', title: `Call ${name}: email could not be delivered` },
+        ...{ assigneeId: authorId ?? inquiry.assigneeId, inquiryId: inquiry.id },
+        ...{ ...blank, dueDay },
+      });
+    },
+
+    /** Somebody in line for a date has to be called, or is about to lose it. */
+    async planForHold(
+      { inquiryId, clientId, eventId }: Pick<TaskRow, 'inquiryId' | 'clientId' | 'eventId'>,
+      { batch, ...task }: Pick<TaskRow, 'title' | 'assigneeId' | 'dueDay'> & { batch?: string | undefined },
+    ): Promise<void> {
+      const row = { id: newId(), kind: 'hold' as const, ...blank, inquiryId, clientId, eventId, ...task };
+      await records.insert(null, row, batch === undefined ? {} : { batch });
+    },
+
+    /** There is nobody to follow up with any more. */
+    async closeFollowUps(by: Staff | null, inquiryId: string, batch: string): Promise<void> {
+      for (const task of await findOpen(inquiryId))
+        await records.update(by, task, { doneAt: now().getTime() }, { batch });
+    },
+  };
+}
+
+/** The number of the day that is so many open days after one; every day counts for a venue that never opens. */
+export function addOpenDays({ hours, closedDays }: Omit<OpeningTimes, 'timeZone'>, from: number, days: number): number {
+  if (isNeverOpen(hours)) return from + days;
+  const closed = new Set(closedDays.map(({ day }) => day));
+  // Day 0 is January 1, 1970, a Thursday.
+  const isOpen = (day: number) => hours[weekdays[(day + 3) % 7] ?? 'monday'].length > 0 && !closed.has(textOfDay(day));
+  let day = from;
+  for (let left = days; left > 0; ) {
+    day += 1;
+    if (isOpen(day)) left -= 1;
+  }
+  return day;
+}

@@ -1,0 +1,48 @@
+import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
+import * as z from 'zod';
+import type { Operations } from '#server/operations.ts';
+import { pageSchema, success, successPage, successSchema } from '#server/rest/envelope.ts';
+import { versionEtag, versionsToMatch } from '#server/rest/etag.ts';
+import { itemRoutes } from '#server/rest/item-routes.ts';
+import { fromQuery } from '#server/rest/query.ts';
+import { createTaskSchema, listTasksSchema, taskSchema, updateTaskSchema } from '#shared/task.ts';
+
+const querystring = fromQuery(listTasksSchema, { numbers: ['page', 'limit'], flags: ['due', 'mine'] });
+const params = z.object({ id: z.string() });
+const headers = z.looseObject({ 'if-match': z.string().optional() });
+const response = { 200: successSchema(taskSchema) };
+
+export function taskRoutes({ tasks, trash }: Operations): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/',
+      {
+        config: { access: 'read_only' },
+        schema: {
+          summary: 'A page of tasks, the first due first',
+          querystring,
+          response: { 200: pageSchema(taskSchema) },
+        },
+      },
+      async ({ actor, query }) => successPage(await tasks.list(actor, query)),
+    );
+    itemRoutes(app, tasks, trash, {
+      entity: 'task',
+      noun: 'a task',
+      schemas: { item: taskSchema, create: createTaskSchema, update: updateTaskSchema },
+      readAccess: 'read_only',
+    });
+    for (const [path, summary, set] of [
+      ['/:id/done', 'Mark a task as done', tasks.complete],
+      ['/:id/reopen', 'Mark a task as not done', tasks.reopen],
+    ] as const)
+      app.post(
+        path,
+        { config: { access: 'staff' }, schema: { summary, params, headers, response } },
+        async (request, reply) => {
+          const task = await set(request.actor, request.params.id, versionsToMatch(request));
+          return reply.header('etag', versionEtag(task)).send(success(task));
+        },
+      );
+  };
+}

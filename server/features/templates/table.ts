@@ -1,0 +1,20 @@
+import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { flag, json, oneOf, publicId, sequence, timestamp } from '#server/db/columns.ts';
+import type { EventType } from '#shared/inquiry-values.ts';
+import { templateKinds } from '#shared/template-values.ts';
+
+/** The texts that messages begin with. */
+export const templates = sqliteTable('templates', {
+  seq: sequence(),
+  id: publicId(),
+  name: text('name').notNull().unique(),
+  kind: oneOf('kind', templateKinds).notNull(),
+  subject: text('subject').notNull(),
+  body: text('body').notNull(),
+  eventTypes: json<EventType[]>('event_types').notNull(),
+  isActive: flag('is_active').notNull(),
+  createdAt: timestamp('created_at').notNull(),
+  updatedAt: timestamp('updated_at').notNull(),
+});
+
+export type TemplateRow = typeof templates.$inferSelect;

@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { addressKey } from '#server/auth/address-key.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Preview, Previews } from '#server/features/pages/previews.ts';
+import { previewPolicy } from '#server/http/security-headers.ts';
+import { consume } from '#server/limits/consume.ts';
+import type { ContentSource } from '#shared/content-source.ts';
+import { getEditablePage } from '#shared/pages/pages.ts';
+import type { SlotChanges } from '#shared/pages/slots.ts';
+import { notFoundPage } from '#shared/site-renderer.ts';
+import type { Frontends } from './frontends.ts';
+
+interface PreviewParts {
+  frontends: Frontends;
+  source: ContentSource;
+  previews: Pick<Previews, 'find'>;
+}
+
+/** Unknown addresses that one network may try in a minute. */
+const guesses = { points: 60, duration: 60 };
+
+const headers = {
+  'cache-control': 'no-store',
+  'content-security-policy': previewPolicy,
+  'content-type': 'text/html; charset=utf-8',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+/**
+ * A page with values that were not saved, for whoever knows its address. It is the real page without its scripts, and each
+ * element with the text or photograph of a slot names that slot in `data-slot`.
+ */
+export function previewPage(
+  app: FastifyInstance,
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  parts: PreviewParts,
+): void {
+  const { frontends, source, previews } = parts;
+  const limiter = new RateLimiterMemory(guesses);
+
+  const find = async (token: string, ip: string): Promise<Preview> => {
+    try {
+      return await previews.find(token);
+    } catch (error) {
+      await consume(limiter, addressKey(ip));
+      throw error;
+    }
+  };
+
+  app.get<{ Params: { token: string } }>(
+    '/preview/:token',
+    { config: { access: 'public', hasSecretPath: true } },
+    async ({ params, ip }, reply) => {
+      const preview = await find(params.token, ip);
+      const { path = preview.page === 'layout' ? '/' : '/404' } = getEditablePage(preview.page);
+      const { renderer, assetsOf } = await frontends.site();
+      const { html } = await renderer.render({
+        path,
+        origin: config.publicOrigin,
+        content: withPreview(source, preview),
+        assets: assetsOf(renderer.pages.get(path) ?? notFoundPage),
+        now: now().getTime(),
+      });
+      return reply.headers(headers).send(toStaticPage(html));
+    },
+  );
+}
+
+/** The source as if the preview were published. */
+function withPreview(published: ContentSource, { page: name, values, brand }: Preview): ContentSource {
+  const source = brand === undefined ? published : { ...published, brand: async () => brand };
+  if (values === undefined) return source;
+  const { isOff: _isOff, ...slots } = values;
+  const marked = markSlots(slots) as SlotChanges;
+  const { path } = getEditablePage(name);
+  return {
+    ...source,
+    async layout() {
+      const { slots, off, changed } = await source.layout();
+      return {
+        slots: name === 'layout' ? marked : slots,
+        off: off.filter((one) => one !== path),
+        changed: [...changed, name],
+      };
+    },
+    page: async (asked) => (asked === name ? marked : source.page(asked)),
+  };
+}
+
+// Private-use characters travel with a text through the page and tell which element it ends up in.
+const start = '\uE000';
+const end = '\uE001';
+/** What is no text that a page shows. */
+const isUnmarked = (key: string) => /^(search|videoStream|src$|to$|focus$|picture$)/.test(key);
+
+/** The values with every text behind the name of its slot; texts of lists behind `list.0.field`. */
+function markSlots(value: unknown, field = ''): unknown {
+  if (typeof value === 'string') return value === '' ? '' : start + field + end + value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((entry, index) => markSlots(entry, `${field}.${index}`));
+  const entries = Object.entries(value).map(([key, inner]) => {
+    // An image or a link is one field, whichever of its texts the page shows.
+    const isPart = key === 'alt' || key === 'label';
+    const name = field === '' ? key : `${field}.${key}`;
+    return [key, isUnmarked(key) ? inner : markSlots(inner, isPart ? field : name)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The document without scripts, its images not deferred, and the marks as `data-slot` of their elements. */
+function toStaticPage(html: string): string {
+  return html
+    .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
+    .replace('<html ', '<html data-script-failed data-painted ')
+    .replace(new RegExp(`(<[a-z][^<>]*)>${start}([\\w.]+)${end}`, 'g'), '$1 data-slot="$2">')
+    .replace(new RegExp(`alt="${start}([\\w.]+)${end}`, 'g'), 'data-slot="$1" alt="')
+    .replace(new RegExp(`${start}[\\w.]*${end}`, 'g'), '');
+}

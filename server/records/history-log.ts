@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, asc, between, desc, eq, lte, ne, or } from 'drizzle-orm';
+import type { Staff } from '#server/auth/actor.ts';
+import { rowPlaceholders } from '#server/db/columns.ts';
+import type { Deps } from '#server/deps.ts';
+import type { RecordEntity } from '#shared/entities.ts';
+import type { HistoryAction } from '#shared/history-values.ts';
+import { type ChangedColumns, type HistoryRow, history } from './table.ts';
+
+/** The older entries of a record go first. */
+export const maxEntriesOfRecord = 1000;
+/** No action is done to more records at once. */
+const largestBatch = 1000;
+/** The most bytes of JSON that an entry keeps of one side of a change. */
+const maxSide = 16 * 1024;
+
+/** An action on a record, or on one that is new. */
+export interface NewHistoryEntry {
+  /** Null for a visitor or the program. */
+  by: Pick<Staff, 'id' | 'username'> | null;
+  entity: RecordEntity;
+  entityId: string;
+  subjectId?: string | null;
+  action: HistoryAction;
+  /** The columns that changed, as they were and as they are. */
+  before?: ChangedColumns;
+  after?: ChangedColumns;
+  version: number;
+  reverts?: number;
+  batch?: string;
+}
+
+/** Writes the history and finds entries. Writes belong inside the transaction of the action. */
+export function historyLog({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  // Prepared for P6: every arrival writes one.
+  const insert = db.prepare((query) => query.insert(history).values(rowPlaceholders(history)).prepare());
+
+  return {
+    async record({ by, entity, entityId, action, before, after, version, ...rest }: NewHistoryEntry): Promise<void> {
+      const { subjectId = null, reverts = null, batch = null } = rest;
+      await insert().execute({
+        ...{ at: now().getTime(), byId: by?.id ?? null, by: by?.username ?? null },
+        ...{ entity, entityId, subjectId, action, before: kept(before), after: kept(after), version, reverts, batch },
+      });
+      if (action !== 'created') await prune(entityId);
+    },
+
+    async find(seq: number): Promise<HistoryRow | undefined> {
+      const [row] = await db.query.select().from(history).where(eq(history.seq, seq));
+      return row;
+    },
+
+    /** All entries of one record, oldest first. */
+    async of(entityId: string): Promise<HistoryRow[]> {
+      return db.query.select().from(history).where(eq(history.entityId, entityId)).orderBy(asc(history.seq));
+    },
+
+    /** What was done to several records at once: one transaction wrote it, so it stands together. */
+    async inBatch({ batch, seq }: HistoryRow): Promise<HistoryRow[]> {
+      if (batch === null) return [];
+      const isNear = between(history.seq, seq - largestBatch, seq + largestBatch);
+      return db.query
+        .select()
+        .from(history)
+        .where(and(eq(history.batch, batch), isNear));
+    },
+
+    /** Who did what last to a record. */
+    async last(entityId: string): Promise<HistoryRow | undefined> {
+      const [row] = await db.query
+        .select()
+        .from(history)
+        .where(eq(history.entityId, entityId))
+        .orderBy(desc(history.seq))
+        .limit(1);
+      return row;
+    },
+
+    /** Deletes the history of a record and of what belongs to it, and adds that it was deleted, for those who have it open. */
+    async forget(by: Staff | null, entity: RecordEntity, entityId: string, version: number): Promise<void> {
+      // First, so that its number is new.
+      await this.record({ by, entity, entityId, action: 'deleted', version });
+      const isOwn = or(eq(history.entityId, entityId), eq(history.subjectId, entityId));
+      await db.query.delete(history).where(and(isOwn, ne(history.action, 'deleted')));
+    },
+  };
+
+  async function prune(entityId: string): Promise<void> {
+    const [first] = await db.query
+      .select({ seq: history.seq })
+      .from(history)
+      .where(eq(history.entityId, entityId))
+      .orderBy(desc(history.seq))
+      .limit(1)
+      .offset(maxEntriesOfRecord);
+    if (first === undefined) return;
+    await db.query.delete(history).where(and(eq(history.entityId, entityId), lte(history.seq, first.seq)));
+  }
+}
+
+export type HistoryLog = ReturnType<typeof historyLog>;
+
+/** Nothing of a side that is too long: what is cut could not be put back. */
+function kept(side: ChangedColumns | undefined): ChangedColumns | null {
+  return side === undefined || JSON.stringify(side).length > maxSide ? null : side;
+}
+
+/** The columns of `input` that differ from the row; those that are `undefined` stay. */
+export function changedColumns<Row extends object>(row: Row, input: Partial<Row>): Partial<Row> {
+  const isChange = ([name, value]: [string, unknown]) =>
+    value !== undefined && !isDeepStrictEqual(value, row[name as keyof Row]);
+  return Object.fromEntries(Object.entries(input).filter(isChange)) as Partial<Row>;
+}
+
+/** The columns of `names` in a row. */
+export function pick(row: object, names: Iterable<string>): ChangedColumns {
+  return Object.fromEntries([...names].map((name) => [name, (row as ChangedColumns)[name] ?? null]));
+}

@@ -1,0 +1,42 @@
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Staff } from '#server/auth/actor.ts';
+import type { RecordEntity } from '#shared/entities.ts';
+import type { Role } from '#shared/roles.ts';
+
+/** A row of any record; the columns of its kind are known to its feature alone. */
+export type RecordRow = { seq: number; id: string } & Record<string, unknown>;
+export type RecordTable = SQLiteTable & Record<'seq' | 'id', SQLiteColumn>;
+
+/** What history, trash and undo know of one kind of record. Its feature registers it. */
+export interface RecordKind {
+  entity: RecordEntity;
+  table: RecordTable;
+  /** Whether visitors see records of this kind, so that a change drops what is cached for them. */
+  isPublic: boolean;
+  /** Who may change it, move it to the trash and take either back; staff unless it says otherwise. */
+  writeRole?: Role;
+  /** What staff know a record by. */
+  nameOf(row: RecordRow): string;
+  versionOf(row: RecordRow): number;
+  /** The columns that the next version sets. */
+  nextVersion(row: RecordRow, at: number): Partial<RecordRow>;
+  /** Rows that go with a record to the trash and come back with it; `column` holds its `key`. */
+  parts: { table: RecordPartTable; column: SQLiteColumn; key: 'seq' | 'id' }[];
+  /** Rows that only point to a record and stay without it. */
+  links: { table: RecordTable; column: SQLiteColumn }[];
+  /** The inquiry or client that a record belongs to. */
+  subjectOf?(row: RecordRow): string | null;
+  /** Throws if a record has to stay where it is. */
+  requireRemovable?(row: RecordRow): Promise<void>;
+  /** Throws if a record cannot come back; returns what it comes back as. */
+  beforeRestore?(row: RecordRow, isUndo: boolean): Promise<RecordRow>;
+  /** After a record went to the trash, and after it came back. */
+  afterRemoval?(row: RecordRow, by: Staff): Promise<void>;
+  afterRestore?(row: RecordRow, by: Staff): Promise<void>;
+  /** Undo of its creation, for records that do not go to the trash. */
+  withdraw?(row: RecordRow, by: Staff, reverts: number): Promise<void>;
+  /** Writes columns as undo does, with everything that goes with them, and the entry in the history. */
+  write(row: RecordRow, changes: Partial<RecordRow>, by: Staff, reverts: number): Promise<void>;
+}
+
+export type RecordPartTable = SQLiteTable & Record<'seq', SQLiteColumn>;

@@ -1,0 +1,101 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Actor, Staff } from '#server/auth/actor.ts';
+import type { Deps } from '#server/deps.ts';
+import type { RecordEntity } from '#shared/entities.ts';
+import { AppError } from '#shared/errors.ts';
+import { type HistoryLog, historyLog } from './history-log.ts';
+import type { RecordKind, RecordRow } from './record-kind.ts';
+import { type TrashStore, trashStore } from './trash-store.ts';
+
+/** Looks at the records before an action, and returns what looks at them after it and adds to its `batch`. */
+export type RecordObserver = () => Promise<(batch: string | undefined) => Promise<void>>;
+
+/** What takes part in history, trash and undo. One for a server. */
+export interface Records {
+  history: HistoryLog;
+  trash: TrashStore;
+  register(kind: RecordKind): void;
+  /** The kind of an entity. Throws `not_found` if it is none of them. */
+  kindOf(entity: string): RecordKind;
+  all(): RecordKind[];
+  /** The row of a record that is not in the trash. */
+  findRow(kind: RecordKind, id: string): Promise<RecordRow | undefined>;
+  /** What staff know records by that are not in the trash, by their ids. */
+  namesOf(kind: RecordKind, ids: readonly string[]): Promise<Map<string, string>>;
+  /** What to throw for a record that is not there: staff are told if it is in the trash. */
+  missing(actor: Actor, id: string): Promise<AppError>;
+  /**
+   * Deletes what a record leaves behind besides its row: its history and its parts. Inside the transaction of the deletion.
+   */
+  forget(by: Staff, entity: RecordEntity, row: RecordRow): Promise<void>;
+  observe(observer: RecordObserver): void;
+  /**
+   * Runs an action between the two halves of every observer, inside the transaction of the action. One within another belongs
+   * to that.
+   */
+  observed<T>(action: () => Promise<T>, batch?: string): Promise<T>;
+}
+
+export function createRecords(deps: Pick<Deps, 'db' | 'now'>): Records {
+  const { db } = deps;
+  const history = historyLog(deps);
+  const trash = trashStore(deps, history);
+  const kinds = new Map<string, RecordKind>();
+  const observers: RecordObserver[] = [];
+  // Transactions run one after another, so that one flag does for all of them.
+  let isObserved = false;
+
+  const observed = async <T>(action: () => Promise<T>, batch?: string): Promise<T> => {
+    if (isObserved) return action();
+    isObserved = true;
+    try {
+      const compare: Awaited<ReturnType<RecordObserver>>[] = [];
+      for (const look of observers) compare.push(await look());
+      const result = await action();
+      for (const lookAgain of compare) await lookAgain(batch);
+      return result;
+    } finally {
+      isObserved = false;
+    }
+  };
+
+  const kindOf = (entity: string): RecordKind => {
+    const kind = kinds.get(entity);
+    if (kind === undefined) throw new AppError('not_found');
+    return kind;
+  };
+
+  return {
+    ...{ history, trash, kindOf, observed },
+    observe: (observer) => void observers.push(observer),
+    register: (kind) => void kinds.set(kind.entity, kind),
+    all: () => [...kinds.values()],
+
+    async findRow({ table }, id) {
+      const [row] = await db.query.select().from(table).where(eq(table.id, id));
+      return row as RecordRow | undefined;
+    },
+
+    async namesOf({ table, nameOf }, ids) {
+      if (ids.length === 0) return new Map();
+      const rows = (await db.query
+        .select()
+        .from(table)
+        .where(inArray(table.id, [...ids]))) as RecordRow[];
+      return new Map(rows.map((row) => [row.id, nameOf(row)]));
+    },
+
+    async missing(actor, id) {
+      const isTrashed = actor.kind === 'staff' && (await trash.find(id)) !== undefined;
+      return new AppError('not_found', isTrashed ? { message: 'This is in the trash. Please restore it first.' } : {});
+    },
+
+    async forget(by, entity, row) {
+      const kind = kindOf(entity);
+      await observed(async () => {
+        for (const { table, column, key } of kind.parts) await db.query.delete(table).where(eq(column, row[key]));
+      });
+      await history.forget(by, entity, row.id, kind.versionOf(row) + 1);
+    },
+  };
+}

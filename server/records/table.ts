@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { json, oneOf, publicId, sequence, timestamp, wholeNumber } from '#server/db/columns.ts';
+import type { RecordEntity } from '#shared/entities.ts';
+import { historyActions } from '#shared/history-values.ts';
+
+/** The columns of a row that an action changed, by their names in its table. */
+export type ChangedColumns = Record<string, unknown>;
+
+/**
+ * What was done to every record: what its history shows, what undo reads, and the log of events that open screens follow.
+ * `seq` never repeats, because the newest entry is never deleted. It holds what the record holds, so it goes with the record.
+ */
+export const history = sqliteTable(
+  'history',
+  {
+    seq: sequence(),
+    at: timestamp('at').notNull(),
+    /** Null where a visitor or the program acted. */
+    byId: text('by_id'),
+    /** The username as it was then. */
+    by: text('by'),
+    entity: text('entity').$type<RecordEntity>().notNull(),
+    entityId: text('entity_id').notNull(),
+    /** The inquiry or client that the record belongs to, if it is neither itself. */
+    subjectId: text('subject_id'),
+    action: oneOf('action', historyActions).notNull(),
+    before: json<ChangedColumns>('before'),
+    after: json<ChangedColumns>('after'),
+    /** The version of the record that the action made. */
+    version: wholeNumber('version').notNull(),
+    /** The `seq` of the entry that this one took back. */
+    reverts: wholeNumber('reverts'),
+    /** The same for everything that one action did to several records. */
+    batch: text('batch'),
+  },
+  (table) => [
+    index('history_entity').on(table.entityId, table.seq),
+    index('history_subject').on(table.subjectId, table.seq).where(sql`${table.subjectId} is not null`),
+    index('history_at').on(table.at),
+  ],
+);
+
+export type HistoryRow = typeof history.$inferSelect;
+
+/** What goes with a record to the trash: whole rows of other tables, and the ids of rows that pointed to it. */
+export interface TrashedRelations {
+  rows: Record<string, Record<string, unknown>[]>;
+  links: Record<string, string[]>;
+}
+
+/**
+ * Records in the trash. A record leaves its own table, so no list, figure, search or page can show it by mistake, and comes
+ * back under the same id.
+ */
+export const trash = sqliteTable('trash', {
+  seq: sequence(),
+  /** The record's own id. */
+  id: publicId(),
+  entity: text('entity').$type<RecordEntity>().notNull(),
+  /** What staff know the record by. */
+  name: text('name').notNull(),
+  row: json<Record<string, unknown>>('row').notNull(),
+  relations: json<TrashedRelations>('relations').notNull(),
+  version: wholeNumber('version').notNull(),
+  deletedAt: timestamp('deleted_at').notNull(),
+  deletedBy: text('deleted_by').notNull(),
+});
+
+export type TrashRow = typeof trash.$inferSelect;

@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Actor, Staff } from '#server/auth/actor.ts';
+import { matchesVersion } from '#server/content/version.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#shared/errors.ts';
+import { changedColumns, pick } from './history-log.ts';
+import type { RecordKind, RecordRow } from './record-kind.ts';
+import type { Records } from './records.ts';
+
+interface TimedRow {
+  seq: number;
+  id: string;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** What a feature says of its records; the version is the time of the last change (milliseconds). */
+type TimedKind<Row> = Omit<RecordKind, 'versionOf' | 'nextVersion' | 'write' | 'nameOf' | 'subjectOf' | 'isPublic'> & {
+  nameOf(row: Row): string;
+  subjectOf?(row: Row): string | null;
+  /** After a change was taken back. Throws if it has to stand. */
+  afterRevert?(after: Row, before: Row, by: Staff): Promise<void>;
+};
+
+/**
+ * Finds and writes records whose version is the time of their last change, each write with its entry in the history. Writes
+ * belong inside a transaction of the caller.
+ */
+export function timedRecords<Row extends TimedRow>(
+  { db, now, records }: Pick<Deps, 'db' | 'now'> & { records: Records },
+  { nameOf, subjectOf, afterRevert, ...own }: TimedKind<Row>,
+) {
+  const asRow = (row: RecordRow) => row as unknown as Row;
+  const table: SQLiteTable = own.table;
+
+  const kind: RecordKind = {
+    ...own,
+    isPublic: false,
+    nameOf: (row) => nameOf(asRow(row)),
+    subjectOf: (row) => subjectOf?.(asRow(row)) ?? null,
+    versionOf: (row) => row.updatedAt as number,
+    nextVersion: (row, at) => ({ updatedAt: Math.max(at, (row.updatedAt as number) + 1) }),
+    async write(row, changes, by, reverts) {
+      const before = asRow(row);
+      const after = await save(by, before, changes as Partial<Row>, { action: 'reverted', reverts });
+      await afterRevert?.(after, before, by);
+    },
+  };
+  records.register(kind);
+
+  const entryOf = (row: Row) => ({ entity: own.entity, entityId: row.id, subjectId: subjectOf?.(row) ?? null });
+
+  const save = async (
+    by: Staff | null,
+    row: Row,
+    input: Partial<Row>,
+    entry: { action: 'updated' | 'reverted'; reverts?: number; batch?: string },
+  ): Promise<Row> => {
+    const changes = changedColumns(row, input);
+    const names = Object.keys(changes);
+    if (names.length === 0) return row;
+    const stamp = kind.nextVersion(row as unknown as RecordRow, now().getTime()) as Pick<Row, 'updatedAt'>;
+    const after = { ...row, ...changes, ...stamp };
+    await db.query
+      .update(table)
+      .set({ ...changes, ...stamp })
+      .where(eq(own.table.seq, row.seq));
+    await records.history.record({
+      ...{ by, ...entryOf(after), ...entry, version: after.updatedAt },
+      ...{ before: pick(row, names), after: changes },
+    });
+    return after;
+  };
+
+  return {
+    /** Throws `not_found`, or `stale` if it has none of the `versions`. */
+    async find(actor: Actor, id: string, versions?: number[]): Promise<Row> {
+      const row = await records.findRow(kind, id);
+      if (row === undefined) throw await records.missing(actor, id);
+      if (!matchesVersion(kind.versionOf(row), versions)) throw new AppError('stale');
+      return asRow(row);
+    },
+
+    /** `by`: null if a visitor or the program adds it. */
+    async insert(
+      by: Staff | null,
+      values: Omit<Row, 'seq' | 'createdAt' | 'updatedAt'>,
+      entry: { batch?: string } = {},
+    ): Promise<Row> {
+      const at = now().getTime();
+      const [row] = await db.query
+        .insert(table)
+        .values({ ...values, createdAt: at, updatedAt: at })
+        .returning();
+      const inserted = row as Row;
+      await records.history.record({ by, ...entryOf(inserted), ...entry, action: 'created', version: at });
+      return inserted;
+    },
+
+    /** Writes the columns that differ. */
+    update: (by: Staff | null, row: Row, changes: Partial<Row>, entry: { batch?: string } = {}) =>
+      save(by, row, changes, { action: 'updated', ...entry }),
+
+    /** Deletes the record for good, wherever it is. */
+    async remove(by: Staff, id: string, versions?: number[]): Promise<void> {
+      const trashed = await records.trash.find(id);
+      if (trashed?.entity === own.entity) return records.trash.remove(by, trashed);
+      const row = await this.find(by, id, versions);
+      const removed = row as unknown as RecordRow;
+      await kind.requireRemovable?.(removed);
+      await db.query.delete(table).where(eq(own.table.seq, row.seq));
+      await records.forget(by, own.entity, removed);
+      await db.purgeDeleted();
+    },
+  };
+}
+
+export type TimedRecords<Row extends TimedRow> = ReturnType<typeof timedRecords<Row>>;
+
+/** A row as callers read it: by its id, with its version, times in ISO 8601. */
+export function toTimedItem<Row extends TimedRow>({ id, seq: _seq, createdAt, updatedAt, ...fields }: Row) {
+  return {
+    _id: id,
+    ...fields,
+    version: updatedAt,
+    createdAt: new Date(createdAt).toISOString(),
+    updatedAt: new Date(updatedAt).toISOString(),
+  };
+}

@@ -1,0 +1,133 @@
+import { and, asc, eq, getTableColumns, getTableName, inArray, isNull, lt } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Staff } from '#server/auth/actor.ts';
+import type { Deps } from '#server/deps.ts';
+import type { HistoryLog } from './history-log.ts';
+import type { RecordKind, RecordPartTable, RecordRow } from './record-kind.ts';
+import { type TrashRow, trash } from './table.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** How long a record stays in the trash. */
+export const trashLifetimeMs = 30 * dayMs;
+
+interface Options {
+  /** The entry of the history that this takes back. */
+  reverts?: number;
+  batch?: string;
+}
+
+/** Moves records to the trash and back. Everything here belongs inside a transaction of the caller. */
+export function trashStore({ db, now }: Pick<Deps, 'db' | 'now'>, history: HistoryLog) {
+  const find = async (id: string): Promise<TrashRow | undefined> => {
+    const [row] = await db.query.select().from(trash).where(eq(trash.id, id));
+    return row;
+  };
+
+  /** Under its own number, unless another row has it by now: SQLite gives the number of a last row again. */
+  const insert = async (table: RecordPartTable, { seq, ...values }: Record<string, unknown>) => {
+    const [taken] = await db.query.select({ seq: table.seq }).from(table).where(eq(table.seq, seq));
+    const row = taken === undefined ? { seq, ...values } : values;
+    return (
+      await db.query
+        .insert(table as SQLiteTable)
+        .values(row)
+        .returning()
+    )[0];
+  };
+
+  const drop = ({ seq }: TrashRow) => db.query.delete(trash).where(eq(trash.seq, seq));
+
+  return {
+    find,
+
+    /** Takes the record out of its table, with what belongs to it. Returns its version in the trash. */
+    async put(by: Staff, kind: RecordKind, row: RecordRow, options: Options = {}): Promise<TrashRow> {
+      await kind.requireRemovable?.(row);
+      const at = now().getTime();
+      const relations: TrashRow['relations'] = { rows: {}, links: {} };
+      for (const { table, column, key } of kind.parts) {
+        const own = eq(column, row[key]);
+        relations.rows[getTableName(table)] = await db.query.select().from(table).where(own);
+        await db.query.delete(table).where(own);
+      }
+      for (const { table, column } of kind.links) {
+        const pointing = await db.query.select({ id: table.id }).from(table).where(eq(column, row.id));
+        relations.links[getTableName(table)] = pointing.map(({ id }) => id as string);
+      }
+      await db.query.delete(kind.table).where(eq(kind.table.seq, row.seq));
+      await kind.afterRemoval?.(row, by);
+      const trashedRow = { ...row, ...kind.nextVersion(row, at) };
+      const [trashed] = await db.query
+        .insert(trash)
+        .values({
+          ...{ id: row.id, entity: kind.entity, name: kind.nameOf(row), row: trashedRow, relations },
+          ...{ version: kind.versionOf(trashedRow), deletedAt: at, deletedBy: by.username },
+        })
+        .returning();
+      const { version } = trashed as TrashRow;
+      await history.record({
+        ...{ by, entity: kind.entity, entityId: row.id, action: 'trashed', version, ...options },
+        subjectId: kind.subjectOf?.(row) ?? null,
+      });
+      return trashed as TrashRow;
+    },
+
+    /** Puts the record back into its table, with what belonged to it. A newer row may have its place in the order of arrival. */
+    async restore(by: Staff, kind: RecordKind, trashed: TrashRow, options: Options = {}): Promise<RecordRow> {
+      const at = now().getTime();
+      const stored = trashed.row as RecordRow;
+      const row = { ...stored, ...kind.nextVersion(stored, at) };
+      const restored = (await insert(
+        kind.table,
+        (await kind.beforeRestore?.(row, options.reverts !== undefined)) ?? row,
+      )) as RecordRow;
+      for (const { table, column, key } of kind.parts)
+        for (const part of trashed.relations.rows[getTableName(table)] ?? [])
+          await insert(table, { ...part, [fieldOf(table, column)]: restored[key] });
+      for (const { table, column } of kind.links) {
+        const ids = trashed.relations.links[getTableName(table)] ?? [];
+        if (ids.length > 0)
+          await db.query
+            .update(table)
+            .set({ [fieldOf(table, column)]: restored.id })
+            .where(and(inArray(table.id, ids), isNull(column)));
+      }
+      await drop(trashed);
+      await kind.afterRestore?.(restored, by);
+      await history.record({
+        ...{
+          by,
+          entity: kind.entity,
+          entityId: row.id,
+          action: 'restored',
+          version: kind.versionOf(restored),
+          ...options,
+        },
+        subjectId: kind.subjectOf?.(restored) ?? null,
+      });
+      return restored;
+    },
+
+    /** Deletes a record that is in the trash for good. */
+    async remove(by: Staff | null, trashed: TrashRow): Promise<void> {
+      await drop(trashed);
+      await history.forget(by, trashed.entity, trashed.id, trashed.version + 1);
+      await db.purgeDeleted();
+    },
+
+    /** What has been in the trash for too long. */
+    expired: () =>
+      db.query
+        .select()
+        .from(trash)
+        .where(lt(trash.deletedAt, now().getTime() - trashLifetimeMs))
+        .orderBy(asc(trash.seq)),
+  };
+}
+
+export type TrashStore = ReturnType<typeof trashStore>;
+
+function fieldOf(table: SQLiteTable, column: SQLiteColumn): string {
+  const fields = Object.entries(getTableColumns(table));
+  return fields.find(([, one]) => one.name === column.name)?.[0] ?? column.name;
+}

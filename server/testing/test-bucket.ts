@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { S3mini } from 's3mini';
+import { inject } from 'vitest';
+import type { BucketSettings } from '#server/config.ts';
+import { afterTest } from './after-test.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The S3-compatible server that `npm run test:bucket` has started. */
+    swift: { origin: string; accessKeyId: string; secretAccessKey: string };
+  }
+}
+
+/** A new bucket on the real server, behind a line that can be cut. */
+export async function createTestBucket() {
+  const { origin, ...keys } = inject('swift');
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  const line = createServer((socket) => {
+    const onward = connect(Number(new URL(origin).port), '127.0.0.1');
+    for (const [end, other] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
+      sockets.add(end);
+      end.on('data', (bytes) => !isSilent && other.write(bytes));
+      end.on('error', () => undefined);
+      end.on('close', () => {
+        sockets.delete(end);
+        other.destroy();
+      });
+    }
+  });
+  const listen = async (port: number) => {
+    line.listen(port, '127.0.0.1');
+    await once(line, 'listening');
+  };
+  await listen(0);
+  const { port } = line.address() as AddressInfo;
+  const goAway = async () => {
+    if (!line.listening) return;
+    const closed = once(line, 'close');
+    line.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  afterTest(goAway);
+
+  const settings: BucketSettings = {
+    ...keys,
+    endpoint: `http://127.0.0.1:${port}/${randomUUID()}`,
+    region: 'us-east-1',
+  };
+  const objects = new S3mini(settings);
+  if (!(await objects.createBucket())) throw new Error('The bucket could not be created.');
+  return {
+    settings,
+    objects,
+    /** The names of all objects. */
+    names: async () => ((await objects.listObjects()) ?? []).map(({ Key }) => Key).sort(),
+    /** From now on connections are refused, and open ones are cut. */
+    goAway,
+    comeBack: () => listen(port),
+    /** From now on connections are accepted and nothing comes back on them. */
+    fallSilent() {
+      isSilent = true;
+    },
+  };
+}

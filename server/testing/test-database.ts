@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Database } from '#server/db/database.ts';
+import { openPostgres } from '#server/db/postgres/open-postgres.ts';
+import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
+import { afterTest } from './after-test.ts';
+
+/**
+ * A new database with the newest schema: on SQLite, unless the run has a PostgreSQL, whose migrated database
+ * POSTGRES_FOR_TESTS names.
+ */
+export async function openTestDatabase(): Promise<Database> {
+  if (process.env.POSTGRES_FOR_TESTS === undefined) return openSqlite(':memory:');
+  return openPostgres(await migratedPostgresDatabase());
+}
+
+/** The address of a new PostgreSQL database with the newest schema, dropped after the test. */
+export const migratedPostgresDatabase = () => createDatabase((template) => `TEMPLATE ${template}`);
+
+/** The same without any table. */
+export const emptyPostgresDatabase = () => createDatabase(() => '');
+
+async function createDatabase(options: (template: string) => string): Promise<string> {
+  const template = new URL(process.env.POSTGRES_FOR_TESTS ?? '');
+  const [server, created] = [new URL(template), new URL(template)];
+  const name = `marquee_${randomUUID().replaceAll('-', '')}`;
+  server.pathname = 'postgres';
+  created.pathname = name;
+  await onServer(server, `CREATE DATABASE ${name} ${options(template.pathname.slice(1))}`);
+  afterTest(() => onServer(server, `DROP DATABASE ${name} WITH (FORCE)`));
+  return created.href;
+}
+
+async function onServer(url: URL, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,150 @@
+import { type ClosedDay, endsNextDay, type Hours, isNeverOpen, weekdays } from './hours.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** The last day that a `Date` can name. */
+const lastDay = 100_000_000;
+const maxCachedDays = 1000;
+
+/** When a venue is open; the facts of a venue are one. Pass the same object again: what was computed for it is cached. */
+export interface OpeningTimes {
+  hours: Hours;
+  /** Nothing that begins on one of these days is open. */
+  closedDays: readonly Pick<ClosedDay, 'day'>[];
+  timeZone: string;
+}
+
+/** A time without a break in which the venue is open: milliseconds since 1970, `end` no longer in it. */
+interface Opening {
+  start: number;
+  end: number;
+}
+
+/** Whether the venue is open at the moment (milliseconds). */
+export function isOpenAt(times: OpeningTimes, moment: number): boolean {
+  const [opening] = openingsFrom(times, moment);
+  return opening !== undefined && opening.start <= moment;
+}
+
+/** When the venue opens next after the moment; `undefined` if it never does. */
+export function nextOpening(times: OpeningTimes, moment: number): number | undefined {
+  for (const { start } of openingsFrom(times, moment)) if (start > moment) return start;
+  return undefined;
+}
+
+/** The whole minutes between two moments in which the venue is open. */
+export function countBusinessMinutes(times: OpeningTimes, from: number, to: number): number {
+  let open = 0;
+  for (const { start, end } of openingsFrom(times, from)) {
+    if (start >= to) break;
+    open += Math.min(end, to) - Math.max(start, from);
+  }
+  return Math.floor(open / minuteMs);
+}
+
+/** The first moment at which the venue was open for so many minutes since `from`; `undefined` if it never opens. */
+export function addBusinessMinutes(times: OpeningTimes, from: number, minutes: number): number | undefined {
+  let left = minutes * minuteMs;
+  if (left <= 0) return from;
+  for (const { start, end } of openingsFrom(times, from)) {
+    const begin = Math.max(start, from);
+    if (end - begin >= left) return begin + left;
+    left -= end - begin;
+  }
+  return undefined;
+}
+
+/**
+ * When the venue closes for the last time on the first day from the moment on that it opens on; `undefined` if it never does.
+ */
+export function closeOfBusiness(times: OpeningTimes, from: number): number | undefined {
+  const dayOf = (moment: number) => Math.floor(readClock(times.timeZone, moment) / dayMs);
+  let last: Opening | undefined;
+  for (const opening of openingsFrom(times, from)) {
+    if (opening.start < from) continue;
+    if (last !== undefined && dayOf(opening.start) !== dayOf(last.start)) break;
+    last = opening;
+  }
+  return last?.end;
+}
+
+/** The openings that end after the moment, in order and without end; none if the venue is never open. */
+function* openingsFrom(times: OpeningTimes, moment: number): Generator<Opening> {
+  if (isNeverOpen(times.hours)) return;
+  const openingsOn = calendars.get(times) ?? createCalendar(times);
+  // The zone's clocks may show the day before, and what began on the day before that may still be open.
+  for (let day = Math.floor(moment / dayMs) - 2; day <= lastDay; day += 1)
+    for (const opening of openingsOn(day)) if (opening.end > moment) yield opening;
+}
+
+const calendars = new WeakMap<OpeningTimes, (day: number) => readonly Opening[]>();
+
+/** Caches the openings that begin on a day, because an offset of a zone costs a hundred times what adding minutes does. */
+function createCalendar(times: OpeningTimes): (day: number) => readonly Opening[] {
+  const closed = new Set(times.closedDays.map(({ day }) => Date.parse(`${day}T00:00:00Z`) / dayMs));
+  const cache = new Map<number, readonly Opening[]>();
+  const openingsOn = (day: number): readonly Opening[] => {
+    const cached = cache.get(day);
+    if (cached !== undefined) return cached;
+    if (cache.size >= maxCachedDays) cache.clear();
+    const openings = closed.has(day) ? [] : computeOpenings(times, day);
+    cache.set(day, openings);
+    return openings;
+  };
+  calendars.set(times, openingsOn);
+  return openingsOn;
+}
+
+/** Day 0 is January 1, 1970, a Thursday. */
+function computeOpenings({ hours, timeZone }: OpeningTimes, day: number): Opening[] {
+  const weekday = weekdays[(((day + 3) % 7) + 7) % 7] ?? 'monday';
+  return hours[weekday]
+    .map((interval) => ({
+      start: momentAt(timeZone, day * dayMs + timeOf(interval.opens)),
+      end: momentAt(timeZone, (endsNextDay(interval) ? day + 1 : day) * dayMs + timeOf(interval.closes)),
+    }))
+    .filter(({ start, end }) => end > start); // An interval that the clocks skip is empty.
+}
+
+function timeOf(clock: string): number {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  return (hour * 60 + minute) * minuteMs;
+}
+
+/** The first moment at which the zone's clocks show `clock` (see `readClock`) or later. */
+function momentAt(timeZone: string, clock: number): number {
+  // A clock change within a day of it makes two candidates. The earlier offset comes first: an hour that is there twice begins once.
+  const [before, after] = [-dayMs, dayMs].map((shift) => {
+    const near = clock + shift;
+    return clock - (readClock(timeZone, near) - near);
+  }) as [number, number];
+  if (before === after || readClock(timeZone, before) === clock) return before;
+  if (readClock(timeZone, after) === clock) return after;
+  // The clocks skip it: they change somewhere between the candidates.
+  let [low, high] = [after, before];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (readClock(timeZone, middle) < clock) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** What the zone's clocks show at the moment, as the moment at which clocks in UTC show that. */
+export function readClock(timeZone: string, moment: number): number {
+  const format = formats.get(timeZone) ?? createFormat(timeZone);
+  const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day, hour, minute, second } = parts;
+  const milliseconds = moment - Math.floor(moment / 1000) * 1000;
+  return Date.UTC(year, month - 1, day, hour, minute, second) + milliseconds;
+}
+
+function createFormat(timeZone: string): Intl.DateTimeFormat {
+  const day = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+  const time = { hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const;
+  const format = new Intl.DateTimeFormat('en-US', { ...day, ...time, timeZone });
+  formats.set(timeZone, format);
+  return format;
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { importOutcomes } from './calendar-values.ts';
+
+/** How a calendar file is imported: `dryRun` only says what would become of it. */
+export const importCalendarSchema = z.object({
+  dryRun: z.boolean({ error: 'Please send true or false.' }).default(false),
+});
+export type ImportCalendar = z.output<typeof importCalendarSchema>;
+
+/** What becomes of the events of a calendar file, the earliest first. */
+export const calendarImportSchema = z.object({
+  events: z.array(
+    z.object({
+      title: z.string(),
+      /** Blank where it has none. */
+      fromDay: z.string(),
+      toDay: z.string(),
+      outcome: z.enum(importOutcomes),
+      /** Why it is left out; else blank. */
+      why: z.string(),
+    }),
+  ),
+  /** Days that are closed by it, or would be. */
+  days: z.number(),
+});
+export type CalendarImport = z.infer<typeof calendarImportSchema>;

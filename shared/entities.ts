@@ -1,0 +1,95 @@
+/** An entity in sentences: one with its article, one without, and all of them. */
+interface EntityWords {
+  a: string;
+  one: string;
+  many: string;
+  /** Before the name of an item, if not `one`. */
+  beforeName?: string;
+}
+
+/** Every type of published content, by its name in the feeds, with its path below `/api/v1`. A new type is added here. */
+export const contentEntities = {
+  service: { path: '/services', a: 'a service', one: 'service', many: 'services' },
+  testimonial: {
+    path: '/testimonials',
+    ...{ a: 'a testimonial', one: 'testimonial', many: 'testimonials', beforeName: 'testimonial of' },
+  },
+  about_item: { path: '/about-items', a: 'an about item', one: 'about item', many: 'about items' },
+  gallery_item: { path: '/gallery', a: 'a picture', one: 'picture', many: 'gallery' },
+} as const satisfies Record<string, EntityWords & { path: string }>;
+export type ContentEntity = keyof typeof contentEntities;
+
+/** The records of people. */
+export const personalEntities = {
+  inquiry: { path: '/inquiries', a: 'an inquiry', one: 'inquiry', many: 'inquiries' },
+  client: { path: '/clients', a: 'a client', one: 'client', many: 'clients' },
+  event: { path: '/events', a: 'an event', one: 'event', many: 'events' },
+} as const satisfies Record<string, EntityWords & { path: string }>;
+export type PersonalEntity = keyof typeof personalEntities;
+
+/** What staff write down beside them. */
+const deskEntities = {
+  note: { path: '/notes', a: 'a note', one: 'note', many: 'notes' },
+  task: { path: '/tasks', a: 'a task', one: 'task', many: 'tasks' },
+  message: { path: '/messages', a: 'a message', one: 'message', many: 'messages' },
+  space: { path: '/spaces', a: 'a space', one: 'space', many: 'spaces' },
+  hold: { path: '/holds', a: 'a hold', one: 'hold', many: 'holds' },
+  blackout: { path: '/blackouts', a: 'closed days', one: 'closed days', many: 'closed days' },
+  document: { path: '/documents', a: 'a document', one: 'document', many: 'documents' },
+} as const satisfies Record<string, EntityWords & { path: string }>;
+
+/** What has a history of its own and can be moved to the trash. */
+export const recordEntities = [
+  'inquiry',
+  'client',
+  'event',
+  'note',
+  'task',
+  'message',
+  'space',
+  'hold',
+  'blackout',
+  'document',
+  'service',
+  'testimonial',
+  'about_item',
+  'gallery_item',
+] as const satisfies (ContentEntity | PersonalEntity | keyof typeof deskEntities)[];
+export type RecordEntity = (typeof recordEntities)[number];
+
+const recordWords = { ...contentEntities, ...personalEntities, ...deskEntities };
+
+/** The path of a kind of record below `/api/v1`. */
+export const getRecordPath = (entity: RecordEntity): string => recordWords[entity].path;
+
+/** The kind of record at a path below `/api/v1`; `undefined` if what is there has no history. */
+export const findRecordEntity = (path: string): RecordEntity | undefined =>
+  recordEntities.find((entity) => getRecordPath(entity) === path);
+
+/** What the public site is made of besides content, and the settings. */
+const siteEntities = {
+  page: { a: 'a page', one: 'page', many: 'pages' },
+  brand: { a: 'the brand', one: 'brand', many: 'brand', beforeName: 'brand of' },
+  venue: { a: 'the venue', one: 'venue', many: 'venue' },
+  upload: { a: 'an upload', one: 'upload', many: 'uploads' },
+  template: { a: 'a template', one: 'template', many: 'templates' },
+  settings: { a: 'the settings', one: 'settings', many: 'settings', beforeName: 'settings of the' },
+} as const satisfies Record<string, EntityWords>;
+
+/** No record of a person: its name may stay in the feed. */
+export type PublishedEntity = ContentEntity | keyof typeof siteEntities;
+
+/** What the activity feed and the audit log have entries of. */
+export type Entity = PublishedEntity | PersonalEntity | RecordEntity;
+
+const words: Record<Entity, EntityWords> = {
+  ...contentEntities,
+  ...personalEntities,
+  ...deskEntities,
+  ...siteEntities,
+};
+
+/** The words for an entity; one that is not known any more stands for itself. */
+export function getEntityWords(entity: string): EntityWords {
+  return Object.hasOwn(words, entity) ? words[entity as Entity] : { a: entity, one: entity, many: entity };
+}

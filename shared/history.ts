@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { type RecordEntity, recordEntities } from './entities.ts';
+import { historyActions } from './history-values.ts';
+import { eventDateSchema } from './inquiry.ts';
+import { pagingFields } from './paging.ts';
+import { versionField } from './version.ts';
+
+const entityField = z.enum(recordEntities as readonly RecordEntity[], {
+  error: 'Please choose one of the listed kinds of record.',
+});
+const idField = z.string({ error: 'Please name the record.' }).max(64, 'Please name the record.');
+
+/**
+ * A page of the history, newest first: of one record with what belongs to it (`id`), or of everything. `from` and `to` are the
+ * first and the last day in the venue's zone, `by` a username.
+ */
+export const listHistorySchema = z.object({
+  ...pagingFields,
+  id: idField.optional(),
+  entity: entityField.optional(),
+  by: z.string().max(100).optional(),
+  from: eventDateSchema.optional(),
+  to: eventDateSchema.optional(),
+});
+export type ListHistory = z.output<typeof listHistorySchema>;
+
+/** One action on a record. */
+export const historyEntrySchema = z.object({
+  _id: z.string(),
+  /** ISO 8601. */
+  at: z.string(),
+  /** The username as it was then; `null` for a visitor or the program. */
+  by: z.string().nullable(),
+  entity: entityField,
+  entityId: z.string(),
+  /** What staff know the record by; `null` once it was deleted for good. */
+  name: z.string().nullable(),
+  isTrashed: z.boolean(),
+  action: z.enum(historyActions),
+  /** Each field that changed; accounts and spaces by their names. */
+  changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+  /** Whether the caller may set the fields back. */
+  canRevert: z.boolean(),
+});
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+
+/** Which fields of an entry to set back; all of them if left out. */
+export const revertSchema = z.object({ fields: z.array(z.string().max(64)).min(1).max(50).optional() });
+export type Revert = z.output<typeof revertSchema>;
+
+/** A record in one state. */
+export const recordVersionSchema = z.object({ entity: entityField, id: idField, version: versionField });
+export type RecordVersion = z.infer<typeof recordVersionSchema>;
+
+/** The records whose last action is taken back: those that the action left in these versions. */
+export const undoSchema = z.object({
+  items: z.array(recordVersionSchema, { error: 'Please name 1 to 100 records.' }).min(1).max(100),
+});
+export type Undo = z.output<typeof undoSchema>;
+
+/** A page of the trash, the newest first. */
+export const listTrashSchema = z.object({ ...pagingFields, entity: entityField.optional() });
+export type ListTrash = z.output<typeof listTrashSchema>;
+
+/** A record in the trash. Times are ISO 8601; at `deletedForGoodAt` or soon after it is deleted for good. */
+export const trashedRecordSchema = z.object({
+  _id: z.string(),
+  entity: entityField,
+  name: z.string(),
+  version: versionField,
+  deletedAt: z.string(),
+  deletedBy: z.string(),
+  deletedForGoodAt: z.string(),
+});
+export type TrashedRecord = z.infer<typeof trashedRecordSchema>;

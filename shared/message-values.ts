@@ -1,0 +1,53 @@
+// Free of zod, because the back-office checks a message by these rules while somebody writes it.
+
+/** Who wrote a message: a person or program outside (`in`), or the venue (`out`). */
+export const messageDirections = ['in', 'out'] as const;
+
+/** What a message is for. The last one came from outside. */
+export const messageKinds = ['reply', 'acknowledgment', 'staff_notice', 'invitation', 'test', 'received'] as const;
+/** One of them. */
+export type MessageKind = (typeof messageKinds)[number];
+
+/**
+ * Where a message is on its way. Out: `draft` → `queued` → `sending` → `sent`, which may be `bounced`; `failed` where it
+ * cannot be delivered; `kept` where no mail server is set up. In: `received`.
+ */
+export const messageStates = ['draft', 'queued', 'sending', 'sent', 'bounced', 'failed', 'kept', 'received'] as const;
+/** One of them. */
+export type MessageState = (typeof messageStates)[number];
+
+/** How staff read them. */
+export const messageStateLabels: Record<MessageState, string> = {
+  draft: 'Draft',
+  queued: 'Waiting to be sent',
+  sending: 'Being sent',
+  sent: 'Sent',
+  bounced: 'Came back',
+  failed: 'Could not be sent',
+  kept: 'Kept, not sent',
+  received: 'Received',
+};
+
+/** How a received message found its inquiry: the tag in its address, a message that it answers, its sender, or by hand. */
+export const messageMatches = ['tag', 'reference', 'address', 'hand'] as const;
+
+/** Texts in UTF-16 units; addresses of copies, references and files by number, a file in bytes. */
+export const messageLimits = {
+  subject: 300,
+  text: 50_000,
+  cc: 5,
+  references: 50,
+  files: 10,
+  fileBytes: 8 * 1024 * 1024,
+  error: 500,
+} as const;
+
+/** Milliseconds in which a person takes back what they sent. */
+export const undoSendTime = 10_000;
+
+/** A file that came with a message; `bytes` is its size. */
+export interface MessageFile {
+  name: string;
+  type: string;
+  bytes: number;
+}

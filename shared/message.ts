@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import { messageDirections, messageKinds, messageLimits, messageMatches, messageStates } from './message-values.ts';
+import { pagingFields } from './paging.ts';
+import { cleanText } from './text.ts';
+import { versionField } from './version.ts';
+
+const idField = z.string().max(64);
+const addressMessage = 'Please enter an email address such as anna@example.com.';
+/** One address, without a name. */
+export const addressSchema = z.email(addressMessage).max(254, addressMessage);
+const ccMessage = 'Please enter at most 5 email addresses.';
+
+const fields = {
+  /** One line: line breaks become spaces. */
+  subject: z
+    .string({ error: 'Please enter a subject.' })
+    .transform((text) => cleanText(text).replace(/\s+/g, ' '))
+    .pipe(z.string().max(messageLimits.subject, 'Please keep the subject to at most 300 characters.')),
+  text: z
+    .string({ error: 'Please write something first.' })
+    .transform(cleanText)
+    .pipe(z.string().max(messageLimits.text, 'Please keep it to at most 50,000 characters.')),
+  /** Besides the person who wrote the inquiry. */
+  cc: z.array(addressSchema, { error: ccMessage }).max(messageLimits.cc, ccMessage),
+  templateId: idField.nullable(),
+};
+
+/** A draft of a reply to an inquiry. It may be blank until it is sent. */
+export const createMessageSchema = z.object({
+  inquiryId: idField,
+  subject: fields.subject.default(''),
+  text: fields.text.default(''),
+  cc: fields.cc.default([]),
+  templateId: fields.templateId.default(null),
+});
+export type CreateMessage = z.output<typeof createMessageSchema>;
+
+/** What of a draft can be changed. */
+export const updateMessageSchema = z.object(fields).partial();
+export type UpdateMessage = z.output<typeof updateMessageSchema>;
+
+/** `afterMessageId`: the last message of the conversation that the writer saw; `stale` if somebody answered since. */
+export const sendMessageSchema = z.object({
+  afterMessageId: idField.nullable().default(null),
+  sendAnyway: z.boolean({ error: 'Please send true or false.' }).default(false),
+});
+export type SendMessage = z.output<typeof sendMessageSchema>;
+
+/** The messages of an inquiry, oldest first; without one, newest first. */
+export const listMessagesSchema = z.object({
+  ...pagingFields,
+  inquiryId: idField.optional(),
+  state: z.enum(messageStates).optional(),
+  direction: z.enum(messageDirections).optional(),
+  /** Out: what is not sent yet, or cannot be. */
+  outbox: z.boolean({ error: 'Please send true or false.' }).default(false),
+  /** In: what belongs to no inquiry and was not dismissed. */
+  unmatched: z.boolean({ error: 'Please send true or false.' }).default(false),
+  search: z.string().max(200).optional(),
+});
+export type ListMessages = z.output<typeof listMessagesSchema>;
+
+/** The inquiry that a received message belongs to. */
+export const attachMessageSchema = z.object({ inquiryId: idField });
+export type AttachMessage = z.output<typeof attachMessageSchema>;
+
+const isoTime = z.string().nullable();
+
+/** A message as staff read it. Times are ISO 8601. */
+export const messageSchema = z.object({
+  _id: z.string(),
+  inquiryId: z.string().nullable(),
+  /** Whom the inquiry is from. */
+  inquiryName: z.string().nullable(),
+  direction: z.enum(messageDirections),
+  kind: z.enum(messageKinds),
+  state: z.enum(messageStates),
+  fromName: z.string(),
+  fromAddress: z.string(),
+  to: z.array(z.string()),
+  cc: z.array(z.string()),
+  subject: z.string(),
+  text: z.string(),
+  /** What the writer quoted of earlier messages, below the text. */
+  quoted: z.string().nullable(),
+  /** Written by a program: it starts no clock. */
+  isAutomatic: z.boolean(),
+  /** The username of who of the staff wrote it, and the name that people read; null for programs and people outside. */
+  author: z.string().nullable(),
+  authorName: z.string().nullable(),
+  templateId: z.string().nullable(),
+  attempts: z.number(),
+  /** When it is sent, or tried again. */
+  nextAttemptAt: isoTime,
+  lastError: z.string().nullable(),
+  queuedAt: isoTime,
+  /** When it was sent, or written by its sender. */
+  sentAt: isoTime,
+  files: z.array(z.object({ name: z.string(), type: z.string(), bytes: z.number() })),
+  matchedBy: z.enum(messageMatches).nullable(),
+  dismissedAt: isoTime,
+  version: versionField,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Message = z.infer<typeof messageSchema>;
+
+/** Where a test message goes; left out: to the address of the account. */
+export const testMailSchema = z.object({ to: addressSchema.optional() });
+export type TestMail = z.output<typeof testMailSchema>;
+
+/**
+ * How mail is set up and whether it works. `error` is one sentence; `since` when it began (ISO 8601). `address` is where the
+ * venue's mail comes from.
+ */
+export const mailStateSchema = z.object({
+  address: z.string().nullable(),
+  outgoing: z.object({ isSetUp: z.boolean(), error: z.string().nullable(), since: isoTime }),
+  incoming: z.object({ isSetUp: z.boolean(), error: z.string().nullable(), since: isoTime }),
+});
+export type MailState = z.infer<typeof mailStateSchema>;

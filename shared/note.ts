@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { maxNoteLength, notedEntities } from './note-values.ts';
+import { requiredText } from './text.ts';
+import { versionField } from './version.ts';
+
+const textField = requiredText(maxNoteLength, {
+  required: 'Please write something.',
+  tooLong: 'Please keep the note to at most 5,000 characters.',
+});
+const entityId = z.string({ error: 'Please name the record.' }).max(64);
+
+/** A note about a record. */
+export const createNoteSchema = z.object({ entity: z.enum(notedEntities), entityId, text: textField });
+export type CreateNote = z.output<typeof createNoteSchema>;
+
+/** Only the author and managers may change a note. */
+export const updateNoteSchema = z.object({ text: textField }).partial();
+export type UpdateNote = z.output<typeof updateNoteSchema>;
+
+/** All notes of a record, newest first. */
+export const listNotesSchema = z.object({ entityId });
+export type ListNotes = z.output<typeof listNotesSchema>;
+
+/** A note as staff read it. Times are ISO 8601. */
+export const noteSchema = z.object({
+  _id: z.string(),
+  entity: z.enum(notedEntities),
+  entityId: z.string(),
+  text: z.string(),
+  author: z.string(),
+  authorId: z.string(),
+  version: versionField,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Note = z.infer<typeof noteSchema>;

@@ -1,0 +1,11 @@
+import { accommodations } from '#shared/seed/accommodations.ts';
+import { seedAvEquipment } from '#shared/seed/av-equipment.ts';
+
+const samplePrices = new Map([
+  ...seedAvEquipment.map(({ title, price }) => [title, price] as const),
+  ...accommodations.map(({ title, pricePerNight }) => [title, pricePerNight] as const),
+]);
+
+/** Whether a price, in dollars, is still the one that came with the installation. */
+export const isSamplePrice = (title: string, price: number | null): boolean =>
+  price !== null && price > 0 && samplePrices.get(title) === price;

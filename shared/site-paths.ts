@@ -1,0 +1,15 @@
+/** Every address of the public site, by the name of its page. */
+export const sitePaths = {
+  home: '/',
+  services: '/services',
+  venue: '/venue',
+  weddings: '/weddings',
+  companies: '/company-events',
+  gallery: '/gallery',
+  stay: '/stay',
+  history: '/history',
+  faq: '/faq',
+  contact: '/contact',
+} as const;
+
+export type SitePath = (typeof sitePaths)[keyof typeof sitePaths];

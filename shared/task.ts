@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { eventDateSchema } from './inquiry.ts';
+import { pagingFields } from './paging.ts';
+import { maxTaskTitleLength, taskKinds, tourMinutes } from './task-values.ts';
+import { requiredText } from './text.ts';
+import { versionField } from './version.ts';
+
+const idField = z.string().max(64).nullable();
+const clockMessage = 'Please enter a time as HH:MM, or leave it blank.';
+
+const minutesMessage = 'Please enter whole minutes, from 15 to 480.';
+
+const fields = {
+  title: requiredText(maxTaskTitleLength, {
+    required: 'Please say what is to be done.',
+    tooLong: 'Please keep it to at most 200 characters.',
+  }),
+  dueDay: eventDateSchema,
+  /** `HH:MM` in the venue's zone; null at any time of the day. */
+  dueClock: z
+    .string({ error: clockMessage })
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, clockMessage)
+    .nullable(),
+  assigneeId: idField,
+  /** How long a tour takes; null for every other task. */
+  minutes: z
+    .int({ error: minutesMessage })
+    .min(tourMinutes.min, minutesMessage)
+    .max(tourMinutes.max, minutesMessage)
+    .nullable(),
+  /** The space that a tour is of; null for none in particular. */
+  spaceId: idField,
+};
+
+/** What somebody has to do, by itself or about a record. */
+export const createTaskSchema = z.object({
+  ...fields,
+  dueClock: fields.dueClock.default(null),
+  assigneeId: fields.assigneeId.default(null),
+  /** A tour needs a time and minutes; the operation checks that. */
+  kind: z.enum(['manual', 'tour'], { error: 'Please choose one of the listed kinds.' }).default('manual'),
+  minutes: fields.minutes.default(null),
+  spaceId: fields.spaceId.default(null),
+  inquiryId: idField.default(null),
+  clientId: idField.default(null),
+  eventId: idField.default(null),
+});
+export type CreateTask = z.output<typeof createTaskSchema>;
+
+/** What of a task can be changed; the record that it is about stays. */
+export const updateTaskSchema = z.object(fields).partial();
+export type UpdateTask = z.output<typeof updateTaskSchema>;
+
+/**
+ * A page of tasks, the first due first. `due`: those that are overdue, due today, or due in the next seven days; without it,
+ * done ones too. `mine`: only those of the caller.
+ */
+export const listTasksSchema = z.object({
+  ...pagingFields,
+  due: z.boolean({ error: 'Please send true or false.' }).default(false),
+  mine: z.boolean({ error: 'Please send true or false.' }).default(false),
+  inquiryId: z.string().max(64).optional(),
+});
+export type ListTasks = z.output<typeof listTasksSchema>;
+
+/** A task as staff read it. */
+export const taskSchema = z.object({
+  _id: z.string(),
+  title: z.string(),
+  kind: z.enum(taskKinds),
+  dueDay: z.string(),
+  dueClock: z.string().nullable(),
+  /** Days from today to the due day in the venue's zone; negative when overdue. */
+  dueInDays: z.number(),
+  assignee: z.object({ _id: z.string(), username: z.string(), name: z.string() }).nullable(),
+  inquiryId: z.string().nullable(),
+  clientId: z.string().nullable(),
+  eventId: z.string().nullable(),
+  minutes: z.number().nullable(),
+  spaceId: z.string().nullable(),
+  /** What staff know the inquiry, client or event by. */
+  subject: z.string().nullable(),
+  /** ISO 8601. */
+  doneAt: z.string().nullable(),
+  doneBy: z.string().nullable(),
+  version: versionField,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Task = z.infer<typeof taskSchema>;

@@ -1,0 +1,226 @@
+import { screen, within } from '@testing-library/react';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { editablePages, type PageName, pageNames } from '#shared/pages/pages.ts';
+import { focusPoints, type Slot, type Slots } from '#shared/pages/slots.ts';
+import { routes } from '#site/routes.ts';
+import { openPage, startSiteServer } from '#site/testing/open-page.tsx';
+
+async function open() {
+  const server = await startSiteServer();
+  const { headers } = await server.signIn();
+  const call = async (method: 'PUT' | 'POST', url: string, payload: object = {}) => {
+    const answer = await server.app.inject({ method, url: `/api/v1${url}`, headers, payload });
+    expect(answer.statusCode, answer.payload).toBe(200);
+    return answer.json().data;
+  };
+  const save = (page: string, values: object) => call('PUT', `/pages/${page}`, values);
+  const publish = async (page: string, values: object) => {
+    await save(page, values);
+    await call('POST', `/pages/${page}/publish`);
+  };
+  return { server, call, save, publish, get: async (path: string) => server.app.inject(path) };
+}
+
+const publicAddresses = [...Object.values(routes), '/nowhere', '/sitemap.xml', '/site.webmanifest', '/robots.txt'];
+const publicCalls = pageNames.map((page) => `/trpc/pages.published?input=${encodeURIComponent(JSON.stringify(page))}`);
+
+/** Any valid value of a slot, with texts that a careless renderer would break on. */
+function anyValue(slot: Slot): fc.Arbitrary<unknown> {
+  const words = (max: number) =>
+    fc
+      .oneof(
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: max }),
+        fc.constantFrom('</script><b>', '{name} & {', '"\'`'),
+      )
+      .map((text) => text.trim().slice(0, max))
+      .filter((text) => text.trim() !== '');
+  switch (slot.kind) {
+    case 'text':
+      return words(slot.max);
+    case 'image':
+      return fc.record({
+        src: fc.constant(slot.starter.src),
+        alt: words(60),
+        focus: fc.record({ x: fc.constantFrom(...focusPoints), y: fc.constantFrom(...focusPoints) }),
+      });
+    case 'link':
+      return fc.record({
+        label: words(slot.max),
+        to: fc.constantFrom('/', '/faq', 'https://hall.example/a?b=1&c', 'tel:+13305550142'),
+      });
+    case 'video':
+      return fc.constantFrom('', 'https://video.example/a.m3u8');
+    case 'list':
+      return fc.array(anyValues(slot.fields), { minLength: 1, maxLength: slot.max });
+  }
+}
+const anyValues = (slots: Slots) =>
+  fc.record(Object.fromEntries(Object.entries(slots).map(([name, slot]) => [name, anyValue(slot)])));
+
+describe('a draft', () => {
+  it('appears in no public answer before it is published', async () => {
+    const { server, save, publish, get } = await open();
+    const canary = 'Canary of a draft';
+    for (const page of pageNames) {
+      const text = Object.entries(editablePages[page].slots as Slots).find(([, { kind }]) => kind === 'text');
+      await publish(page, {});
+      await save(page, { [text?.[0] ?? '']: canary });
+    }
+    for (const address of [...publicAddresses, ...publicCalls, '/trpc/pages.layout']) {
+      const { body } = await get(address);
+      expect(body, address).not.toContain(canary);
+    }
+    const { headers } = await server.signIn('bob');
+    await server.app.inject({ method: 'POST', url: '/api/v1/pages/faq/publish', headers });
+    expect((await get('/faq')).body).toContain(canary);
+  });
+});
+
+describe('a published page', () => {
+  it('shows its new content with the next request, and in the browser without loading it again', async () => {
+    const { server, publish } = await open();
+    await publish('home', {
+      welcomeHeadline: 'A barn by the river',
+      welcomeLink: { label: 'CALL US', to: 'tel:+13305550100' },
+    });
+    const { network } = await openPage('/', {}, server);
+    expect(screen.getByRole('heading', { name: 'A barn by the river' })).toBeTruthy();
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'CALL US' }).getAttribute('href')).toBe(
+      'tel:+13305550100',
+    );
+    expect(network.calls).toEqual([]);
+  });
+
+  it('loads its own content when a visitor navigates to it', async () => {
+    const { server, publish } = await open();
+    await publish('contact', { heroHeadline: 'Come by.' });
+    const { user } = await openPage('/', {}, server);
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'BOOK A TOUR' }));
+    await screen.findByRole('heading', { level: 1, name: 'Come by.' });
+  });
+
+  it('shows its starter content while what was published cannot be read, and recovers', async () => {
+    const { server, publish, get } = await open();
+    await publish('faq', { heroHeadline: 'Ask us' });
+    vi.spyOn(server.app.log, 'error');
+    // Outside a transaction, as a damaged file would be: nothing counts as written.
+    await server.db.query.run(sql`ALTER TABLE pages RENAME TO pages_lost`);
+    const lost = await get('/faq');
+    expect(lost.statusCode).toBe(200);
+    expect(lost.body).toContain('Asked at the bar, answered here.');
+    await server.db.query.run(sql`ALTER TABLE pages_lost RENAME TO pages`);
+    expect((await get('/faq')).body).toContain('Ask us');
+  });
+
+  it('is valid HTML with any valid values', async () => {
+    const { publish, get } = await open();
+    const anyPage = fc
+      .constantFrom<PageName>(...pageNames)
+      .chain((name) => fc.tuple(fc.constant(name), anyValues(editablePages[name].slots)));
+    await fc.assert(
+      fc.asyncProperty(anyPage, async ([name, values]) => {
+        await publish(name, values);
+        const { path = name === 'layout' ? '/' : '/nowhere' } = editablePages[name] as { path?: string };
+        const { statusCode, body } = await get(path);
+        expect(statusCode).toBe(name === 'notFound' ? 404 : 200);
+        // A browser that had to repair the nesting would build another document than the one that was sent.
+        const parsed = new DOMParser().parseFromString(body, 'text/html');
+        expect(parsed.querySelectorAll('main h1')).toHaveLength(1);
+        expect(parsed.querySelectorAll('a a, p p, button a, a button, head p')).toHaveLength(0);
+        expect(parsed.querySelector('main b')).toBeNull();
+        const ids = [...parsed.querySelectorAll('[id]')].map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(body).not.toMatch(/undefined|\[object Object\]/);
+      }),
+      { seed: 14, numRuns: 40 },
+    );
+  });
+});
+
+describe('a page that is off', () => {
+  it('is a 404 page, and nothing links to it', async () => {
+    const { server, publish, get } = await open();
+    expect((await get('/')).body).toContain('href="/stay"');
+    await publish('stay', { isOff: true });
+    const answer = await get('/stay');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('noindex');
+    for (const path of publicAddresses)
+      expect((await get(path)).body, path).not.toMatch(/href="\/stay"|<loc>[^<]*\/stay</);
+    await openPage('/history', {}, server);
+    expect(screen.queryByRole('link', { name: /stay/i })).toBeNull();
+  });
+
+  it('comes back when it is switched on again', async () => {
+    const { publish, get } = await open();
+    await publish('stay', { isOff: true });
+    await publish('stay', { isOff: false });
+    expect((await get('/stay')).statusCode).toBe(200);
+  });
+});
+
+describe('a preview', () => {
+  it('shows values that were not saved on the real page, and names the slot of each text and photograph', async () => {
+    const { call, get } = await open();
+    const values = { heroHeadline: 'Not saved', heroPhoto: { src: 'bar-evening', alt: 'The bar' } };
+    const { url } = await call('POST', '/preview', { page: 'faq', values });
+    expect(url).toMatch(/^\/preview\/[\w-]{43}$/);
+    const { statusCode, headers, body } = await get(url);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    const parsed = new DOMParser().parseFromString(body, 'text/html');
+    expect(parsed.querySelector('[data-slot="heroHeadline"]')?.outerHTML).toBe(
+      '<h1 data-slot="heroHeadline">Not saved</h1>',
+    );
+    expect(parsed.querySelector('img[data-slot="heroPhoto"]')?.getAttribute('alt')).toBe('The bar');
+    expect(parsed.querySelector('a[data-slot="closingLink"]')?.textContent).toBe('CONTACT US');
+    expect(parsed.querySelectorAll('script')).toHaveLength(0);
+    expect(body).not.toMatch(/[\uE000\uE001]/);
+    expect((await get('/faq')).body).not.toContain('Not saved');
+  });
+
+  it('names the slots of lists, menus and pages that are off', async () => {
+    const { call, publish, get } = await open();
+    await publish('about', { isOff: true });
+    const preview = async (page: PageName) => {
+      const { url } = await call('POST', '/preview', { page, values: {} });
+      const { statusCode, body } = await get(url);
+      expect(statusCode).toBe(200);
+      return new DOMParser().parseFromString(body, 'text/html');
+    };
+    expect((await preview('home')).querySelector('[data-slot="reasonsList.1.title"]')?.textContent).toBe(
+      'Flexible Packages',
+    );
+    expect((await preview('layout')).querySelector('[data-slot="headerMenu.0.link"]')?.textContent).toBe('HOME');
+    expect((await preview('about')).querySelector('[data-slot="heroHeadline"]')?.textContent).toBe(
+      'One venue, one team.',
+    );
+    expect((await preview('notFound')).querySelector('[data-slot="heroLabel"]')?.textContent).toBe('404');
+  });
+
+  it('is gone after 15 minutes, and an unknown address is gone, too', async () => {
+    let now = Date.UTC(2026, 10, 22, 12);
+    const server = await startSiteServer({ now: () => new Date(now) });
+    const { headers } = await server.signIn();
+    const payload = { page: 'faq', values: {} };
+    const { url } = (await server.app.inject({ method: 'POST', url: '/api/v1/preview', headers, payload })).json().data;
+    now += 14 * 60 * 1000;
+    expect((await server.app.inject(url)).statusCode).toBe(200);
+    now += 60 * 1000;
+    for (const address of [url, '/preview/none']) {
+      const answer = await server.app.inject(address);
+      expect(answer.statusCode).toBe(410);
+      expect(answer.json().message).toBe('This link is no longer valid. Please ask for a new one.');
+    }
+    for (let guess = 0; guess < 60; guess += 1) await server.app.inject(`/preview/${guess}`);
+    expect((await server.app.inject('/preview/again')).statusCode).toBe(429);
+  });
+});

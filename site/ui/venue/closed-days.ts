@@ -1,0 +1,31 @@
+import { type ClosedDay, dayText } from '#shared/hours.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const daysAhead = 60;
+
+const toDay = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+const dayAfter = (day: string) => toDay(Date.parse(day) + dayMs);
+
+/** Days such as `Dec 24 to Dec 26`, and why the venue is closed on them. */
+interface ClosedDays {
+  days: string;
+  label: string;
+}
+
+/**
+ * The closed days from today to 60 days later, those of one label that follow each other together. Today is the UTC day, by
+ * which pages are cached.
+ */
+export function listClosedDays(closedDays: readonly ClosedDay[], now: number): ClosedDays[] {
+  const [today, last] = [toDay(now), toDay(now + daysAhead * dayMs)];
+  const runs: { first: string; last: string; label: string }[] = [];
+  for (const { day, label } of closedDays.filter(({ day }) => day >= today && day <= last)) {
+    const run = runs.at(-1);
+    if (run?.label === label && dayAfter(run.last) === day) run.last = day;
+    else runs.push({ first: day, last: day, label });
+  }
+  return runs.map(({ first, last, label }) => ({
+    days: first === last ? dayText(first) : `${dayText(first)} to ${dayText(last)}`,
+    label,
+  }));
+}
