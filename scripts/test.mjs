@@ -1,7 +1,7 @@
 import './steps/check-node.mjs';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { askForAdvisories } from './steps/advisories.mjs';
 import { buildWhenOutdated } from './steps/build-stamp.mjs';
 import { ensureChromium } from './steps/chromium.mjs';
@@ -17,6 +17,8 @@ process.env.CHROMIUM_PATH = chromium;
 
 const reports = mkdtempSync(join(tmpdir(), 'marquee-test-'));
 const total = { passed: 0, failed: 0 };
+/** What failed, told once more at the end: the log of a whole run is long. */
+const failures = [];
 const program = (path) => join(root, 'node_modules', path);
 const reportOf = (name) => join(reports, `${name}.json`);
 
@@ -27,7 +29,31 @@ function count(code, { passed = 0, failed = 0 }) {
 
 function readReport(name, code, read) {
   const file = reportOf(name);
-  return count(code, existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : {});
+  const { failures: found = [], ...counts } = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : {};
+  failures.push(...found);
+  if (code !== 0 && found.length === 0)
+    failures.push(`${name} ended with code ${code} and named no test: see its output.`);
+  return count(code, counts);
+}
+
+function readVitest({ numPassedTests, numFailedTests, testResults }) {
+  const found = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [`${relative(root, name)}\n${message}`];
+    return failed.map((one) => `${relative(root, name)} › ${one.fullName}\n${one.failureMessages.join('\n')}`);
+  });
+  return { passed: numPassedTests, failed: numFailedTests, failures: found };
+}
+
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+function readPlaywright({ stats, suites }) {
+  const failed = suites.flatMap(specsOf).filter((spec) => !spec.ok);
+  const found = failed.map(({ file, title, tests }) => {
+    const errors = tests.flatMap((test) => test.results.flatMap((result) => result.errors));
+    return `e2e/${file} › ${title}\n${errors.map((error) => error.message).join('\n')}`;
+  });
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures: found };
 }
 
 const oneCheck = ({ code }) => count(code, { passed: code === 0 ? 1 : 0 });
@@ -58,7 +84,7 @@ await step('Known weaknesses', async () => {
 await step('Unit and integration tests', async () => {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf('vitest')}`];
   const { code } = await runNode(program('vitest/vitest.mjs'), args);
-  return readReport('vitest', code, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
+  return readReport('vitest', code, readVitest);
 });
 
 const otherStores = { postgres: 'The server on PostgreSQL', bucket: 'Pictures in a bucket' };
@@ -74,7 +100,7 @@ for (const [store, name] of Object.entries(otherStores)) {
       report,
     ];
     const { code } = await runNode(program('vitest/vitest.mjs'), args);
-    return readReport(store, code, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
+    return readReport(store, code, readVitest);
   });
 }
 
@@ -84,10 +110,7 @@ if (isBuilt) {
   await step('Browser journeys', async () => {
     const env = { JOURNEYS_REPORT_FILE: reportOf('playwright') };
     const { code } = await runNode(program('@playwright/test/cli.js'), ['test'], { env });
-    return readReport('playwright', code, ({ stats }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-    }));
+    return readReport('playwright', code, readPlaywright);
   });
 
   await step('Byte budgets', async () => {
@@ -100,5 +123,7 @@ if (isBuilt) {
 }
 
 rmSync(reports, { recursive: true, force: true });
+if (failures.length > 0) console.log('\n── What failed');
+for (const failure of failures) console.log(`\n${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
