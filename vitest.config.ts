@@ -14,6 +14,7 @@ export default defineConfig({
     // The machines this runs on are small and shared; a slow one must not make a right test fail.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 45_000 } },
     restoreMocks: true,
     // One fewer by default, which is half of a small machine.
     maxWorkers: '100%',

@@ -6,7 +6,7 @@ import { App } from '#admin/app/app.tsx';
 import { screens } from '#admin/app/screens.ts';
 
 // On a small, busy machine a screen takes longer than the usual second.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // Loads the code up front, so that a test does not wait for it within a query: the app, and the screen of the test's folder.
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { useSession } from '#admin/session/session-context.ts';
 import { SessionProvider } from '#admin/session/session-provider.tsx';
 import { Toasts } from '#admin/shell/toasts.tsx';
 
-configure({ asyncUtilTimeout: 8000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /** Renders a part of a screen for a signed-in user, with toasts. */
 export function openPart(part: ReactNode) {

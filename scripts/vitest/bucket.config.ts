@@ -9,6 +9,7 @@ export default defineConfig({
     maxWorkers: 1,
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 45_000 } },
     restoreMocks: true,
   },
 });

@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 45_000 } },
     restoreMocks: true,
     maxWorkers: '100%',
     include: ['server/**/*.test.ts'],

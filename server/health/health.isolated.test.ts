@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { sessions } from '#server/auth/table.ts';
 import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 
 vi.mock('node:fs/promises', async (original) => ({ ...(await original<typeof files>()), statfs: vi.fn() }));
@@ -95,7 +96,7 @@ describe('the health of the server', () => {
     await arrival.isOpen;
 
     const closing = app.close();
-    await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(503));
+    await eventually(async () => expect((await fetch(`${address}/readyz`)).status).toBe(503));
     closingBegins.open();
     work.open();
     expect(await (await slow).json()).toEqual({ finished: true });

@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { eventually } from '#server/testing/eventually.ts';
 
 /** Everything that comes back for these bytes until the server closes the connection. */
 async function exchange(bytes: string): Promise<string> {
@@ -43,7 +44,7 @@ describe('what never becomes a request', () => {
     await text(socket);
     const open = () => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
     expect(await open()).toBe(1);
-    await vi.waitFor(async () => expect(await open()).toBe(0), 5000);
+    await eventually(async () => expect(await open()).toBe(0));
     socket.destroy();
   });
 

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailCursors } from '#server/features/messages/table.ts';
 import { createLogger } from '#server/http/logging.ts';
 import { afterTest } from '#server/testing/after-test.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { noon } from '#server/testing/open-desk.ts';
 import { unreadableText } from './read-message.ts';
 import { type StartedDovecot, startDovecot } from './testing/dovecot.ts';
@@ -61,9 +62,9 @@ describe('the mailbox', () => {
     expect(await state()).toEqual({ isSetUp: true, error: null, since: null });
     await deliver(mail({ subject: 'Before' }));
     await dovecot.pause();
-    await vi.waitFor(async () => expect((await state()).error).toMatch(/IMAP_URL|mailbox/), 20_000);
+    await eventually(async () => expect((await state()).error).toMatch(/IMAP_URL|mailbox/));
     await dovecot.resume();
-    await vi.waitFor(async () => expect((await state()).error).toBeNull(), 30_000);
+    await eventually(async () => expect((await state()).error).toBeNull());
     expect((await read()).map(({ subject }) => subject)).toEqual(['Before']);
     expect((await app.inject('/readyz')).statusCode).toBe(200);
     await expect(put(mail())).rejects.toThrow();
@@ -83,10 +84,8 @@ describe('the mailbox', () => {
     await app.listen({ port: 0 });
     const rose = await account('rose');
     const error = async () => (await rose.send('GET', '/mail/state')).data.incoming.error;
-    await vi.waitFor(
-      async () =>
-        expect(await error()).toBe('The mail server does not accept the username or the password of IMAP_URL.'),
-      20_000,
+    await eventually(async () =>
+      expect(await error()).toBe('The mail server does not accept the username or the password of IMAP_URL.'),
     );
     expect(lines.join('')).toContain('The mailbox could not be read');
     expect(lines.join('')).not.toMatch(/wanda|wrong-word/);
@@ -112,7 +111,7 @@ describe('the mailbox', () => {
     await app.listen({ port: 0 });
     const rose = await account('rose');
     const error = async () => (await rose.send('GET', '/mail/state')).data.incoming.error;
-    await vi.waitFor(async () => expect(await error()).not.toBeNull(), 20_000);
+    await eventually(async () => expect(await error()).not.toBeNull());
     expect(await db.query.select().from(mailCursors)).toEqual([]);
   });
 });
@@ -158,7 +157,7 @@ describe('a message', () => {
     await db.tx(async () => void (await db.query.run(sql`create unique index poison on messages (subject)`)));
     await put(mail({ subject: 'Poison', text: 'A secret menu' }));
     await put(mail({ subject: 'Next' }));
-    await vi.waitFor(async () => expect((await read()).map(({ subject }) => subject)).toContain('Next'), 30_000);
+    await eventually(async () => expect((await read()).map(({ subject }) => subject)).toContain('Next'));
     expect((await read()).map(({ subject }) => subject)).toEqual(['Poison', 'A message could not be stored', 'Next']);
     const rose = await account('rose');
     expect((await rose.send('GET', '/inbox/figures')).data.unmatched).toBe(3);

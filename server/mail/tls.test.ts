@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '#server/testing/eventually.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
 import { startServer } from '#server/testing/spawn.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -56,7 +57,7 @@ describe.each(ways)('a mail server with TLS %s', (_way, scheme, host, options) =
     };
     const { token } = (await call('/auth/login', { username: 'admin', password })).data;
     await call('/mail/test', { to: 'anna@example.com' }, token);
-    await vi.waitFor(() => expect(received).toHaveLength(1), 10_000);
+    await eventually(() => expect(received).toHaveLength(1));
     await server.stop();
   }, 30_000);
 });

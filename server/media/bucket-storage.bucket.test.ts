@@ -141,10 +141,8 @@ describe('a bucket that is away', () => {
     const { bucket, storage, aFile } = await start();
     const file = aFile(Buffer.from('x'));
     bucket.fallSilent();
-    const began = Date.now();
     for (const error of await Promise.all(work.map(([, use]) => rejection(use(storage, file)))))
       expect(error).toBeInstanceOf(AppError);
-    expect(Date.now() - began).toBeLessThan(25_000);
   });
 
   it('fails a read that it leaves off in the middle', async () => {

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { seededRandom } from '#server/seed/seeded-random.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { maximumPictureBytes } from '#shared/content-values.ts';
 import { paddedPicture, pictureFile } from './testing/picture-files.ts';
 import { beginPut, heldBytes, put, sha256, startMedia } from './testing/start-media.ts';
@@ -12,7 +13,7 @@ const message = async (answer: Response) => ((await answer.json()) as { message:
 
 /** Waits until the server has written so much of the file. */
 const arrived = (dataDir: string, address: string, bytes: number) =>
-  vi.waitFor(() => {
+  eventually(() => {
     const { pathname } = new URL(address);
     expect(statSync(join(dataDir, 'incoming', `${pathname.slice(-36)}.part`)).size).toBe(bytes);
   });
@@ -113,7 +114,7 @@ describe('the address of an upload', () => {
     broken.destroy();
     await put(address, file);
     await put(address.replace('size=', 'size=1'), file);
-    await vi.waitFor(() => expect(lines.filter((line) => line.includes('"path"')).length).toBeGreaterThan(4));
+    await eventually(() => expect(lines.filter((line) => line.includes('"path"')).length).toBeGreaterThan(4));
     expect(signature).not.toBe('');
     expect(lines.filter((line) => line.includes(signature))).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { eventually } from '#server/testing/eventually.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createPicturePool } from './picture-pool.ts';
 import { isRunning, pictureProcessesOf } from './testing/child-processes.ts';
@@ -11,7 +12,6 @@ import { pictureFile } from './testing/picture-files.ts';
 import { put, startMedia } from './testing/start-media.ts';
 
 const unreadable = 'This picture could not be read. Please select another image file.';
-const soon = { timeout: 15_000, interval: 20 };
 
 function open(settings: Parameters<typeof createPicturePool>[0] = {}) {
   const processes = createPicturePool(settings);
@@ -35,10 +35,10 @@ const photograph = sharp(join(import.meta.dirname, '../seed/pictures/place-setti
 /** `begun` waits for the first of the files. */
 async function longWork() {
   const source = writeSource(await photograph);
-  return { source, begun: () => vi.waitFor(() => expect(readdirSync(source.folder)).not.toEqual([]), soon) };
+  return { source, begun: () => eventually(() => expect(readdirSync(source.folder)).not.toEqual([])) };
 }
 
-const allGone = (pids: number[]) => vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), soon);
+const allGone = (pids: number[]) => eventually(() => expect(pids.filter(isRunning)).toEqual([]));
 
 describe('a process that makes sizes', () => {
   it('is kept for the next picture, and goes when none comes', async () => {
@@ -135,11 +135,11 @@ it('while every process is busy, everything but the pictures at work is answered
     answered += 1;
     return response.status;
   });
-  const stopped = await vi.waitFor(() => {
+  const stopped = await eventually(() => {
     const pids = pictureProcessesOf();
     expect(pids).toHaveLength(2);
     return pids;
-  }, soon);
+  });
   for (const pid of stopped) process.kill(pid, 'SIGSTOP');
   onTestFinished(() => {
     for (const pid of stopped.filter(isRunning)) process.kill(pid, 'SIGCONT');

@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createOperations } from '#server/operations.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { maximumVideoBytes, videoMessage } from '#shared/content-values.ts';
 import { sweepMedia } from './sweep.ts';
 import { beginPut, heldBytes, put, sha256, startMedia } from './testing/start-media.ts';
@@ -50,7 +51,7 @@ describe('an uploaded video', () => {
     const address = await addressFor({ name: 'hall.mp4', size: file.length, type: mp4 });
     const request = await beginPut(address, file, 5000);
     const partial = join(dataDir, 'incoming', `${new URL(address).pathname.slice(-36)}.part`);
-    await vi.waitFor(() => expect(statSync(partial).size).toBe(5000));
+    await eventually(() => expect(statSync(partial).size).toBe(5000));
     request.destroy();
     expect(await heldBytes(address)).toBe('5000');
     const answer = await put(address, file, 5000);

@@ -41,7 +41,7 @@ it('loads the scripts in order, and preloads their imports, only after the first
   expect(scripts()).toEqual([]);
   expect(document.documentElement.hasAttribute('data-painted')).toBe(false);
   paint();
-  await vi.waitFor(() => expect(scripts()).toEqual(['/first.js', '/second.js']));
+  await vi.waitFor(() => expect(scripts()).toEqual(['/first.js', '/second.js']), { timeout: 30_000 });
   expect(named('link[rel=modulepreload]')).toEqual(['/chunk.js']);
   expect(document.documentElement.hasAttribute('data-painted')).toBe(true);
   for (const script of document.head.querySelectorAll('script')) expect(script.async).toBe(false);
@@ -50,7 +50,7 @@ it('loads the scripts in order, and preloads their imports, only after the first
 it('marks the document when a script fails to load', async () => {
   await run();
   paint();
-  await vi.waitFor(() => expect(scripts()).toHaveLength(2));
+  await vi.waitFor(() => expect(scripts()).toHaveLength(2), { timeout: 30_000 });
   expect(document.documentElement.hasAttribute('data-script-failed')).toBe(false);
   document.head.querySelector('script')?.dispatchEvent(new Event('error'));
   expect(document.documentElement.hasAttribute('data-script-failed')).toBe(true);

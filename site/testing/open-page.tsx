@@ -9,7 +9,7 @@ import { renderer } from '#site/entry-server.tsx';
 
 // Pages load outside of act(), so React schedules its work as in a browser and tests wait for what they expect. The first
 // import of a page takes longer than the default second on a small machine.
-configure({ asyncUtilTimeout: 8000, eventWrapper: (event) => event(), asyncWrapper: (work) => work() });
+configure({ asyncUtilTimeout: 30_000, eventWrapper: (event) => event(), asyncWrapper: (work) => work() });
 
 const assets = {
   start: '/assets/site/start.js',

@@ -1,14 +1,13 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { openPostgres } from '#server/db/postgres/open-postgres.ts';
 import { historyLog } from '#server/records/history-log.ts';
 import { afterTest } from '#server/testing/after-test.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { followChanges } from '#server/testing/follow-changes.ts';
 import { networkTo } from '#server/testing/network.ts';
 import { migratedPostgresDatabase } from '#server/testing/test-database.ts';
-
-const patience = { timeout: 30_000 };
 
 it('skips no change and repeats none while two servers write at once', async () => {
   const url = await migratedPostgresDatabase();
@@ -20,7 +19,7 @@ it('skips no change and repeats none while two servers write at once', async () 
   const listen = ({ app }: typeof one) => app.listen({ port: 0, host: '127.0.0.1' });
   const origins = [await listen(one), await listen(two)];
   const streams = origins.map((origin) => followChanges(origin, session));
-  for (const stream of streams) await vi.waitFor(() => expect(stream.batches).toHaveLength(1), patience);
+  for (const stream of streams) await eventually(() => expect(stream.batches).toHaveLength(1));
 
   const write = async ({ parts, db }: typeof one, server: number) => {
     const log = historyLog(parts);
@@ -38,7 +37,7 @@ it('skips no change and repeats none while two servers write at once', async () 
   };
   await Promise.all([write(one, 1), write(two, 2)]);
   for (const stream of streams) {
-    await vi.waitFor(() => expect(stream.changes.length).toBeGreaterThanOrEqual(600), patience);
+    await eventually(() => expect(stream.changes.length).toBeGreaterThanOrEqual(600));
     expect(new Set(stream.changes.map(({ entityId }) => entityId)).size).toBe(600);
     const seqs = stream.changes.map(({ seq }) => seq);
     expect(seqs).toEqual(seqs.toSorted((a, b) => a - b));
@@ -54,13 +53,13 @@ it('reports on one server what was written on another, also while announcements 
   const writer = await buildTestApp({ db: await openPostgres(url) });
   const origin = await reader.app.listen({ port: 0, host: '127.0.0.1' });
   const stream = followChanges(origin, await reader.signIn());
-  await vi.waitFor(() => expect(stream.batches).toHaveLength(1), patience);
+  await eventually(() => expect(stream.batches).toHaveLength(1));
   const arrive = () => writer.app.inject({ method: 'POST', url: '/api/v1/inquiries', payload: anInquiry() });
   await arrive();
-  await vi.waitFor(() => expect(stream.changes).toHaveLength(1), patience);
+  await eventually(() => expect(stream.changes).toHaveLength(1));
   // The listening connection is gone; the next one asks what it missed.
   await network.refuse();
   await arrive();
   await network.replace();
-  await vi.waitFor(() => expect(stream.changes).toHaveLength(2), patience);
+  await eventually(() => expect(stream.changes).toHaveLength(2));
 });

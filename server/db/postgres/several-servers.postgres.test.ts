@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { readMigrations } from '#server/db/migrations.ts';
 import { openPostgres } from '#server/db/postgres/open-postgres.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
@@ -7,6 +7,7 @@ import { afterTest } from '#server/testing/after-test.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { contentKinds } from '#server/testing/content-kinds.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { fixtureFrontends } from '#server/testing/fixture-frontends.ts';
 import { emptyPostgresDatabase, migratedPostgresDatabase } from '#server/testing/test-database.ts';
 
@@ -42,7 +43,7 @@ it('shows visitors within a second what was written on another server', async ()
   const [{ url, body }] = contentKinds as [(typeof contentKinds)[number]];
   expect((await two.app.inject(url)).json().data).toEqual([]);
   await one.app.inject({ method: 'POST', url, headers, payload: { ...body('Lanterns'), isActive: true } });
-  await vi.waitFor(async () => expect((await two.app.inject(url)).body).toContain('Lanterns'), { timeout: 1000 });
+  await eventually(async () => expect((await two.app.inject(url)).body).toContain('Lanterns'));
 });
 
 it('shows a preview on every server at once', async () => {

@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sessions } from '#server/auth/table.ts';
 import { buildTestApp, testPassword } from '#server/testing/build-test-app.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { starterPreferences } from '#shared/notification-values.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -107,7 +108,7 @@ describe('the sessions of an account', () => {
     const before = db.publicVersion;
     clock.at += hourMs + 1;
     await Promise.all(Array.from({ length: 10 }, () => call('GET', 'profile')));
-    await vi.waitFor(async () => expect(await seenAt()).toBe(clock.at));
+    await eventually(async () => expect(await seenAt()).toBe(clock.at));
     const { version } = db;
     clock.at += hourMs - 1;
     await call('GET', 'profile');

@@ -1,9 +1,10 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { openPostgres } from '#server/db/postgres/open-postgres.ts';
 import { spaces } from '#server/features/spaces/table.ts';
 import { seedSpaces } from '#server/seed/seed-spaces.ts';
 import { confirmAtOnce, countOverlaps, eventsOfOneRoom, insertAtOnce } from '#server/testing/booking-race.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { migratedPostgresDatabase } from '#server/testing/test-database.ts';
 
 async function twoServers() {
@@ -38,7 +39,7 @@ it('tells visitors of one server within a second what was booked on the other', 
   const payload = { status: 'confirmed' };
   await one.app.inject({ method: 'PUT', url: `/api/v1/events/${ids[0]}`, headers, payload });
   const booked = [{ day: '2027-06-12', state: 'booked' }];
-  await vi.waitFor(async () => expect(await read()).toEqual(booked), { timeout: 1000 });
+  await eventually(async () => expect(await read()).toEqual(booked));
 });
 
 it('lays down the spaces once when several servers start', async () => {

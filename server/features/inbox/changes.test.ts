@@ -10,6 +10,7 @@ import { history } from '#server/records/table.ts';
 import { afterTest } from '#server/testing/after-test.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { changesUrl, followChanges } from '#server/testing/follow-changes.ts';
 import { networkTo } from '#server/testing/network.ts';
 import { appRouter } from '#server/trpc/router.ts';
@@ -22,8 +23,6 @@ function seeded(seed: number): () => number {
     return state / 2 ** 32;
   };
 }
-
-const patience = { timeout: 30_000 };
 
 /** A server that listens, with staff signed in. */
 async function start() {
@@ -54,7 +53,7 @@ async function start() {
     /** Opened, with the position known. */
     async follow(after?: number, as = session) {
       const stream = followChanges(origin, as, after);
-      await vi.waitFor(() => expect(stream.batches.length + stream.errors.length).toBeGreaterThan(0), patience);
+      await eventually(() => expect(stream.batches.length + stream.errors.length).toBeGreaterThan(0));
       return stream;
     },
   };
@@ -65,10 +64,10 @@ describe('the stream of changes', () => {
     const { arrive, app, session, follow } = await start();
     const stream = await follow();
     const id = await arrive();
-    await vi.waitFor(() => expect(stream.changes).toHaveLength(1), patience);
+    await eventually(() => expect(stream.changes).toHaveLength(1));
     const url = `/api/v1/inquiries/${id}`;
     await app.inject({ method: 'PUT', url, headers: session.headers, payload: { status: 'contacted' } });
-    await vi.waitFor(() => expect(stream.changes.length).toBeGreaterThan(1), patience);
+    await eventually(() => expect(stream.changes.length).toBeGreaterThan(1));
     expect(stream.changes).toEqual([
       {
         ...{ seq: expect.any(Number), at: expect.stringMatching(/Z$/) },
@@ -126,16 +125,16 @@ describe('the stream of changes', () => {
     const select = vi.spyOn(db.query, 'select');
     const reads = () => select.mock.calls.filter(([fields]) => Object.hasOwn(fields ?? {}, 'subjectId')).length;
     await db.privateTx(async () => undefined);
-    await vi.waitFor(() => expect(reads()).toBe(1), patience);
+    await eventually(() => expect(reads()).toBe(1));
     for (const stream of streams) stream.close();
     // A closed connection is noticed by and by.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       select.mockClear();
       await post();
       await new Promise(setImmediate);
       await new Promise(setImmediate);
       expect(reads()).toBe(0);
-    }, patience);
+    });
   });
 
   it('that ends with an error leaves the connection to whoever asked', async () => {
@@ -159,11 +158,11 @@ describe('the stream of changes', () => {
       const other = await signIn('maria');
       const [mine, theirs] = [await follow(), await follow(undefined, other)];
       await app.inject({ method: 'POST', url: '/api/v1/auth/logout', headers: session.headers });
-      await vi.waitFor(() => expect(mine.errors[0]?.data.appCode).toBe('unauthenticated'), patience);
+      await eventually(() => expect(mine.errors[0]?.data.appCode).toBe('unauthenticated'));
       await db.tx(async () => void (await db.query.delete(sessions)));
       expect(theirs.errors).toEqual([]);
       vi.advanceTimersByTime(60_000);
-      await vi.waitFor(() => expect(theirs.errors[0]?.data.appCode).toBe('unauthenticated'), patience);
+      await eventually(() => expect(theirs.errors[0]?.data.appCode).toBe('unauthenticated'));
     } finally {
       vi.useRealTimers();
     }
@@ -174,7 +173,7 @@ describe('the stream of changes', () => {
     const other = await follow(undefined, await signIn('maria'));
     const streams = [await follow()];
     for (let index = 0; index < 5; index += 1) streams.push(await follow());
-    await vi.waitFor(() => expect(streams[0]?.errors).toHaveLength(1), patience);
+    await eventually(() => expect(streams[0]?.errors).toHaveLength(1));
     expect(streams[0]?.errors[0]?.data).toMatchObject({ httpStatus: 429, retryAfter: 120 });
     expect([...streams.slice(1), other].flatMap(({ errors }) => errors)).toEqual([]);
   });
@@ -204,7 +203,7 @@ describe('the stream of changes', () => {
     while (closed.mock.calls.length === 0) {
       const batches = reader.batches.length;
       await fill(900, 'x'.repeat(700));
-      await vi.waitFor(() => expect(reader.batches.length).toBeGreaterThan(batches), patience);
+      await eventually(() => expect(reader.batches.length).toBeGreaterThan(batches));
     }
     expect(reader.errors).toEqual([]);
     expect(reader.interruptions).toBe(0);
@@ -231,7 +230,7 @@ describe('the stream of changes', () => {
     const { app, follow } = await start();
     const stream = await follow();
     await app.close();
-    await vi.waitFor(() => expect(stream.interruptions).toBeGreaterThan(0), patience);
+    await eventually(() => expect(stream.interruptions).toBeGreaterThan(0));
     expect(stream.errors).toEqual([]);
   });
 });
@@ -251,7 +250,7 @@ it('is missed in nothing and repeated in nothing by a client whose connection is
     return stream;
   };
   let stream = connect();
-  await vi.waitFor(() => expect(known).toBeDefined(), patience);
+  await eventually(() => expect(known).toBeDefined());
   const random = seeded(20_261_122);
   const arrivals = 500;
   const cuts = new Set<number>();
@@ -265,7 +264,7 @@ it('is missed in nothing and repeated in nothing by a client whose connection is
     stream.close();
     stream = connect();
   }
-  await vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(arrivals), patience);
+  await eventually(() => expect(received.length).toBeGreaterThanOrEqual(arrivals));
   expect(received).toEqual(sent);
 });
 

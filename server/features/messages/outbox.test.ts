@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { users } from '#server/auth/table.ts';
 import { createLogger } from '#server/http/logging.ts';
 import { createOperations } from '#server/operations.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { hour, iso, minute, noon, openDesk } from '#server/testing/open-desk.ts';
 import { type Manner, startSmtpServer } from '#server/testing/smtp-server.ts';
 import { messages } from './table.ts';
@@ -247,9 +248,9 @@ describe('the outbox', () => {
     const { messages: mail } = createOperations(parts);
     const by = { kind: 'staff', id: 'a', username: 'ada', role: 'admin' } as const;
     await mail.test(by, { to: 'one@example.com' });
-    await vi.waitFor(async () => expect((await db.query.select().from(messages))[0]?.attempts).toBe(1));
+    await eventually(async () => expect((await db.query.select().from(messages))[0]?.attempts).toBe(1));
     await mail.test(by, { to: 'two@example.com' });
-    await vi.waitFor(() => expect(received).toHaveLength(1));
+    await eventually(() => expect(received).toHaveLength(1));
     const version = db.version;
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect([version, version + 1]).toContain(db.version);

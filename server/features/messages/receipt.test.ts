@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#server/auth/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { type StartedDovecot, startDovecot } from '#server/mail/testing/dovecot.ts';
 import { mail, openMailbox, venueAddress } from '#server/mail/testing/open-mailbox.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { hour, iso, minute, noon } from '#server/testing/open-desk.ts';
 import { messages } from './table.ts';
 
@@ -199,10 +200,7 @@ describe('a message of the venue', () => {
     const date = `Date: ${new Date(noon + 90 * minute).toUTCString()}`;
     await put(mail({ from: venueAddress, to: 'Tom <TOM@example.com>', headers: [date] }), 'Sent');
     await settle();
-    await vi.waitFor(
-      async () => expect((await read()).at(-1)).toMatchObject({ inquiryId: id, direction: 'out' }),
-      10_000,
-    );
+    await eventually(async () => expect((await read()).at(-1)).toMatchObject({ inquiryId: id, direction: 'out' }));
     expect((await read()).at(-1)).toMatchObject({ kind: 'reply', state: 'sent', matchedBy: 'address', author: null });
     expect(await rose.find(id)).toMatchObject({
       ...{ status: 'contacted', awaiting: 'client', respondedVia: 'own_mail', respondedAt: iso(noon + 90 * minute) },

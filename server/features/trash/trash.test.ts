@@ -135,14 +135,14 @@ describe('the bytes of a record', () => {
   it('are gone after it was deleted from the trash', async () => {
     const { send, id, hits } = await startWithFile();
     await send('DELETE', `/inquiries/${id}`);
-    await expect.poll(hits, { timeout: 10_000 }).toBe(0);
+    await expect.poll(hits).toBe(0);
   });
 
   it('are gone after its 30 days', async () => {
     const { wait, operations, hits } = await startWithFile();
     wait(30 * dayMs + 1);
     await operations.trash.purge();
-    await expect.poll(hits, { timeout: 10_000 }).toBe(0);
+    await expect.poll(hits).toBe(0);
   });
 });
 

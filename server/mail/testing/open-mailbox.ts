@@ -1,7 +1,8 @@
 import { ImapFlow } from 'imapflow';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { type MessageRow, mailCursors, messages } from '#server/features/messages/table.ts';
 import { afterTest } from '#server/testing/after-test.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { openDesk } from '#server/testing/open-desk.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import type { StartedDovecot } from './dovecot.ts';
@@ -52,24 +53,24 @@ export async function openMailbox(dovecot: StartedDovecot, overrides: Parameters
     /** Begins to read the mailbox, and resolves when that has happened once. */
     async start(): Promise<void> {
       await desk.app.listen({ port: 0 });
-      await vi.waitFor(async () => expect(await desk.db.query.select().from(mailCursors)).toHaveLength(2), 10_000);
+      await eventually(async () => expect(await desk.db.query.select().from(mailCursors)).toHaveLength(2));
     },
     put: (source: string, folder = 'INBOX', at?: Date) => mailProgram.append(folder, Buffer.from(source), [], at),
     /** Puts a message into the mailbox and resolves with its row. */
     async deliver(source: string, folder = 'INBOX', at?: Date): Promise<MessageRow> {
       const before = (await read()).length;
       await mailProgram.append(folder, Buffer.from(source), [], at);
-      return vi.waitFor(async () => {
+      return eventually(async () => {
         const rows = await read();
         expect(rows.length).toBeGreaterThan(before);
         return rows.at(-1) as MessageRow;
-      }, 20_000);
+      });
     },
     /** Resolves when everything that is in the mailbox has been read. */
     async settle(): Promise<void> {
       const id = `<settle.${count}.${Date.now()}@example.com>`;
       await mailProgram.append('INBOX', mail({ id, headers: ['Precedence: bulk'] }));
-      await vi.waitFor(async () => expect((await read()).map(({ messageId }) => messageId)).toContain(id), 20_000);
+      await eventually(async () => expect((await read()).map(({ messageId }) => messageId)).toContain(id));
     },
   };
 }

@@ -81,7 +81,7 @@ describe('the video', () => {
     playable(() => Promise.reject(new DOMException('not now', 'NotAllowedError')));
     const { user } = await openPage('/');
     await user.click(button());
-    await vi.waitFor(() => expect(button().getAttribute('aria-label')).toBe('Play the video'));
+    await vi.waitFor(() => expect(button().getAttribute('aria-label')).toBe('Play the video'), { timeout: 30_000 });
     expect(video()).not.toBeNull();
   });
 
