@@ -1,3 +1,4 @@
+import { spaceNames } from '#admin/features/spaces/use-spaces.ts';
 import { isolated } from '#admin/format/format.ts';
 import type { Calendar, CalendarEvent, CalendarTour, Hold } from '#shared/calendar.ts';
 import { eventStatusLabels } from '#shared/client-values.ts';
@@ -97,10 +98,7 @@ export function toEntries({ events, holds, blackouts, tours }: Calendar, timeZon
 
 /** The names of an entry's spaces. */
 export function spaceWords({ spaceIds, isAnywhere }: Pick<Entry, 'spaceIds' | 'isAnywhere'>, spaces: readonly Space[]) {
-  if (isAnywhere) return undefined;
-  if (spaceIds.length === 0) return texts.wholeVenue;
-  const names = spaces.filter(({ _id }) => spaceIds.includes(_id)).map(({ name }) => name);
-  return names.join(', ');
+  return isAnywhere ? undefined : spaceNames(spaceIds, spaces);
 }
 
 /** An entry in one sentence, for the list and for screen readers. */

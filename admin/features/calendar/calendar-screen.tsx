@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useEvent, useGetList } from 'react-admin';
+import { useSpaces } from '#admin/features/spaces/use-spaces.ts';
 import { useNow } from '#admin/format/use-now.ts';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { EmptyState, LoadFailed } from '#admin/lists/empty-state.tsx';
@@ -19,7 +20,7 @@ import { HoldForm } from './hold-form.tsx';
 import { detailTexts, keyTexts, calendarTexts as texts } from './messages.ts';
 import { SpaceTable } from './space-table.tsx';
 import { TourForm } from './tour-form.tsx';
-import { useCalendar, useSpaces } from './use-calendar.ts';
+import { useCalendar } from './use-calendar.ts';
 import { calendarViews, useCalendarAddress } from './use-calendar-address.ts';
 import { dayWords, toWallClock, useVenueZone } from './venue-time.ts';
 

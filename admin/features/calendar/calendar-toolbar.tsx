@@ -11,13 +11,13 @@ import {
   Typography,
 } from '@mui/material';
 import type { ReactNode } from 'react';
+import { useSpaces } from '#admin/features/spaces/use-spaces.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { looks } from './calendar-entries.ts';
 import { lookStyles } from './entry-looks.ts';
 import { type CalendarForm, useCalendarForms } from './form-address.ts';
 import { entryTexts, keyTexts, calendarTexts as texts } from './messages.ts';
-import { useSpaces } from './use-calendar.ts';
 import { calendarViews, type useCalendarAddress } from './use-calendar-address.ts';
 
 interface CalendarToolbarProps {

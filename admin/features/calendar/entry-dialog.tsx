@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { request } from '#admin/api/request.ts';
+import { useSpaces } from '#admin/features/spaces/use-spaces.ts';
 import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
 import { contentMessages } from '#admin/messages.ts';
 import { useAccess } from '#admin/session/access.ts';
@@ -18,7 +19,6 @@ import { lookStyles } from './entry-looks.ts';
 import { useCalendarForms } from './form-address.ts';
 import { HoldActions } from './hold-actions.tsx';
 import { holdTexts, detailTexts as texts, tourTexts } from './messages.ts';
-import { useSpaces } from './use-calendar.ts';
 import { dayWords, timeWords } from './venue-time.ts';
 
 interface EntryDialogProps {

@@ -1,11 +1,11 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useFormContext } from 'react-hook-form';
+import { spaceNames, useSpaces } from '#admin/features/spaces/use-spaces.ts';
 import { NumberInput } from '#admin/forms/number-input.tsx';
 import { useField } from '#admin/forms/use-field.tsx';
 import { contentMessages } from '#admin/messages.ts';
 import { calendarLimits } from '#shared/calendar-values.ts';
-import { entryTexts, whenTexts as texts } from './messages.ts';
-import { useSpaces } from './use-calendar.ts';
+import { whenTexts as texts } from './messages.ts';
 import { toMoment, toWallClock, useVenueZone } from './venue-time.ts';
 
 /** What a form of a date says about when and where; blank times are `null`. */
@@ -116,11 +116,7 @@ export function SpacesField({ hint = texts.spacesHint }: { hint?: string }) {
         select: {
           multiple: true,
           displayEmpty: true,
-          renderValue: (chosen) =>
-            spaces
-              .filter(({ _id }) => (chosen as string[]).includes(_id))
-              .map(({ name }) => name)
-              .join(', ') || entryTexts.wholeVenue,
+          renderValue: (chosen) => spaceNames(chosen as string[], spaces),
         },
       }}
     >

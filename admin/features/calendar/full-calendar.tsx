@@ -6,11 +6,11 @@ import ReactCalendar from '@fullcalendar/react';
 import timeGridPlugin from '@fullcalendar/timegrid';
 import { Box } from '@mui/material';
 import { useEffect, useMemo, useRef } from 'react';
+import type { SpaceRecord } from '#admin/features/spaces/use-spaces.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { type Entry, entryWords, shortWords, toFullCalendarSpan } from './calendar-entries.ts';
 import { calendarStyles, removeIconFont } from './full-calendar-styles.ts';
 import { calendarTexts } from './messages.ts';
-import type { SpaceRecord } from './use-calendar.ts';
 import type { CalendarView } from './use-calendar-address.ts';
 
 interface FullCalendarProps {

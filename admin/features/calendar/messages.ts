@@ -40,7 +40,6 @@ export const entryTexts = {
   behindBooking: 'behind a booking',
   tourDone: 'Tour done',
   done: 'done',
-  wholeVenue: 'Whole venue',
   allDay: 'all day',
   guests: (count: number) => amount(count, 'guest', 'guests'),
 } as const;

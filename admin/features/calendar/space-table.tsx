@@ -2,12 +2,12 @@ import { Box, type Theme } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { SpaceSwatch } from '#admin/features/spaces/space-swatch.tsx';
+import type { SpaceRecord } from '#admin/features/spaces/use-spaces.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { addDays } from '#shared/dates.ts';
 import { type Entry, entryWords, isIn, shortWords } from './calendar-entries.ts';
 import { lookStyles } from './entry-looks.ts';
 import { tableTexts as texts } from './messages.ts';
-import type { SpaceRecord } from './use-calendar.ts';
 import { shortDayWords, timeWords, weekdayOf } from './venue-time.ts';
 
 interface Row {

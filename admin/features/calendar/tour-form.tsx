@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { ResourceContextProvider } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useAssignees } from '#admin/features/inquiries/assignee-menu.tsx';
+import { useSpaces } from '#admin/features/spaces/use-spaces.ts';
 import type { FormContract } from '#admin/forms/form-contract.ts';
 import { FormDialog } from '#admin/forms/form-dialog.tsx';
 import { NumberInput } from '#admin/forms/number-input.tsx';
@@ -14,7 +15,6 @@ import { fieldGrid, PlainInput } from './fields.tsx';
 import { readPrefill } from './form-address.ts';
 import { LiveCheck, useCheck } from './live-check.tsx';
 import { tourTexts as texts } from './messages.ts';
-import { useSpaces } from './use-calendar.ts';
 
 interface TourValues {
   title: string;

@@ -1,6 +1,7 @@
 import { Box, Button, Paper, TextField } from '@mui/material';
 import { DataTable, ListBase, useListContext } from 'react-admin';
 import { Forms } from '#admin/features/dashboard/forms.tsx';
+import { spaceNames, useSpaces } from '#admin/features/spaces/use-spaces.ts';
 import { shortDay } from '#admin/format/format.ts';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { focusFallback } from '#admin/items/keep-focus.ts';
@@ -15,7 +16,7 @@ import { Small } from '#admin/theme/parts.ts';
 import { useIsWide } from '#admin/theme/use-width.ts';
 import { eventStatuses, eventStatusLabels } from '#shared/client-values.ts';
 import { pagingLimits } from '#shared/paging-values.ts';
-import { type EventRecord, spacesInWords, timesInWords, useSpaces } from './event-record.ts';
+import { type EventRecord, timesInWords } from './event-record.ts';
 import { ClashMark, ClientName, EventLink, EventRows } from './event-rows.tsx';
 import { EventStatusMenu } from './event-status.tsx';
 import { eventPageTexts as texts } from './messages.ts';
@@ -173,7 +174,7 @@ function Table() {
         <DataTable.Col<EventRecord>
           label={texts.spaces}
           disableSort
-          render={(event) => <bdi>{spacesInWords(event, spaces)}</bdi>}
+          render={(event) => <bdi>{spaceNames(event.spaceIds, spaces)}</bdi>}
         />
         <DataTable.Col<EventRecord>
           label={texts.status}

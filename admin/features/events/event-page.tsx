@@ -6,13 +6,14 @@ import { Timeline } from '#admin/features/clients/timeline.tsx';
 import { Forms } from '#admin/features/dashboard/forms.tsx';
 import { Documents } from '#admin/features/documents/documents.tsx';
 import { inquiryAddress } from '#admin/features/inquiries/inquiries-address.ts';
+import { spaceNames, useSpaces } from '#admin/features/spaces/use-spaces.ts';
 import { shortDateTime, shortDay } from '#admin/format/format.ts';
 import { LinkTabs } from '#admin/lists/link-tabs.tsx';
 import { Small } from '#admin/theme/parts.ts';
 import type { Hold } from '#shared/calendar.ts';
 import { holdStateLabels } from '#shared/calendar-values.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
-import { type EventRecord, spacesInWords, timesInWords, useSpaces } from './event-record.ts';
+import { type EventRecord, timesInWords } from './event-record.ts';
 import { ClientName } from './event-rows.tsx';
 import { EventStatusMenu } from './event-status.tsx';
 import { eventPageTexts as texts } from './messages.ts';
@@ -67,7 +68,7 @@ function Overview({ event }: { event: EventRecord }) {
         facts={[
           [texts.date, shortDay(event.eventDate)],
           [texts.time, timesInWords(event)],
-          [texts.spaces, spacesInWords(event, spaces)],
+          [texts.spaces, spaceNames(event.spaceIds, spaces)],
           [texts.guests, event.guestCount.toLocaleString('en-US')],
           [texts.eventType, eventTypeLabels[event.eventType]],
           [texts.setup, texts.minutes(event.setupMinutes, event.teardownMinutes)],

@@ -1,11 +1,12 @@
 import { Box, Paper } from '@mui/material';
 import { useGetManyAggregate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { spaceNames, useSpaces } from '#admin/features/spaces/use-spaces.ts';
 import { shortDay } from '#admin/format/format.ts';
 import { Pill, Small } from '#admin/theme/parts.ts';
 import { recordPagePath } from '#shared/admin-paths.ts';
 import type { Client } from '#shared/client.ts';
-import { type EventRecord, spacesInWords, timesInWords, useSpaces } from './event-record.ts';
+import { type EventRecord, timesInWords } from './event-record.ts';
 import { EventStatusBadge } from './event-status.tsx';
 import { eventPageTexts as texts } from './messages.ts';
 
@@ -28,7 +29,7 @@ export function EventRows({ events, hasClient = true }: { events: readonly Event
               {event.isClash && <ClashMark />}
             </Box>
             <Box>{`${shortDay(event.eventDate)}, ${timesInWords(event)}`}</Box>
-            <Small>{`${spacesInWords(event, spaces)} · ${guests(event.guestCount)}`}</Small>
+            <Small>{`${spaceNames(event.spaceIds, spaces)} · ${guests(event.guestCount)}`}</Small>
             {hasClient && <ClientName id={event.clientId} />}
           </Box>
         ))}

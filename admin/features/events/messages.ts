@@ -20,7 +20,6 @@ export const eventPageTexts = {
   client: 'Client',
   times: (from: string, to: string, isNextDay: boolean) => `${from} to ${to}${isNextDay ? ' the next day' : ''}`,
   wholeDay: 'All day',
-  wholeVenue: 'Whole venue',
   allSpaces: 'All spaces',
   allStatuses: 'All statuses',
   space: 'Space',

@@ -1,5 +1,6 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
+import { spaceNames } from '#admin/features/spaces/use-spaces.ts';
 import { useSend } from '#admin/forms/use-send.ts';
 import { Small } from '#admin/theme/parts.ts';
 import type { NewCalendarFeed } from '#shared/calendar.ts';
@@ -29,7 +30,6 @@ export function FeedForm({ spaces, onCreated }: FeedFormProps) {
     setSpaceIds([]);
     await onCreated(created.data);
   };
-  const nameOf = (id: string) => spaces.find(({ _id }) => _id === id)?.name ?? '';
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2, maxWidth: '32rem' }}>
       <TextField
@@ -66,7 +66,7 @@ export function FeedForm({ spaces, onCreated }: FeedFormProps) {
             select: {
               multiple: true,
               displayEmpty: true,
-              renderValue: (value) => (value as string[]).map(nameOf).join(', ') || texts.wholeVenue,
+              renderValue: (value) => spaceNames(value as string[], spaces),
             },
           }}
         >

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '#admin/api/request.ts';
 import { Panel } from '#admin/features/account/panel.tsx';
+import { spaceNames, useSpaces } from '#admin/features/spaces/use-spaces.ts';
 import { shortDate } from '#admin/format/format.ts';
 import { useSend } from '#admin/forms/use-send.ts';
 import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
@@ -20,10 +21,7 @@ export function FeedsPanel() {
     queryKey: ['calendar-feeds'],
     queryFn: async () => (await request<CalendarFeed[]>('/calendar-feeds')).data,
   });
-  const { data: spaces = [] } = useQuery({
-    queryKey: ['spaces', 'names'],
-    queryFn: async () => (await request<Space[]>('/spaces?limit=100')).data,
-  });
+  const spaces = useSpaces();
   const [created, setCreated] = useState<NewCalendarFeed>();
   const show = async (feed: NewCalendarFeed | undefined) => {
     setCreated(feed);
@@ -106,10 +104,9 @@ function FeedRow({ feed, spaces, onRenewed, onRevoked }: FeedRowProps) {
     setQuestion(undefined);
     await onRevoked();
   };
-  const names = spaces.filter((space) => spaceIds.includes(space._id)).map((space) => space.name);
   const facts = [
     texts.detailNames[details],
-    names.join(', ') || texts.wholeVenue,
+    spaceNames(spaceIds, spaces),
     texts.by(owner),
     lastUsedAt === null ? texts.unused : texts.lastUsed(shortDate(lastUsedAt)),
   ];

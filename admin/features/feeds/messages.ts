@@ -25,7 +25,6 @@ export const feedTexts = {
     busy: 'No names and no notes, for partners',
   } satisfies Record<FeedDetails, string>,
   spaces: 'Spaces',
-  wholeVenue: 'Whole venue',
   create: 'Create feed',
   ready: (name: string) => `The address of ${name} is shown only now. Send it to nobody else.`,
   link: 'Address of the feed',

@@ -6,6 +6,7 @@ export const spaceTexts = {
   loading: 'Loading the spaces',
   loadFailed: 'Could not load the spaces.',
   list: 'Spaces',
+  wholeVenue: 'Whole venue',
   empty: 'No spaces yet.',
   add: 'Add space',
   addTitle: 'Add space',

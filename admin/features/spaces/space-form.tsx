@@ -1,5 +1,4 @@
 import { Box, ListItemText, MenuItem, TextField } from '@mui/material';
-import { useSpaces } from '#admin/features/calendar/use-calendar.ts';
 import type { FormContract } from '#admin/forms/form-contract.ts';
 import { FormDialog } from '#admin/forms/form-dialog.tsx';
 import { NumberInput } from '#admin/forms/number-input.tsx';
@@ -11,6 +10,7 @@ import type { Space } from '#shared/space.ts';
 import { type SpaceColor, spaceColors, spaceLimits } from '#shared/space-values.ts';
 import { spaceTexts as texts } from './messages.ts';
 import { SpaceSwatch } from './space-swatch.tsx';
+import { useSpaces } from './use-spaces.ts';
 
 type SpaceValues = Pick<Space, 'name' | 'seated' | 'standing' | 'color' | 'contains' | 'isBookable'> & {
   /** Blank for a new space, which goes last. */

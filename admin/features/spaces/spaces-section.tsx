@@ -1,7 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { ListBase, useListContext } from 'react-admin';
-import type { SpaceRecord } from '#admin/features/calendar/use-calendar.ts';
 import { SectionHead } from '#admin/features/settings/section-head.tsx';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { focusFallback } from '#admin/items/keep-focus.ts';
@@ -15,6 +14,7 @@ import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
 import { spaceTexts as texts } from './messages.ts';
 import { SpaceForm } from './space-form.tsx';
 import { SpaceSwatch } from './space-swatch.tsx';
+import type { SpaceRecord } from './use-spaces.ts';
 
 const asStored = { field: 'id', order: 'ASC' } as const;
 

@@ -1,0 +1,21 @@
+import { useGetList } from 'react-admin';
+import type { Space } from '#shared/space.ts';
+import { spaceTexts as texts } from './messages.ts';
+
+/** A space as react-admin holds it. */
+export type SpaceRecord = Space & { id: string };
+
+const noSpaces: SpaceRecord[] = [];
+const inOrder = { pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'ASC' } } as const;
+
+/** The spaces of the venue in their order; none while they load. */
+export function useSpaces(): SpaceRecord[] {
+  const { data = noSpaces } = useGetList<SpaceRecord>('spaces', inOrder, { onError: () => undefined });
+  return data;
+}
+
+/** The names of what was chosen; nothing chosen is the whole venue. */
+export function spaceNames(spaceIds: readonly string[], spaces: readonly Space[]): string {
+  const names = spaces.filter(({ _id }) => spaceIds.includes(_id)).map(({ name }) => name);
+  return spaceIds.length === 0 ? texts.wholeVenue : names.join(', ');
+}
