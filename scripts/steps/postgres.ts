@@ -41,13 +41,13 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Starts a PostgreSQL of its own in a temporary folder, for tests and benches. `settings` are further settings, such as
- * `fsync=off`. Throws where PostgreSQL is not installed and cannot be.
+ * Starts a PostgreSQL of its own in a new folder of `parent`, for tests and benches. `settings` are further settings, such
+ * as `fsync=off`. Throws where PostgreSQL is not installed and cannot be.
  */
-export async function startPostgres(settings: string[] = []) {
+export async function startPostgres(settings: string[] = [], parent = tmpdir()) {
   const programs = findPrograms();
   if (programs === undefined) throw new Error('Please install PostgreSQL: apt-get install postgresql');
-  const folder = mkdtempSync(join(tmpdir(), 'marquee-postgres-'));
+  const folder = mkdtempSync(join(parent, 'marquee-postgres-'));
   if (isRoot) {
     const [uid, gid] = ['-u', '-g'].map((flag) =>
       Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' })),

@@ -1,11 +1,23 @@
+import { existsSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { openPostgres } from '#server/db/postgres/open-postgres.ts';
 import { startPostgres } from '../steps/postgres.ts';
 
+const memory = '/dev/shm';
+
+/** In memory where there is room: the databases that tests copy would be gigabytes of writing to a disk. */
+function folderForDatabases(): string {
+  if (!existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > 4 * 1024 ** 3 ? memory : tmpdir();
+}
+
 /** Starts a PostgreSQL for a whole run, with the migrated database that every test's own is copied from. */
 export async function setup(): Promise<() => void> {
   // Nothing of a test has to survive a power cut.
-  const server = await startPostgres(['fsync=off', 'full_page_writes=off', 'max_connections=300']);
+  const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=300'];
+  const server = await startPostgres(settings, folderForDatabases());
   const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();
   await admin.query('CREATE DATABASE marquee_template');
