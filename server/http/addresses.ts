@@ -45,22 +45,24 @@ function isDecodable(text: string): boolean {
  * other method of a path, 204 for OPTIONS, and 404 for unknown paths of the API, all before a body is read.
  */
 export function registerOtherMethods(app: FastifyInstance): () => void {
-  const urls = new Set<string>();
-  app.addHook('onRoute', ({ url }) => {
+  const methodsOf = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
     if (url.includes('*')) return;
     // A route at the root of a prefix responds with and without the slash, and this hook sees only one of the two.
-    urls.add(url).add(url.endsWith('/') ? url.slice(0, -1) : `${url}/`);
+    for (const one of [url, url.endsWith('/') ? url.slice(0, -1) : `${url}/`])
+      methodsOf.set(one, new Set([...(methodsOf.get(one) ?? []), ...[method].flat()]));
   });
 
   return () => {
-    for (const url of [...urls]) {
-      const takes = (method: string) => app.hasRoute({ url, method: method as HTTPMethods });
-      const methods = app.supportedMethods.filter(takes);
-      if (methods.length === 0) continue;
-      const allow = [...new Set([...methods, 'OPTIONS'])].join(', ');
-      const others = app.supportedMethods.filter((method) => method !== 'OPTIONS' && !takes(method));
+    for (const [url, methods] of [...methodsOf]) {
+      const [first] = methods;
+      if (!app.hasRoute({ url, method: first as HTTPMethods })) continue;
+      const allow = [...new Set([...app.supportedMethods.filter((method) => methods.has(method)), 'OPTIONS'])].join(
+        ', ',
+      );
+      const others = app.supportedMethods.filter((method) => method !== 'OPTIONS' && !methods.has(method));
       if (others.length > 0) rejectBeforeBody(app, url, others, 'method_not_allowed', { allow });
-      if (!takes('OPTIONS'))
+      if (!methods.has('OPTIONS'))
         app.options(url, { config: { access: 'nobody' } }, (_request, reply) =>
           reply.code(204).header('allow', allow).send(),
         );

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import SqliteConnection from 'better-sqlite3';
 import pg from 'pg';
 import type { Database } from '#server/db/database.ts';
+import { readMigrations } from '#server/db/migrations.ts';
 import { openPostgres } from '#server/db/postgres/open-postgres.ts';
+import { migrateDatabase } from '#server/db/sqlite/migrate.ts';
 import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
 import { afterTest } from './after-test.ts';
 
@@ -10,8 +13,21 @@ import { afterTest } from './after-test.ts';
  * POSTGRES_FOR_TESTS names.
  */
 export async function openTestDatabase(): Promise<Database> {
-  if (process.env.POSTGRES_FOR_TESTS === undefined) return openSqlite(':memory:');
+  if (process.env.POSTGRES_FOR_TESTS === undefined) return openSqlite(migratedSqliteDatabase());
   return openPostgres(await migratedPostgresDatabase());
+}
+
+let migrated: Buffer | undefined;
+
+/** The bytes of a database with the newest schema, migrated once for all tests of a process. */
+function migratedSqliteDatabase(): Buffer {
+  if (migrated === undefined) {
+    const connection = new SqliteConnection(':memory:');
+    migrateDatabase(connection, readMigrations(), ':memory:');
+    migrated = connection.serialize();
+    connection.close();
+  }
+  return migrated;
 }
 
 /** The address of a new PostgreSQL database with the newest schema, dropped after the test. */

@@ -15,14 +15,15 @@ import { sqliteSql } from './sql.ts';
 import { sqliteWriter } from './writer.ts';
 
 /**
- * Opens the file (or `:memory:`) with a write-ahead log, every commit synced, foreign keys enforced, deleted rows overwritten
- * and the newest schema. Creates a missing file. Throws a `StartError`, the file unchanged, if it is not ours, damaged, or
- * from a newer release.
+ * Opens the file with a write-ahead log, every commit synced, foreign keys enforced, deleted rows overwritten and the newest
+ * schema. Creates a missing file. Throws a `StartError`, the file unchanged, if it is not ours, damaged, or from a newer
+ * release. Tests open `:memory:`, or a copy in memory of the bytes of another database.
  */
-export function openSqlite(file: string, migrations: Migration[] = readMigrations()): Database {
+export function openSqlite(source: string | Buffer, migrations: Migration[] = readMigrations()): Database {
+  const file = Buffer.isBuffer(source) ? ':memory:' : source;
   const isMemory = file === ':memory:';
   if (!isMemory) inspectDatabaseFile(file, migrations.length);
-  const writer = connect(file);
+  const writer = connect(source);
   try {
     migrateDatabase(writer, migrations, file);
     // From here on the write queue waits for locks of other programs.
@@ -100,11 +101,11 @@ export function openSqlite(file: string, migrations: Migration[] = readMigration
   return Object.assign(database, { planSearch: searchPlanner(database), findTexts: textFinder(database) });
 }
 
-function connect(file: string): SqliteConnection.Database {
+function connect(source: string | Buffer): SqliteConnection.Database {
   try {
-    return applyPragmas(new SqliteConnection(file));
+    return applyPragmas(new SqliteConnection(source));
   } catch (error) {
-    throw cannotOpen(file, error);
+    throw cannotOpen(String(source), error);
   }
 }
 
