@@ -3,9 +3,6 @@
  * the operation takes with a rare word, a common one, a phone number, two letters and one, and words that nothing contains.
  * Goal: p95 at most 50 ms for each. On SQLite that is CPU time, because the clock (in brackets) also counts other programs;
  * with `postgres` as second argument it is the time by the clock, on a PostgreSQL that it starts.
- *
- * What remains there: one or two characters that hardly any text contains are not in its index, so all texts are read, which
- * took 130 to 290 ms on a busy machine.
  */
 import { join } from 'node:path';
 import { newId } from '#server/db/columns.ts';

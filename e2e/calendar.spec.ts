@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import ical, { type VEvent } from 'node-ical';
 import { adminPaths } from '#shared/admin-paths.ts';
 import type { Hold } from '#shared/calendar.ts';
 import { findAxeViolations } from './setup/axe.ts';
@@ -7,13 +8,15 @@ import { expect, test } from './setup/test.ts';
 import { desktop, phone, setView, tablet, type View } from './setup/views.ts';
 
 const day = '2033-03-12';
+/** Feeds reach three years ahead. */
+const soonerDay = `${new Date().getFullYear() + 2}-03-11`;
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** An inquiry for the day, with a name of its own. */
-async function addInquiry(staff: APIRequestContext, name: string) {
+/** An inquiry for a day, with a name of its own. */
+async function addInquiry(staff: APIRequestContext, name: string, eventDate = day) {
   const word = `${name} ${crypto.randomUUID().slice(0, 6)}`;
   const contact = { email: `${crypto.randomUUID()}@example.com`, phone: '(330) 555-0117' };
-  const facts = { eventType: 'wedding', eventDate: day, guestCount: 80 };
+  const facts = { eventType: 'wedding', eventDate, guestCount: 80 };
   const { data } = await (
     await staff.post('/api/v1/inquiries', { data: { fullName: word, ...contact, ...facts } })
   ).json();
@@ -26,7 +29,7 @@ async function holdByKey(page: Page, id: string, expected: RegExp) {
   await expect(page.getByRole('article')).toBeVisible();
   await page.keyboard.press('h');
   const form = dialogOf(page, 'Hold a date');
-  await expect(form.getByLabel('Date', { exact: true })).toHaveValue(day);
+  await expect(form.getByLabel('Date', { exact: true })).toHaveValue(soonerDay);
   await expect(form.getByRole('status', { name: 'Is it free' })).toHaveText(expected);
   await form.getByLabel('Note').focus();
   await page.keyboard.type('Asked on the phone');
@@ -43,13 +46,30 @@ async function pressButton(page: Page, name: string) {
   await page.keyboard.press('Enter');
 }
 
-test('a date goes from an inquiry over two holds to a booking, by keyboard alone', async ({
+/** Ends the hold of an inquiry as its last day does. */
+async function runOut(staff: APIRequestContext, inquiryId: string) {
+  const [hold] = await holdsOf(staff, inquiryId);
+  await expect(async () => {
+    const data = { expiresAt: new Date(Date.now() + 2000).toISOString() };
+    expect((await staff.put(`/api/v1/holds/${hold?._id}`, { data })).status()).toBe(200);
+  }).toPass();
+  await expect.poll(async () => (await holdsOf(staff, inquiryId)).map(({ state }) => state)).toEqual(['expired']);
+}
+
+async function holdsOf(staff: APIRequestContext, inquiryId: string): Promise<Hold[]> {
+  return (await (await staff.get(`/api/v1/holds?inquiryId=${inquiryId}`)).json()).data;
+}
+
+const entryOf = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`${name}.*`) });
+
+test('a date goes from an inquiry over two holds to a booking, and into a feed, by keyboard alone', async ({
   staffPage: page,
   staffApi,
+  request,
 }) => {
   test.slow();
-  const first = await addInquiry(staffApi, 'Becker');
-  const second = await addInquiry(staffApi, 'Moyer');
+  const first = await addInquiry(staffApi, 'Becker', soonerDay);
+  const second = await addInquiry(staffApi, 'Moyer', soonerDay);
   await holdByKey(page, first.id, /^Open$/);
   await holdByKey(page, second.id, /^2nd in line/);
   await expect(page.getByText(/^2nd, until /)).toBeVisible();
@@ -57,16 +77,12 @@ test('a date goes from an inquiry over two holds to a booking, by keyboard alone
   await page.keyboard.press('g');
   await page.keyboard.press('c');
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
-  await page.goto(`${adminPaths.calendar}?day=${day}&view=list`);
-  const entry = (name: string) => page.getByRole('link', { name: new RegExp(`${name}.*`) });
-  await entry(first.name).focus();
-  await page.keyboard.press('Enter');
-  await expect(dialogOf(page, first.name)).toContainText('1st, until');
-  await pressButton(page, 'Release');
-  await expect(dialogOf(page, first.name)).toHaveCount(0);
-  await expect(entry(second.name)).toContainText('1st, until');
+  await page.goto(`${adminPaths.calendar}?day=${soonerDay}&view=list`);
+  await expect(entryOf(page, second.name)).toContainText('2nd, until');
+  await runOut(staffApi, first.id);
+  await expect(entryOf(page, second.name)).toContainText('1st, until');
 
-  await entry(second.name).focus();
+  await entryOf(page, second.name).focus();
   await page.keyboard.press('Enter');
   await pressButton(page, 'Confirm');
   await expect(dialogOf(page, `Book ${second.name}`)).toBeVisible();
@@ -76,12 +92,37 @@ test('a date goes from an inquiry over two holds to a booking, by keyboard alone
   await expect(dialogOf(page, second.name)).toHaveCount(0);
 
   await page.keyboard.press('4');
-  const cell = page.getByRole('gridcell', { name: /Sat, Mar 12: Booked: / }).first();
-  await expect(cell).toBeVisible();
-  const { data: holds } = (await (await staffApi.get(`/api/v1/holds?inquiryId=${second.id}`)).json()) as {
-    data: Hold[];
-  };
-  expect(holds.map(({ state }) => state)).toEqual(['confirmed']);
+  const format = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+  const dayName = new Date(soonerDay).toLocaleDateString('en-US', format);
+  await expect(page.getByRole('gridcell', { name: new RegExp(`${dayName}: Booked: `) }).first()).toBeVisible();
+  expect((await holdsOf(staffApi, second.id)).map(({ state }) => state)).toEqual(['confirmed']);
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await pressButton(page, 'Edit Feeds');
+  await page.getByLabel('Name', { exact: true }).focus();
+  await page.keyboard.type('Phone of Rose');
+  await page.keyboard.press('Enter');
+  const link = await page.getByLabel('Address of the feed').textContent();
+  const told = ical.sync.parseICS(await (await request.get(new URL(link ?? '').pathname)).text());
+  const booked = Object.values(told).find(
+    (part): part is VEvent => part?.type === 'VEVENT' && `${part.summary}`.includes(second.name),
+  );
+  expect(booked).toMatchObject({ status: 'CONFIRMED', datetype: 'date', start: new Date(`${soonerDay}T00:00`) });
+});
+
+test('a hold is released by keyboard, and the next one moves up', async ({ staffPage: page, staffApi }) => {
+  const eventDate = '2033-05-14';
+  const first = await addInquiry(staffApi, 'Becker', eventDate);
+  const second = await addInquiry(staffApi, 'Moyer', eventDate);
+  for (const { id } of [first, second]) await staffApi.post('/api/v1/holds', { data: { inquiryId: id, eventDate } });
+  await page.goto(`${adminPaths.calendar}?day=${eventDate}&view=list`);
+  await entryOf(page, first.name).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page, first.name)).toContainText('1st, until');
+  await pressButton(page, 'Release');
+  await expect(dialogOf(page, first.name)).toHaveCount(0);
+  await expect(entryOf(page, second.name)).toContainText('1st, until');
 });
 
 test('the table of spaces is walked with the arrow keys', async ({ staffPage: page }) => {

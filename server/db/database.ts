@@ -51,7 +51,10 @@ export interface Database {
   readonly sql: EngineSql;
   /** Plans the search for a trimmed text of at least one character. Not for use inside a transaction. */
   planSearch(searched: string): Promise<SearchPlan>;
-  /** The newest records of each source whose texts contain a trimmed text of at least one character, newest first. */
+  /**
+   * The newest records of each source whose texts contain a trimmed text of at least one character, newest first. PostgreSQL
+   * looks for one or two characters in the newest 10,000 texts of a source.
+   */
   findTexts(searched: string, limit: number): Promise<FoundTexts>;
   /** Waits for the running writes and closes every connection. */
   close(): Promise<void>;

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Actor, Staff } from '#server/auth/actor.ts';
+import { type Actor, requireRole, type Staff } from '#server/auth/actor.ts';
 import { matchesVersion } from '#server/content/version.ts';
 import type { Deps } from '#server/deps.ts';
+import type { RecordEntity } from '#shared/entities.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Role } from '#shared/roles.ts';
 import { changedColumns, pick } from './history-log.ts';
 import type { RecordKind, RecordRow } from './record-kind.ts';
 import type { Records } from './records.ts';
@@ -23,12 +25,20 @@ type TimedKind<Row> = Omit<RecordKind, 'versionOf' | 'nextVersion' | 'write' | '
   afterRevert?(after: Row, before: Row, by: Staff): Promise<void>;
 };
 
+export interface TimedRecordsDeps extends Pick<Deps, 'db' | 'now'> {
+  /** The audit log. */
+  audit: {
+    write(entry: { action: 'deleted'; by: Staff; entity: RecordEntity; entityId: string }): Promise<void>;
+  };
+  records: Records;
+}
+
 /**
  * Finds and writes records whose version is the time of their last change, each write with its entry in the history. Writes
  * belong inside a transaction of the caller.
  */
 export function timedRecords<Row extends TimedRow>(
-  { db, now, records }: Pick<Deps, 'db' | 'now'> & { records: Records },
+  { db, now, audit, records }: TimedRecordsDeps,
   { nameOf, subjectOf, afterRevert, ...own }: TimedKind<Row>,
 ) {
   const asRow = (row: RecordRow) => row as unknown as Row;
@@ -73,14 +83,27 @@ export function timedRecords<Row extends TimedRow>(
     return after;
   };
 
+  /** Throws `not_found`, or `stale` if it has none of the `versions`. */
+  const find = async (actor: Actor, id: string, versions?: number[]): Promise<Row> => {
+    const row = await records.findRow(kind, id);
+    if (row === undefined) throw await records.missing(actor, id);
+    if (!matchesVersion(kind.versionOf(row), versions)) throw new AppError('stale');
+    return asRow(row);
+  };
+
+  const removeRow = async (by: Staff, id: string, versions?: number[]): Promise<void> => {
+    const trashed = await records.trash.find(id);
+    if (trashed?.entity === own.entity) return records.trash.remove(by, trashed);
+    const row = await find(by, id, versions);
+    const removed = row as unknown as RecordRow;
+    await kind.requireRemovable?.(removed);
+    await db.query.delete(table).where(eq(own.table.seq, row.seq));
+    await records.forget(by, own.entity, removed);
+    await db.purgeDeleted();
+  };
+
   return {
-    /** Throws `not_found`, or `stale` if it has none of the `versions`. */
-    async find(actor: Actor, id: string, versions?: number[]): Promise<Row> {
-      const row = await records.findRow(kind, id);
-      if (row === undefined) throw await records.missing(actor, id);
-      if (!matchesVersion(kind.versionOf(row), versions)) throw new AppError('stale');
-      return asRow(row);
-    },
+    find,
 
     /** `by`: null if a visitor or the program adds it. */
     async insert(
@@ -102,16 +125,14 @@ export function timedRecords<Row extends TimedRow>(
     update: (by: Staff | null, row: Row, changes: Partial<Row>, entry: { batch?: string } = {}) =>
       save(by, row, changes, { action: 'updated', ...entry }),
 
-    /** Deletes the record for good, wherever it is. */
-    async remove(by: Staff, id: string, versions?: number[]): Promise<void> {
-      const trashed = await records.trash.find(id);
-      if (trashed?.entity === own.entity) return records.trash.remove(by, trashed);
-      const row = await this.find(by, id, versions);
-      const removed = row as unknown as RecordRow;
-      await kind.requireRemovable?.(removed);
-      await db.query.delete(table).where(eq(own.table.seq, row.seq));
-      await records.forget(by, own.entity, removed);
-      await db.purgeDeleted();
+    /** Deletes the record for good, wherever it is, in a transaction of its own or the caller's. */
+    async remove(actor: Actor, id: string, versions?: number[], least: Role = 'manager'): Promise<{ _id: string }> {
+      const by = requireRole(actor, least);
+      await db.privateTx(async () => {
+        await removeRow(by, id, versions);
+        await audit.write({ action: 'deleted', by, entity: own.entity, entityId: id });
+      });
+      return { _id: id };
     },
   };
 }

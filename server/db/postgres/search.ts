@@ -27,18 +27,26 @@ const textSearch = sqliteTable('search_index', {
   digits: text('digits').notNull(),
 });
 
+/** The trigrams of a text: three letters or digits in a row, or one or two at an edge of their word. */
+const trigram = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u;
+/** For a text without any, the index is no help: so many rows of each source are read, the newest ones. */
+const maxReadRows = 10_000;
+
 /** Looks into `search_index`, which triggers maintain. Only clients have phone numbers there. */
 export function findTexts(query: Query, searched: string, limit: number): Promise<FoundTexts> {
   const { seq } = textSearch;
   const isText = sql`${textSearch.text} like lower(${containing(searched)})`;
   const digits = groupedDigits(searched);
   const isPhone = digits === undefined ? undefined : sql`${textSearch.digits} like ${containing(digits)}`;
-  return ofEachSource(async (source) => {
-    const isHit = source === 'client' ? or(isText, isPhone) : isText;
+  return ofEachSource(async (name) => {
+    const source = searchSources[name];
+    const older = sql`(select seq from search_index where source = ${source} order by seq desc limit 1 offset ${maxReadRows})`;
+    const isRead = trigram.test(searched) ? undefined : sql`${seq} > coalesce(${older}, 0)`;
+    const isHit = name === 'client' ? or(isText, isPhone) : isText;
     const rows = await query
       .select({ seq })
       .from(textSearch)
-      .where(and(eq(textSearch.source, searchSources[source]), isHit))
+      .where(and(eq(textSearch.source, source), isHit, isRead))
       .orderBy(desc(seq))
       .limit(limit);
     return rows.map((row) => row.seq);

@@ -1,12 +1,9 @@
 import { and, asc, count, eq, ne } from 'drizzle-orm';
 import { type Actor, requireRole } from '#server/auth/actor.ts';
 import { newId } from '#server/db/columns.ts';
-import type { Deps } from '#server/deps.ts';
-import type { AuditLog } from '#server/features/audit/store.ts';
 import { type CalendarRules, readCalendarRules, requireKnownSpaces } from '#server/features/calendar/store.ts';
 import { dayOf } from '#server/features/venue/calendar.ts';
-import type { Records } from '#server/records/records.ts';
-import { timedRecords, toTimedItem } from '#server/records/timed-records.ts';
+import { type TimedRecordsDeps, timedRecords, toTimedItem } from '#server/records/timed-records.ts';
 import type { Blackout, CreateBlackout, ListBlackouts, UpdateBlackout } from '#shared/calendar.ts';
 import { calendarLimits } from '#shared/calendar-values.ts';
 import type { Page } from '#shared/envelope.ts';
@@ -15,10 +12,8 @@ import { pageOf } from '#shared/paging.ts';
 import { type BlackoutRow, blackouts } from './table.ts';
 
 /** Days on which spaces are closed. Staff read them, managers change them. Events that are booked then stay. */
-export function blackoutOperations(
-  deps: Pick<Deps, 'db' | 'now'> & { audit: Pick<AuditLog, 'write'>; records: Records },
-) {
-  const { db, audit } = deps;
+export function blackoutOperations(deps: TimedRecordsDeps) {
+  const { db } = deps;
 
   const records = timedRecords<BlackoutRow>(deps, {
     entity: 'blackout',
@@ -91,14 +86,7 @@ export function blackoutOperations(
       return toBlackout(row);
     },
 
-    async remove(actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
-      const by = requireRole(actor, 'manager');
-      await db.privateTx(async () => {
-        await records.remove(by, id, versions);
-        await audit.write({ action: 'deleted', by, entity: 'blackout', entityId: id });
-      });
-      return { _id: id };
-    },
+    remove: (actor: Actor, id: string, versions?: number[]) => records.remove(actor, id, versions),
   };
 }
 

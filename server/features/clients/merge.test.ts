@@ -1,4 +1,4 @@
-import { getTableColumns } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -109,6 +109,29 @@ describe('merging clients', () => {
     await call('POST', `/events/${event}/restore`);
     expect((await call('GET', `/events/${event}`)).body.data.clientId).toBe(from);
     expect((await call('POST', `/clients/${into}/unmerge`, { otherId: from })).status).toBe(409);
+  });
+
+  it('brings back with a client the history of those who were merged into them before', async () => {
+    const { db, call, add } = await openMerging();
+    const [last, into, from] = [
+      await add('/clients', { ...ida, email: 'last@example.com' }),
+      await add('/clients', ida),
+      await add('/clients', bob),
+    ];
+    const entries = async () => {
+      const told = await db.query
+        .select({ subjectId: history.subjectId })
+        .from(history)
+        .where(eq(history.entityId, from));
+      return new Set(told.map(({ subjectId }) => subjectId));
+    };
+    await call('POST', `/clients/${into}/merge`, { otherId: from });
+    await call('POST', `/clients/${last}/merge`, { otherId: into });
+    expect(await entries()).toEqual(new Set([last]));
+    await call('POST', `/clients/${last}/unmerge`, { otherId: into });
+    expect(await entries()).toEqual(new Set([into]));
+    await call('POST', `/clients/${into}/unmerge`, { otherId: from });
+    expect(await entries()).toEqual(new Set([null]));
   });
 
   it('restores from the trash to the one who stayed', async () => {

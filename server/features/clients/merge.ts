@@ -84,6 +84,10 @@ export function clientMerging(
           .where(eq(column, from));
     }
     moved.trash = await moveTrashed(from, into, () => true);
+    // Those who were merged into them before.
+    const isClient = and(eq(history.subjectId, from), eq(history.entity, 'client'));
+    const earlier = await db.query.selectDistinct({ id: history.entityId }).from(history).where(isClient);
+    moved.clients = earlier.map(({ id }) => id);
     // So that the history of the one who stays tells theirs too, and goes with it.
     await db.query.update(history).set({ subjectId: into }).where(eq(history.subjectId, from));
     await db.query.update(history).set({ subjectId: into }).where(eq(history.entityId, from));

@@ -152,14 +152,7 @@ export function clientOperations(
     },
 
     /** A client who has events stays: `conflict`. */
-    async remove(actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
-      const by = requireRole(actor, 'manager');
-      await db.privateTx(async () => {
-        await records.remove(by, id, versions);
-        await audit.write({ action: 'deleted', by, entity: 'client', entityId: id });
-      });
-      return { _id: id };
-    },
+    remove: (actor: Actor, id: string, versions?: number[]) => records.remove(actor, id, versions),
   };
 }
 

@@ -5,12 +5,10 @@ import { type Actor, requireRole } from '#server/auth/actor.ts';
 import { minFreeBytes } from '#server/data-folder.ts';
 import { newId } from '#server/db/columns.ts';
 import type { Deps } from '#server/deps.ts';
-import type { AuditLog } from '#server/features/audit/store.ts';
 import type { RawFiles } from '#server/mail/raw-files.ts';
 import { toDocumentName } from '#server/mail/raw-names.ts';
-import type { Records } from '#server/records/records.ts';
 import { trash } from '#server/records/table.ts';
-import { timedRecords, toTimedItem } from '#server/records/timed-records.ts';
+import { type TimedRecordsDeps, timedRecords, toTimedItem } from '#server/records/timed-records.ts';
 import type { CreateDocument, Document, ListDocuments, UpdateDocument } from '#shared/document.ts';
 import { documentLimits } from '#shared/document-values.ts';
 import { AppError } from '#shared/errors.ts';
@@ -22,15 +20,11 @@ interface NewFile {
   bytes: Buffer;
 }
 
-type DocumentDeps = Pick<Deps, 'config' | 'db' | 'now'> & {
-  audit: Pick<AuditLog, 'write'>;
-  records: Records;
-  raw: Pick<RawFiles, 'put' | 'read'>;
-};
+type DocumentDeps = TimedRecordsDeps & Pick<Deps, 'config'> & { raw: Pick<RawFiles, 'put' | 'read'> };
 
 /** Files that staff keep with inquiries, clients and events. A file is stored before its row and swept after it is deleted. */
 export function documentOperations(deps: DocumentDeps) {
-  const { config, db, audit, raw, records: all } = deps;
+  const { config, db, raw, records: all } = deps;
 
   const hasRecord = async ({ entity, entityId }: Pick<DocumentRow, 'entity' | 'entityId'>) =>
     (await all.findRow(all.kindOf(entity), entityId)) !== undefined;
@@ -113,14 +107,7 @@ export function documentOperations(deps: DocumentDeps) {
       );
     },
 
-    async remove(actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
-      const by = requireRole(actor, 'manager');
-      await db.privateTx(async () => {
-        await records.remove(by, id, versions);
-        await audit.write({ action: 'deleted', by, entity: 'document', entityId: id });
-      });
-      return { _id: id };
-    },
+    remove: (actor: Actor, id: string, versions?: number[]) => records.remove(actor, id, versions),
 
     /** The names of all files that a row names, in the trash too. */
     async files(): Promise<string[]> {

@@ -1,7 +1,5 @@
 import { type Actor, requireRole, type Staff } from '#server/auth/actor.ts';
 import { newId } from '#server/db/columns.ts';
-import type { Deps } from '#server/deps.ts';
-import type { AuditLog } from '#server/features/audit/store.ts';
 import type { BookingStore } from '#server/features/calendar/bookings.ts';
 import { occupiedSpan } from '#server/features/calendar/span.ts';
 import { readCalendarRules, requireKnownSpaces } from '#server/features/calendar/store.ts';
@@ -11,8 +9,7 @@ import type { EventHolds, HoldOptions } from '#server/features/holds/event-holds
 import { holds } from '#server/features/holds/table.ts';
 import { notes } from '#server/features/notes/table.ts';
 import { readSettings } from '#server/features/settings/operations.ts';
-import type { Records } from '#server/records/records.ts';
-import { timedRecords, toTimedItem } from '#server/records/timed-records.ts';
+import { type TimedRecordsDeps, timedRecords, toTimedItem } from '#server/records/timed-records.ts';
 import type { Page } from '#shared/envelope.ts';
 import { AppError } from '#shared/errors.ts';
 import type { CreateEvent, Event, ListEvents, UpdateEvent } from '#shared/event.ts';
@@ -21,15 +18,8 @@ import { eventStore } from './store.ts';
 import { type EventRow, events } from './table.ts';
 
 /** The events of clients, and what they book. All of it is for staff. */
-export function eventOperations(
-  deps: Pick<Deps, 'db' | 'now'> & {
-    audit: Pick<AuditLog, 'write'>;
-    records: Records;
-    bookings: BookingStore;
-    eventHolds: EventHolds;
-  },
-) {
-  const { db, audit, bookings, eventHolds } = deps;
+export function eventOperations(deps: TimedRecordsDeps & { bookings: BookingStore; eventHolds: EventHolds }) {
+  const { db, bookings, eventHolds } = deps;
   const { observed } = deps.records;
   const store = eventStore(db);
   const clients = clientStore(db);
@@ -183,14 +173,12 @@ export function eventOperations(
     },
 
     async remove(actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
-      const by = requireRole(actor, 'manager');
-      await transact(async () => {
+      return transact(async () => {
         const event = await store.find(id);
-        await records.remove(by, id, versions);
+        const removed = await records.remove(actor, id, versions);
         if (event !== undefined) await bookings.freed(event);
-        await audit.write({ action: 'deleted', by, entity: 'event', entityId: id });
+        return removed;
       });
-      return { _id: id };
     },
   };
 }

@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Actor, Staff } from '#server/auth/actor.ts';
 import { newId } from '#server/db/columns.ts';
-import type { Deps } from '#server/deps.ts';
 import { type EventTimes, spanOf } from '#server/features/calendar/span.ts';
 import { readCalendarRules } from '#server/features/calendar/store.ts';
-import type { Records } from '#server/records/records.ts';
-import { timedRecords } from '#server/records/timed-records.ts';
+import { type TimedRecordsDeps, timedRecords } from '#server/records/timed-records.ts';
 import { timeMessages } from '#shared/calendar.ts';
 import { calendarLimits, type HoldState } from '#shared/calendar-values.ts';
 import { AppError } from '#shared/errors.ts';
@@ -23,7 +21,7 @@ interface Entry {
 }
 
 /** Who stands in line for which date. Writes belong inside a transaction of the caller. */
-export function holdLine(deps: Pick<Deps, 'db' | 'now'> & { records: Records }) {
+export function holdLine(deps: TimedRecordsDeps) {
   const { db, now, records: all } = deps;
   const store = holdStore(db);
   const records = timedRecords<HoldRow>(deps, {

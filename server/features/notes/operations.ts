@@ -1,10 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { type Actor, requireRole, type Staff } from '#server/auth/actor.ts';
 import { newId } from '#server/db/columns.ts';
-import type { Deps } from '#server/deps.ts';
-import type { AuditLog } from '#server/features/audit/store.ts';
-import type { Records } from '#server/records/records.ts';
-import { timedRecords, toTimedItem } from '#server/records/timed-records.ts';
+import { type TimedRecordsDeps, timedRecords, toTimedItem } from '#server/records/timed-records.ts';
 import { AppError } from '#shared/errors.ts';
 import type { CreateNote, ListNotes, Note, UpdateNote } from '#shared/note.ts';
 import { hasRole } from '#shared/roles.ts';
@@ -14,8 +11,8 @@ import { type NoteRow, notes } from './table.ts';
 const maxNameLength = 60;
 
 /** Notes about inquiries, clients and events. Their authors and managers change them. */
-export function noteOperations(deps: Pick<Deps, 'db' | 'now'> & { audit: Pick<AuditLog, 'write'>; records: Records }) {
-  const { db, audit, records: all } = deps;
+export function noteOperations(deps: TimedRecordsDeps) {
+  const { db, records: all } = deps;
 
   const hasRecord = async ({ entity, entityId }: Pick<NoteRow, 'entity' | 'entityId'>) =>
     (await all.findRow(all.kindOf(entity), entityId)) !== undefined;
@@ -87,14 +84,12 @@ export function noteOperations(deps: Pick<Deps, 'db' | 'now'> & { audit: Pick<Au
 
     async remove(actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
       const by = requireRole(actor, 'staff');
-      await db.privateTx(async () => {
+      return db.privateTx(async () => {
         // Only managers empty the trash.
-        if ((await all.trash.find(id)) === undefined) await findOwn(by, id, versions);
-        else requireRole(actor, 'manager');
-        await records.remove(by, id, versions);
-        await audit.write({ action: 'deleted', by, entity: 'note', entityId: id });
+        if ((await all.trash.find(id)) !== undefined) return records.remove(actor, id);
+        await findOwn(by, id, versions);
+        return records.remove(actor, id, versions, 'staff');
       });
-      return { _id: id };
     },
   };
 }

@@ -67,8 +67,7 @@ export function searchOperations(
     /** At most five of each kind, newest first. A text that names a day is answered with that day besides. */
     async everything(actor: Actor, { q }: Search): Promise<SearchResult> {
       requireRole(actor, 'read_only');
-      const seqs = await findInquiries(db, q);
-      const found = await db.findTexts(q, maxHits);
+      const [seqs, found] = await Promise.all([findInquiries(db, q), db.findTexts(q, maxHits)]);
       const toMessageHit = (row: MessageRow) => messageHit(row, q);
       const hits = await Promise.all([
         toHits<InquiryRow>({ table: inquiries, seqs, noteSeqs: found.inquiryNote, toHit: inquiryHit }, q),

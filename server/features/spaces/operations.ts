@@ -2,14 +2,11 @@ import { and, asc, count, gte, ne } from 'drizzle-orm';
 import { type Actor, requireRole } from '#server/auth/actor.ts';
 import { newId } from '#server/db/columns.ts';
 import { contains } from '#server/db/search.ts';
-import type { Deps } from '#server/deps.ts';
-import type { AuditLog } from '#server/features/audit/store.ts';
 import { events } from '#server/features/events/table.ts';
 import type { RebuildCalendar } from '#server/features/settings/operations.ts';
 import { textOfDay } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
-import type { Records } from '#server/records/records.ts';
-import { timedRecords, toTimedItem } from '#server/records/timed-records.ts';
+import { type TimedRecordsDeps, timedRecords, toTimedItem } from '#server/records/timed-records.ts';
 import { AppError } from '#shared/errors.ts';
 import type { CreateSpace, Space, UpdateSpace } from '#shared/space.ts';
 import { spaceLimits, spacePartsMessage } from '#shared/space-values.ts';
@@ -19,14 +16,10 @@ const lastMessage = 'This is the last space that can be booked. Please add anoth
 
 /** What of the venue is booked. Staff read it, managers change it. */
 export function spaceOperations(
-  deps: Pick<Deps, 'db' | 'now'> & {
-    audit: Pick<AuditLog, 'write'>;
-    records: Records;
-    rebuildCalendar: RebuildCalendar;
-  },
+  deps: TimedRecordsDeps & { rebuildCalendar: RebuildCalendar },
   venue: Pick<VenueOperations, 'calendar'>,
 ) {
-  const { db, now, audit, rebuildCalendar } = deps;
+  const { db, now, rebuildCalendar } = deps;
 
   const readAll = () => db.query.select().from(spaces).orderBy(asc(spaces.position), asc(spaces.seq));
   const readOthers = async (id: string) => (await readAll()).filter((row) => row.id !== id);
@@ -127,13 +120,11 @@ export function spaceOperations(
     },
 
     async remove(actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
-      const by = requireRole(actor, 'manager');
-      await db.privateTx(async () => {
-        await records.remove(by, id, versions);
+      return db.privateTx(async () => {
+        const removed = await records.remove(actor, id, versions);
         await rebuildCalendar();
-        await audit.write({ action: 'deleted', by, entity: 'space', entityId: id });
+        return removed;
       });
-      return { _id: id };
     },
   };
 }

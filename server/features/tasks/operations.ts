@@ -2,12 +2,9 @@ import { and, asc, count, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { type Actor, requireRole, type Staff } from '#server/auth/actor.ts';
 import { requireAssignee, staffAccounts, toAssignee } from '#server/auth/staff-names.ts';
 import { newId } from '#server/db/columns.ts';
-import type { Deps } from '#server/deps.ts';
-import type { AuditLog } from '#server/features/audit/store.ts';
 import { dayOf, textOfDay } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
-import type { Records } from '#server/records/records.ts';
-import { timedRecords } from '#server/records/timed-records.ts';
+import { type TimedRecordsDeps, timedRecords } from '#server/records/timed-records.ts';
 import type { Page } from '#shared/envelope.ts';
 import { AppError } from '#shared/errors.ts';
 import { pageOf } from '#shared/paging.ts';
@@ -26,11 +23,11 @@ type TourFields = Pick<TaskRow, 'kind' | (typeof tourFields)[number]>;
 
 /** What staff have to do by a day, and the follow-ups of answered inquiries. All of it is for staff. */
 export function taskOperations(
-  deps: Pick<Deps, 'db' | 'now'> & { audit: Pick<AuditLog, 'write'>; records: Records },
+  deps: TimedRecordsDeps,
   venue: Pick<VenueOperations, 'calendar' | 'get'>,
   settings: FollowUpSettings,
 ) {
-  const { db, now, audit, records: all } = deps;
+  const { db, now, records: all } = deps;
   const readStaff = staffAccounts(db);
   const records = timedRecords<TaskRow>(deps, {
     entity: 'task',
@@ -171,14 +168,7 @@ export function taskOperations(
     complete: (actor: Actor, id: string, versions?: number[]) => setDone(actor, id, true, versions),
     reopen: (actor: Actor, id: string, versions?: number[]) => setDone(actor, id, false, versions),
 
-    async remove(actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
-      const by = requireRole(actor, 'manager');
-      await db.privateTx(async () => {
-        await records.remove(by, id, versions);
-        await audit.write({ action: 'deleted', by, entity: 'task', entityId: id });
-      });
-      return { _id: id };
-    },
+    remove: (actor: Actor, id: string, versions?: number[]) => records.remove(actor, id, versions),
   };
 }
 
