@@ -33,7 +33,7 @@ const trigram = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L
 const maxReadRows = 10_000;
 
 /** Looks into `search_index`, which triggers maintain. Only clients have phone numbers there. */
-export function findTexts(query: Query, searched: string, limit: number): Promise<FoundTexts> {
+export async function findTexts(query: Query, searched: string, limit: number): Promise<FoundTexts> {
   const { seq } = textSearch;
   const isText = sql`${textSearch.text} like lower(${containing(searched)})`;
   const digits = groupedDigits(searched);

@@ -173,6 +173,7 @@ export function eventOperations(deps: TimedRecordsDeps & { bookings: BookingStor
     },
 
     async remove(actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
+      requireRole(actor, 'manager');
       return transact(async () => {
         const event = await store.find(id);
         const removed = await records.remove(actor, id, versions);

@@ -120,6 +120,7 @@ export function spaceOperations(
     },
 
     async remove(actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
+      requireRole(actor, 'manager');
       return db.privateTx(async () => {
         const removed = await records.remove(actor, id, versions);
         await rebuildCalendar();
