@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, max, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/sqlite-core';
 import { type Actor, requireRole } from '#server/auth/actor.ts';
 import { listAssignees } from '#server/auth/staff-names.ts';
 import { cachedUntilWrite } from '#server/cache/cached-until-write.ts';
@@ -8,13 +9,13 @@ import { deskConditions } from '#server/features/inquiries/conditions.ts';
 import { inquiryFigures } from '#server/features/inquiries/figures.ts';
 import type { InquiryOperations } from '#server/features/inquiries/operations.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
+import { threadOf, threadReads } from '#server/features/inquiries/threads.ts';
 import type { MessageStore } from '#server/features/messages/store.ts';
 import type { TaskOperations } from '#server/features/tasks/operations.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
 import { countBusinessMinutes } from '#shared/business-hours.ts';
 import type { Page } from '#shared/envelope.ts';
-import type { Assignee, InboxFigures, InboxQueue } from '#shared/inbox.ts';
-import type { Inquiry } from '#shared/inquiry.ts';
+import type { Assignee, InboxFigures, InboxQueue, QueuedInquiry } from '#shared/inbox.ts';
 import { inquiryStatuses, unassigned } from '#shared/inquiry-values.ts';
 import { pageOf } from '#shared/paging.ts';
 
@@ -38,7 +39,9 @@ export function inboxOperations(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { inquiries: desk, tasks, venue, messages }: Neighbors,
 ) {
-  const { seq, responseDueAt, responseSoonAt, waitingSince, assigneeId, createdAt, respondedAt } = inquiries;
+  const { seq, id: inquiryId, threadId, responseDueAt, responseSoonAt, waitingSince } = inquiries;
+  const { assigneeId, createdAt, respondedAt } = inquiries;
+  const threads = threadReads(db);
   const statusFigures = inquiryFigures(db);
 
   const countWhere = async (condition: SQL | undefined): Promise<number> => {
@@ -61,6 +64,29 @@ export function inboxOperations(
     );
     const first = awaiting === 'client' ? waitingSince : responseDueAt;
     return { condition, order: [sql`${first} asc nulls first`, seq], total: () => countWhere(condition) };
+  };
+
+  /**
+   * Those of a queue that are not the newest of their thread there. Its first inquiry is the oldest one. They are found from the
+   * threads, which are few, so that a row of the queue is not looked at for it.
+   */
+  const readSuperseded = (condition: SQL | undefined) => {
+    const isLater = and(isNotNull(threadId), condition);
+    const newest = db.query
+      .select({ seq: max(seq) })
+      .from(inquiries)
+      .where(isLater)
+      .groupBy(threadId);
+    const continued = db.query.select({ threadId }).from(inquiries).where(isLater);
+    const later = db.query
+      .select({ seq })
+      .from(inquiries)
+      .where(and(isLater, notInArray(seq, newest)));
+    const first = db.query
+      .select({ seq })
+      .from(inquiries)
+      .where(and(inArray(inquiryId, continued), condition));
+    return unionAll(later, first);
   };
 
   const countOpen = async (): Promise<number> => {
@@ -121,14 +147,15 @@ export function inboxOperations(
   );
 
   return {
-    async queue(actor: Actor, input: InboxQueue): Promise<Page<Inquiry>> {
+    async queue(actor: Actor, input: InboxQueue): Promise<Page<QueuedInquiry>> {
       const { id } = requireRole(actor, 'read_only');
       const { condition, order, total } = planQueue(input, id);
+      const superseded = readSuperseded(condition);
       // The subquery reads an index alone, so a row that is skipped is never read.
       const found = db.query
         .select({ seq })
         .from(inquiries)
-        .where(condition)
+        .where(and(condition, notInArray(seq, superseded)))
         .orderBy(...order)
         .limit(input.limit)
         .offset((input.page - 1) * input.limit);
@@ -137,7 +164,11 @@ export function inboxOperations(
         .from(inquiries)
         .where(inArray(seq, found))
         .orderBy(...order);
-      return pageOf(await desk.presentAll(rows), await total(), input);
+      const [hidden] = await db.query.select({ total: count() }).from(superseded.as('superseded'));
+      const counts = await threads.countMembers(rows.map(threadOf));
+      const shown = await desk.presentAll(rows);
+      const withCounts = shown.map((row) => ({ ...row, threadCount: counts.get(row.threadId ?? row._id) ?? 1 }));
+      return pageOf(withCounts, (await total()) - (hidden?.total ?? 0), input);
     },
 
     async figures(actor: Actor): Promise<InboxFigures> {

@@ -1,11 +1,13 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Actor, Staff } from '#server/auth/actor.ts';
 import { nextVersion } from '#server/content/version.ts';
 import type { Database } from '#server/db/database.ts';
 import { changedColumns, pick } from '#server/records/history-log.ts';
 import type { Records } from '#server/records/records.ts';
+import { phoneKey } from '#shared/phone-number.ts';
 import { type Desk, settled, withRules } from './answering.ts';
 import { type InquiryRow, inquiries, inquiryKeys, inquiryStatusChanges } from './table.ts';
+import { isInThread, threadOf } from './threads.ts';
 
 /** Who changes an inquiry when, and what the entry of the history has besides. */
 export interface Change {
@@ -65,7 +67,11 @@ export function inquiryStore(db: Database, records: Records) {
         });
       await db.query
         .update(inquiries)
-        .set({ ...changes, updatedAt: moment })
+        .set({
+          ...changes,
+          ...(changes.phone !== undefined && { phoneKey: phoneKey(changes.phone) }),
+          updatedAt: moment,
+        })
         .where(eq(inquiries.seq, row.seq));
       await records.history.record({
         ...{ by, entity: 'inquiry', entityId: row.id, version: moment, ...entry },
@@ -73,6 +79,29 @@ export function inquiryStore(db: Database, records: Records) {
         ...{ before: pick(row, Object.keys(changes)), after: changes },
       });
       return { ...row, ...changes, updatedAt: moment };
+    },
+
+    /** Those of its thread that fulfill a condition, itself included. */
+    async inThread(row: InquiryRow, condition: SQL | undefined): Promise<InquiryRow[]> {
+      const isMember = isInThread(threadOf(row));
+      return db.query.select().from(inquiries).where(and(isMember, condition)).orderBy(asc(inquiries.seq));
+    },
+
+    /** The others of its thread that wait for the venue: what answers one of them answers them all. */
+    async waitingWith(row: InquiryRow): Promise<InquiryRow[]> {
+      return this.inThread(row, and(sql`${inquiries.awaiting} = 'venue'`, ne(inquiries.seq, row.seq)));
+    },
+
+    /** Writes an answer to an inquiry, and to those that wait with it, as one action. */
+    async answer(
+      row: InquiryRow,
+      answerTo: (row: InquiryRow) => Partial<InquiryRow>,
+      change: Change & { batch: string },
+    ): Promise<InquiryRow> {
+      const others = await this.waitingWith(row);
+      const changed = await this.change(row, answerTo(row), change);
+      for (const other of others) await this.change(other, answerTo(other), change);
+      return changed;
     },
 
     /** The same form sent again is a new inquiry from now on. */

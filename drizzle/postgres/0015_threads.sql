@@ -1,0 +1,6 @@
+ALTER TABLE "inquiries" ADD COLUMN "thread_id" text COLLATE "C";--> statement-breakpoint
+ALTER TABLE "inquiries" ADD COLUMN "phone_key" text COLLATE "C";--> statement-breakpoint
+ALTER TABLE "inquiries" ADD COLUMN "different_from" text COLLATE "C" DEFAULT '[]' NOT NULL;--> statement-breakpoint
+CREATE INDEX "inquiries_email" ON "inquiries" USING btree (lower("email"),"seq");--> statement-breakpoint
+CREATE INDEX "inquiries_phone_key" ON "inquiries" USING btree ("phone_key" NULLS FIRST,"seq");--> statement-breakpoint
+CREATE INDEX "inquiries_thread" ON "inquiries" USING btree ("thread_id" NULLS FIRST,"awaiting","waiting_since" NULLS FIRST,"seq","status","assignee_id" NULLS FIRST) WHERE "thread_id" is not null;
