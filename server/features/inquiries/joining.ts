@@ -14,6 +14,9 @@ interface Neighbors {
   readDesk(): Promise<Desk>;
 }
 
+const older = (one: InquiryRow, other: InquiryRow) =>
+  (other.createdAt - one.createdAt || other.seq - one.seq) < 0 ? other : one;
+
 /** Joins inquiries of one person to a thread, and parts those of several, by hand. */
 export function inquiryJoining({ db, now }: Pick<Deps, 'db' | 'now'>, { store, readDesk }: Neighbors) {
   const membersOf = async (row: InquiryRow): Promise<InquiryRow[]> =>
@@ -73,8 +76,7 @@ export function inquiryJoining({ db, now }: Pick<Deps, 'db' | 'now'>, { store, r
         const other = await findOther(by, id, otherId, 'with');
         if (threadOf(row) === threadOf(other)) return row;
         const members = [...(await membersOf(row)), ...(await membersOf(other))];
-        const oldest = members.reduce((one, next) => (next.createdAt < one.createdAt ? next : one));
-        const thread = threadOf(oldest);
+        const thread = threadOf(members.reduce(older));
         const ids = new Set(members.map((member) => member.id));
         const clock = earliestClock(members);
         const change = { by, at: now().getTime(), desk, batch: newId() };

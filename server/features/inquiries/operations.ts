@@ -43,7 +43,7 @@ import { inquiryJoining } from './joining.ts';
 import { inquiryLists } from './list.ts';
 import { inquiryKind } from './record.ts';
 import { staleChangeGuard } from './stale.ts';
-import { inquiryStore } from './store.ts';
+import { type Answer, inquiryStore } from './store.ts';
 import type { InquiryRow } from './table.ts';
 import { threadReads } from './threads.ts';
 import { toInquiry, toStatusChange, toThreadMember } from './to-inquiry.ts';
@@ -52,12 +52,9 @@ import { toInquiry, toStatusChange, toThreadMember } from './to-inquiry.ts';
 const maxCachedRows = 20;
 
 /** What somebody does to an inquiry. */
-interface Decision {
-  changes: Partial<InquiryRow>;
+interface Decision extends Answer {
   note?: string;
   needsFollowUp?: boolean;
-  /** What it is to the others of the thread that wait, where it is an answer. */
-  answerTo?: ((other: InquiryRow) => Partial<InquiryRow>) | undefined;
 }
 
 interface Neighbors {
@@ -160,11 +157,7 @@ export function inquiryOperations(
       await rejectStale(row, { changes, note }, versions);
       const batch = newId();
       const closes = isClosed(changes.status ?? row.status);
-      const isAlone = !closes && note === '' && !needsFollowUp && answerTo === undefined;
-      const change = { by, at, desk, ...(!isAlone && { batch }) };
-      const waiting = answerTo === undefined ? [] : await store.waitingWith(row);
-      const changed = await store.change(row, changes, change);
-      for (const other of waiting) await store.change(other, answerTo?.(other) ?? {}, change);
+      const changed = await store.answer(row, { changes, answerTo }, { by, at, desk, batch });
       if (changed.assigneeId !== row.assigneeId) await notices.assigned(by, changed);
       await noteOperations.addOnce(by, { entity: 'inquiry', entityId: id, text: note }, batch);
       if (needsFollowUp && followUpDay !== undefined)

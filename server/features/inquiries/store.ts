@@ -20,6 +20,12 @@ export interface Change {
   reverts?: number;
 }
 
+/** What somebody does to an inquiry. `answerTo` is what an answer does to another one of the thread that waits for it. */
+export interface Answer {
+  changes: Partial<InquiryRow>;
+  answerTo?: ((other: InquiryRow) => Partial<InquiryRow>) | undefined;
+}
+
 /** Single inquiries. Writes belong inside a transaction of the caller. */
 export function inquiryStore(db: Database, records: Records) {
   const read = async (id: string): Promise<InquiryRow | undefined> => {
@@ -87,20 +93,16 @@ export function inquiryStore(db: Database, records: Records) {
       return db.query.select().from(inquiries).where(and(isMember, condition)).orderBy(asc(inquiries.seq));
     },
 
-    /** The others of its thread that wait for the venue: what answers one of them answers them all. */
-    async waitingWith(row: InquiryRow): Promise<InquiryRow[]> {
-      return this.inThread(row, and(sql`${inquiries.awaiting} = 'venue'`, ne(inquiries.seq, row.seq)));
-    },
-
-    /** Writes an answer to an inquiry, and to those that wait with it, as one action. */
+    /** Writes what somebody does to an inquiry, and as one action what that is to the others of its thread that wait, if an answer. */
     async answer(
       row: InquiryRow,
-      answerTo: (row: InquiryRow) => Partial<InquiryRow>,
+      { changes, answerTo }: Answer,
       change: Change & { batch: string },
     ): Promise<InquiryRow> {
-      const others = await this.waitingWith(row);
-      const changed = await this.change(row, answerTo(row), change);
-      for (const other of others) await this.change(other, answerTo(other), change);
+      const isWaiting = and(sql`${inquiries.awaiting} = 'venue'`, ne(inquiries.seq, row.seq));
+      const others = answerTo === undefined ? [] : await this.inThread(row, isWaiting);
+      const changed = await this.change(row, changes, change);
+      for (const other of others) await this.change(other, answerTo?.(other) ?? {}, change);
       return changed;
     },
 

@@ -105,7 +105,8 @@ export function mailAnswers(
       const answerTo = (row: InquiryRow) => (isOlder(row) ? {} : onAnswer(row, 'mail', queuedAt));
       const batch = newId();
       const needsFollowUp = followUpDay !== undefined && !isClosed(inquiry.status) && !isOlder(inquiry);
-      const changed = await desk.answer(inquiry, answerTo, { ...(await changeOf(by)), batch });
+      const answer = { changes: answerTo(inquiry), answerTo };
+      const changed = await desk.answer(inquiry, answer, { ...(await changeOf(by)), batch });
       if (needsFollowUp) await tasks.planFollowUp(by, changed, { dueDay: followUpDay, batch });
     },
 
