@@ -3,6 +3,7 @@ import { adminPaths } from '#shared/admin-paths.ts';
 import { findAxeViolations } from './setup/axe.ts';
 import { horizontalOverflow } from './setup/horizontal-overflow.ts';
 import { expect, test } from './setup/test.ts';
+import { uniquePerson } from './setup/unique-name.ts';
 import { desktop, phone, setView, tablet } from './setup/views.ts';
 
 const mine = `${adminPaths.inbox}/mine`;
@@ -18,7 +19,7 @@ async function sendToMe(staff: APIRequestContext, count: number) {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
     const fullName = `${word} ${String(index).padStart(2, '0')}`;
-    const contact = { email: `${word}${index}@example.com`, phone: '(330) 555-0117' };
+    const contact = { ...uniquePerson(), email: `${word}${index}@example.com` };
     const { _id } = await call('post', '/inquiries', { fullName, ...contact, eventType: 'wedding', owesAnswer: true });
     ids.push(_id);
     await call('put', `/inquiries/${_id}`, { assigneeId: me?._id });

@@ -145,3 +145,10 @@ export const minimumFillTime = 2500;
 export const threadReasons = ['email', 'phone', 'date'] as const;
 /** One of them. */
 export type ThreadReason = (typeof threadReasons)[number];
+
+/** How staff read them. */
+export const threadReasonLabels: Record<ThreadReason, string> = {
+  email: 'same email address',
+  phone: 'same phone number',
+  date: 'same event date and last name',
+};
