@@ -1,5 +1,5 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, max, ne, notInArray, type SQL, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/sqlite-core';
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, ne, type SQL, sql, sum } from 'drizzle-orm';
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { type Actor, requireRole } from '#server/auth/actor.ts';
 import { listAssignees } from '#server/auth/staff-names.ts';
 import { cachedUntilWrite } from '#server/cache/cached-until-write.ts';
@@ -25,6 +25,10 @@ const medianDays = 30;
 /** The median is of no more inquiries than these, which bounds what it costs. */
 const maxMeasured = 500;
 
+/** Another inquiry of the same thread. */
+const newer = alias(inquiries, 'newer');
+type Columns = Record<'status' | 'awaiting' | 'assigneeId', SQLiteColumn>;
+
 const openStatuses = inquiryStatuses.filter((status) => !isClosed(status));
 
 interface Neighbors {
@@ -39,7 +43,7 @@ export function inboxOperations(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { inquiries: desk, tasks, venue, messages }: Neighbors,
 ) {
-  const { seq, id: inquiryId, threadId, responseDueAt, responseSoonAt, waitingSince } = inquiries;
+  const { seq, threadId, responseDueAt, responseSoonAt, waitingSince } = inquiries;
   const { assigneeId, createdAt, respondedAt } = inquiries;
   const threads = threadReads(db);
   const statusFigures = inquiryFigures(db);
@@ -49,44 +53,51 @@ export function inboxOperations(
     return counted?.total ?? 0;
   };
 
-  /** Which inquiries a queue has in which order, and how many. */
-  const planQueue = ({ view, assigneeId }: InboxQueue, own: string) => {
-    if (view === 'open') {
-      const isOpen = and(inArray(inquiries.status, openStatuses), deskConditions({ assigneeId }));
-      const total = async () => (assigneeId === undefined ? countOpen() : countWhere(isOpen));
-      return { condition: isOpen, order: [desc(seq)], total };
-    }
-    const awaiting = view === 'waiting' ? ('client' as const) : ('venue' as const);
+  /** Which inquiries a queue has. `read`: how the planner may read the columns. */
+  const conditionOf = (
+    { view, assigneeId: asked }: InboxQueue,
+    own: string,
+    { status, awaiting, assigneeId: assignee }: Columns,
+    read: (column: SQLiteColumn) => SQL,
+  ): SQL | undefined => {
+    const isOf = (id: string | undefined, one: SQL) => {
+      if (id === unassigned) return isNull(assignee);
+      return id === undefined ? undefined : sql`${one} = ${id}`;
+    };
+    // An account has an index of its own, which has no order but that of arrival.
+    if (view === 'open') return and(sql`${read(status)} in ${openStatuses}`, isOf(asked, read(assignee)));
     const owner = { mine: own, unassigned, unanswered: undefined, waiting: undefined }[view];
-    const condition = and(
-      deskConditions({ awaiting, assigneeId }, db.sql),
-      deskConditions({ assigneeId: owner }, db.sql),
-    );
-    const first = awaiting === 'client' ? waitingSince : responseDueAt;
-    return { condition, order: [sql`${first} asc nulls first`, seq], total: () => countWhere(condition) };
+    const isAwaited = sql`${read(awaiting)} = ${view === 'waiting' ? 'client' : 'venue'}`.inlineParams();
+    const assigned = db.sql.unindexed(assignee);
+    return and(isAwaited, isOf(asked, assigned), isOf(owner, assigned));
   };
 
-  /**
-   * Those of a queue that are not the newest of their thread there. Its first inquiry is the oldest one. They are found from the
-   * threads, which are few, so that a row of the queue is not looked at for it.
-   */
-  const readSuperseded = (condition: SQL | undefined) => {
-    const isLater = and(isNotNull(threadId), condition);
-    const newest = db.query
-      .select({ seq: max(seq) })
-      .from(inquiries)
-      .where(isLater)
-      .groupBy(threadId);
-    const continued = db.query.select({ threadId }).from(inquiries).where(isLater);
-    const later = db.query
-      .select({ seq })
-      .from(inquiries)
-      .where(and(isLater, notInArray(seq, newest)));
-    const first = db.query
-      .select({ seq })
-      .from(inquiries)
-      .where(and(inArray(inquiryId, continued), condition));
-    return unionAll(later, first);
+  /** Which inquiries a queue has in which order, and how many: of a thread the newest of those that are in the queue. */
+  const planQueue = (input: InboxQueue, own: string) => {
+    const inQueue = conditionOf(input, own, inquiries, (column) => sql`${column}`);
+    // From the index of the threads.
+    const isNewer = and(
+      eq(newer.threadId, threadId),
+      sql`${db.sql.unindexed(newer.seq)} > ${seq}`,
+      conditionOf(input, own, newer, db.sql.unindexed),
+    );
+    const condition = and(
+      inQueue,
+      sql`(${threadId} is null or not exists (select 1 from ${inquiries} as newer where ${isNewer}))`,
+    );
+    const members = db.query
+      .select({ older: sql<number>`count(*) - 1`.as('older') })
+      .from(newer)
+      .where(and(isNotNull(newer.threadId), conditionOf(input, own, newer, db.sql.unindexed)))
+      .groupBy(newer.threadId)
+      .as('members');
+    const isWhole = input.view === 'open' && input.assigneeId === undefined;
+    const total = async () => {
+      const [older] = await db.query.select({ total: sum(members.older).mapWith(Number) }).from(members);
+      return (isWhole ? await countOpen() : await countWhere(inQueue)) - (older?.total ?? 0);
+    };
+    const first = input.view === 'waiting' ? waitingSince : responseDueAt;
+    return { condition, total, order: input.view === 'open' ? [desc(seq)] : [sql`${first} asc nulls first`, seq] };
   };
 
   const countOpen = async (): Promise<number> => {
@@ -150,12 +161,11 @@ export function inboxOperations(
     async queue(actor: Actor, input: InboxQueue): Promise<Page<QueuedInquiry>> {
       const { id } = requireRole(actor, 'read_only');
       const { condition, order, total } = planQueue(input, id);
-      const superseded = readSuperseded(condition);
       // The subquery reads an index alone, so a row that is skipped is never read.
       const found = db.query
         .select({ seq })
         .from(inquiries)
-        .where(and(condition, notInArray(seq, superseded)))
+        .where(condition)
         .orderBy(...order)
         .limit(input.limit)
         .offset((input.page - 1) * input.limit);
@@ -164,11 +174,10 @@ export function inboxOperations(
         .from(inquiries)
         .where(inArray(seq, found))
         .orderBy(...order);
-      const [hidden] = await db.query.select({ total: count() }).from(superseded.as('superseded'));
       const counts = await threads.countMembers(rows.map(threadOf));
       const shown = await desk.presentAll(rows);
       const withCounts = shown.map((row) => ({ ...row, threadCount: counts.get(row.threadId ?? row._id) ?? 1 }));
-      return pageOf(withCounts, (await total()) - (hidden?.total ?? 0), input);
+      return pageOf(withCounts, await total(), input);
     },
 
     async figures(actor: Actor): Promise<InboxFigures> {

@@ -55,14 +55,17 @@ export function inquiryJoining({ db, now }: Pick<Deps, 'db' | 'now'>, { store, r
 
   /** What stays of a thread without an inquiry is that of the next one, if it was the first, and due with its own words alone. */
   const regroup = async (gone: InquiryRow, others: InquiryRow[], change: Change): Promise<void> => {
-    const [first] = others;
+    const next = others.length > 1 ? others[0]?.id : null;
     const own: InquiryRow[] = [];
     for (const one of others) own.push({ ...one, ...(await ownClock(one, change.desk)) });
     const clock = earliestClock(own);
     for (const one of others) {
-      const next = one.id === first?.id ? null : (first?.id ?? null);
-      const threadId = gone.threadId === null ? next : one.threadId;
-      await store.change(one, { threadId, ...(one.awaiting === 'venue' && clock) }, change);
+      const threadId = threadOf(gone) === gone.id ? next : one.threadId;
+      await store.change(
+        one,
+        { ...(threadId !== undefined && { threadId }), ...(one.awaiting === 'venue' && clock) },
+        change,
+      );
     }
   };
 
@@ -84,7 +87,7 @@ export function inquiryJoining({ db, now }: Pick<Deps, 'db' | 'now'>, { store, r
           await store.change(
             member,
             {
-              threadId: member.id === thread ? null : thread,
+              threadId: thread,
               differentFrom: member.differentFrom.filter((one) => !ids.has(one)),
               ...(member.awaiting === 'venue' && clock),
             },

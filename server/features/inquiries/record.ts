@@ -41,7 +41,14 @@ export function inquiryKind({ db, now }: Pick<Deps, 'db' | 'now'>, store: Inquir
     },
     async write(row, changes, by, reverts) {
       const desk = await due.readDesk();
-      await store.change(row as unknown as InquiryRow, changes, { by, at: now().getTime(), desk, reverts });
+      // Others may have joined it since.
+      const [member] = await db.query
+        .select({ id: inquiries.id })
+        .from(inquiries)
+        .where(eq(inquiries.threadId, row.id));
+      const stays = changes.threadId === null && member !== undefined && member.id !== row.id;
+      const input = stays ? { ...changes, threadId: row.id } : changes;
+      await store.change(row as unknown as InquiryRow, input, { by, at: now().getTime(), desk, reverts });
     },
   };
 }

@@ -49,7 +49,7 @@ export const inquiries = sqliteTable(
     spamReason: oneOf('spam_reason', spamReasons),
     /** What the visitor was told of the date; null where nothing was said. */
     dateState: oneOf('date_state', dayStates),
-    /** The first inquiry of the thread, which may be gone; null in that one itself and in those alone. */
+    /** The first inquiry of the thread, which may be gone, in that one too; null in those alone. */
     threadId: text('thread_id'),
     /** What the telephone number is compared by, '' for none; null until the first start after an update. */
     phoneKey: text('phone_key'),
@@ -59,21 +59,23 @@ export const inquiries = sqliteTable(
   // Each order and each filter of a list has an index that is read in the list's order and holds the other filters, so that
   // a page is neither sorted nor looked for in the table, however many rows there are.
   (table) => {
-    const { seq, status, eventType, createdAt } = table;
+    const { seq, status, eventType, createdAt, threadId } = table;
     const filters = [seq, status, eventType, createdAt] as const;
     return [
-      index('inquiries_status').on(status, seq, eventType, createdAt),
+      index('inquiries_status').on(status, seq, eventType, createdAt, threadId),
       index('inquiries_event_type').on(eventType, seq, status, createdAt),
       index('inquiries_updated_at').on(table.updatedAt, ...filters),
       index('inquiries_event_date').on(table.eventDate, ...filters),
       index('inquiries_full_name').on(sql`lower(${table.fullName})`, ...filters),
       index('inquiries_guest_count').on(table.guestCount, ...filters),
       index('inquiries_created_at').on(createdAt, status, eventType),
-      // The queues of the inbox hold open inquiries alone.
+      // The queues of the inbox hold open inquiries alone, and of a thread the newest.
       index('inquiries_due')
-        .on(table.responseDueAt, seq, table.assigneeId, table.responseSoonAt)
+        .on(table.responseDueAt, seq, table.assigneeId, table.responseSoonAt, threadId)
         .where(sql`${table.awaiting} = 'venue'`),
-      index('inquiries_waiting').on(table.waitingSince, seq, table.assigneeId).where(sql`${table.awaiting} = 'client'`),
+      index('inquiries_waiting')
+        .on(table.waitingSince, seq, table.assigneeId, threadId)
+        .where(sql`${table.awaiting} = 'client'`),
       // What nobody answers, as every inquiry at its arrival, is not in it.
       index('inquiries_assignee').on(table.assigneeId, seq, status).where(sql`${table.assigneeId} is not null`),
       index('inquiries_client_id').on(table.clientId).where(sql`${table.clientId} is not null`),
@@ -81,8 +83,8 @@ export const inquiries = sqliteTable(
       index('inquiries_phone_key').on(table.phoneKey, seq),
       // The queues show the newest of a thread, and an arrival takes over its earliest clock.
       index('inquiries_thread')
-        .on(table.threadId, table.awaiting, table.waitingSince, seq, status, table.assigneeId)
-        .where(sql`${table.threadId} is not null`),
+        .on(threadId, table.awaiting, table.waitingSince, seq, status, table.assigneeId)
+        .where(sql`${threadId} is not null`),
     ];
   },
 );

@@ -57,6 +57,13 @@ export function threadOfArrival(db: Database) {
     );
   const withEmail = candidates(sql`lower(${email}) = lower(${placeholder('email')})`);
   const withPhone = candidates(eq(inquiries.phoneKey, placeholder('phoneKey')));
+  const begin = db.prepare((query) =>
+    query
+      .update(inquiries)
+      .set({ threadId: sql`${id}` })
+      .where(eq(id, placeholder('thread')))
+      .prepare(),
+  );
   const waiting = (isMember: SQL) =>
     db.prepare((query) =>
       query
@@ -85,6 +92,7 @@ export function threadOfArrival(db: Database) {
       ...(await waitingFirst().execute({ thread })),
       ...(await waitingLater().execute({ thread })),
     ].toSorted((a, b) => Number(a.waitingSince) - Number(b.waitingSince));
+    if (first.threadId === null) await begin().execute({ thread });
     // The row of the thread is due when its oldest word is.
     const isOlder = row.awaiting === 'venue' && clock !== undefined;
     return { columns: { threadId: thread, ...(isOlder && clock) }, joined: findSamePerson(first, row) };

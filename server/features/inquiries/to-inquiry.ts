@@ -17,6 +17,7 @@ export function toInquiry(
   return {
     _id: id,
     ...fields,
+    threadId: row.threadId === id ? null : row.threadId,
     assignee: toAssignee(assigneeId, staff),
     waitingSince: isoTimeOrNull(row.waitingSince),
     responseSoonAt: isoTimeOrNull(row.responseSoonAt),
