@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { nextVersion } from '#server/content/version.ts';
 import type { Deps } from '#server/deps.ts';
 import { documents } from '#server/features/documents/table.ts';
@@ -42,12 +42,9 @@ export function inquiryKind({ db, now }: Pick<Deps, 'db' | 'now'>, store: Inquir
     async write(row, changes, by, reverts) {
       const desk = await due.readDesk();
       // Others may have joined it since.
-      const [member] = await db.query
-        .select({ id: inquiries.id })
-        .from(inquiries)
-        .where(eq(inquiries.threadId, row.id));
-      const stays = changes.threadId === null && member !== undefined && member.id !== row.id;
-      const input = stays ? { ...changes, threadId: row.id } : changes;
+      const isOther = and(eq(inquiries.threadId, row.id), ne(inquiries.id, row.id));
+      const [other] = await db.query.select({ id: inquiries.id }).from(inquiries).where(isOther).limit(1);
+      const input = changes.threadId === null && other !== undefined ? { ...changes, threadId: row.id } : changes;
       await store.change(row as unknown as InquiryRow, input, { by, at: now().getTime(), desk, reverts });
     },
   };
