@@ -3,6 +3,7 @@
  * of it at a stretch, while nobody else is served. Goal: at most 50 ms at a stretch, whatever a screen offers.
  */
 import { join } from 'node:path';
+import SqliteConnection from 'better-sqlite3';
 import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
 import { storedDueTimes } from '#server/features/inquiries/due-times.ts';
 import { readSettings } from '#server/features/settings/operations.ts';
@@ -16,6 +17,13 @@ const rounds = 7;
 const file = join(temporaryFolder(), 'marquee.db');
 // Within a year, so that the months of the dashboard and a span of arrival hold nearly all of them.
 await seedInquiries(file, count, Date.now(), 0.99);
+// Each tenth inquiry goes on with an older one of the same status, so that the queues hold whole threads.
+const connection = new SqliteConnection(file);
+connection.exec(`UPDATE inquiries SET thread_id = (
+  SELECT id FROM inquiries AS older WHERE older.seq < inquiries.seq AND older.status = inquiries.status AND older.seq % 10 <> 0
+  ORDER BY older.seq DESC LIMIT 1) WHERE seq % 10 = 0`);
+connection.exec('UPDATE inquiries SET thread_id = id WHERE id IN (SELECT thread_id FROM inquiries)');
+connection.close();
 const db = openSqlite(file);
 
 /** CPU time of the whole process so far, in milliseconds. */

@@ -5,6 +5,7 @@ import SqliteConnection from 'better-sqlite3';
 import { Passwords } from '#server/auth/passwords.ts';
 import { newId } from '#server/db/columns.ts';
 import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
+import { phoneKey } from '#shared/phone-number.ts';
 import { believableInquiries } from './believable-inquiries.ts';
 import { account } from './built.ts';
 
@@ -54,10 +55,10 @@ export async function seedInquiries(file: string, count: number, until = Date.no
   const insert = connection.prepare(
     `INSERT INTO inquiries (id, full_name, email, phone, event_type, event_date, guest_count, message, status, priority,
        lead_source, created_at, updated_at, responded_at, assignee_id, awaiting, waiting_since, response_soon_at,
-       response_due_at)
+       response_due_at, phone_key)
      VALUES (:id, :fullName, :email, :phone, :eventType, :eventDate, :guestCount, :message, :status, 'medium',
        'website', :createdAt, :createdAt, :respondedAt, :assigneeId, :awaiting, :waitingSince, :responseSoonAt,
-       :responseDueAt)`,
+       :responseDueAt, :phoneKey)`,
   );
   const arrival = connection.prepare(
     `INSERT INTO inquiry_status_changes (inquiry_seq, at, by, from_status, to_status) VALUES (?, ?, NULL, NULL, 'new')`,
@@ -68,7 +69,12 @@ export async function seedInquiries(file: string, count: number, until = Date.no
   connection.prepare(added).run(benchAccount, username, username, await new Passwords().hash(password));
   connection.transaction(() => {
     for (const inquiry of believableInquiries(count, until, years)) {
-      const { lastInsertRowid } = insert.run({ id: newId(), ...inquiry, ...deskColumns(inquiry) });
+      const { lastInsertRowid } = insert.run({
+        id: newId(),
+        ...inquiry,
+        phoneKey: phoneKey(inquiry.phone),
+        ...deskColumns(inquiry),
+      });
       arrival.run(lastInsertRowid, inquiry.createdAt);
     }
     // One pass over all rows builds the index many times faster than a row at a time.

@@ -5,6 +5,7 @@ import type { Hold } from '#shared/calendar.ts';
 import { findAxeViolations } from './setup/axe.ts';
 import { horizontalOverflow } from './setup/horizontal-overflow.ts';
 import { expect, test } from './setup/test.ts';
+import { uniquePerson } from './setup/unique-name.ts';
 import { desktop, phone, setView, tablet, type View } from './setup/views.ts';
 
 const day = '2033-03-12';
@@ -15,7 +16,7 @@ const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name }
 /** An inquiry for a day, with a name of its own. */
 async function addInquiry(staff: APIRequestContext, name: string, eventDate = day) {
   const word = `${name} ${crypto.randomUUID().slice(0, 6)}`;
-  const contact = { email: `${crypto.randomUUID()}@example.com`, phone: '(330) 555-0117' };
+  const contact = uniquePerson();
   const facts = { eventType: 'wedding', eventDate, guestCount: 80 };
   const { data } = await (
     await staff.post('/api/v1/inquiries', { data: { fullName: word, ...contact, ...facts } })

@@ -4,6 +4,7 @@ import { routes } from '#site/routes.ts';
 import { findAxeViolations } from './setup/axe.ts';
 import { horizontalOverflow } from './setup/horizontal-overflow.ts';
 import { expect, test } from './setup/test.ts';
+import { uniquePerson } from './setup/unique-name.ts';
 import { desktop, phone, setView, tablet, type View } from './setup/views.ts';
 
 /** Each layout in one color scheme, the desktop's in both. */
@@ -45,7 +46,7 @@ for (const view of [phone, tablet, desktop]) {
 for (const view of staffViews) {
   test(`the back-office is accessible on ${view.name}`, async ({ staffPage, request }) => {
     test.setTimeout(staffPages.length * msPerPage);
-    const data = { fullName: 'Ida Tarbell', email: 'ida@example.com', phone: '(330) 555-0104', guestCount: 30 };
+    const data = { fullName: 'Ida Tarbell', ...uniquePerson(), guestCount: 30 };
     const { data: receipt } = await (await request.post('/api/v1/inquiries', { data })).json();
     await setView(staffPage, view);
     for (const path of [...staffPages, `${adminPaths.inquiries}?open=${receipt._id}`]) {
@@ -58,7 +59,7 @@ for (const view of staffViews) {
 test('no screen of the back-office scrolls sideways on the narrowest phone', async ({ staffPage, request }) => {
   test.setTimeout(staffPages.length * msPerPage);
   const longWord = 'Donaudampfschifffahrtsgesellschaft'.repeat(5);
-  const data = { fullName: longWord, email: 'long@example.com', phone: '(330) 555-0105', message: longWord };
+  const data = { fullName: longWord, ...uniquePerson(), message: longWord };
   const { data: receipt } = await (await request.post('/api/v1/inquiries', { data })).json();
   await staffPage.setViewportSize({ width: 320, height: 640 });
   for (const path of [...staffPages, `${adminPaths.inquiries}?open=${receipt._id}`]) {

@@ -3,6 +3,7 @@ import { adminPaths } from '#shared/admin-paths.ts';
 import { findAxeViolations } from './setup/axe.ts';
 import { horizontalOverflow } from './setup/horizontal-overflow.ts';
 import { expect, test } from './setup/test.ts';
+import { uniquePerson } from './setup/unique-name.ts';
 import { desktop, phone, setView, tablet } from './setup/views.ts';
 
 const mine = `${adminPaths.inbox}/mine`;
@@ -18,7 +19,7 @@ async function sendToMe(staff: APIRequestContext, count: number) {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
     const fullName = `${word} ${String(index).padStart(2, '0')}`;
-    const contact = { email: `${word}${index}@example.com`, phone: '(330) 555-0117' };
+    const contact = { ...uniquePerson(), email: `${word}${index}@example.com` };
     const { _id } = await call('post', '/inquiries', { fullName, ...contact, eventType: 'wedding', owesAnswer: true });
     ids.push(_id);
     await call('put', `/inquiries/${_id}`, { assigneeId: me?._id });
@@ -91,6 +92,13 @@ for (const view of [
   }) => {
     await setView(page, view);
     const { word, ids } = await sendToMe(staffApi, 1);
+    const eventDate = '2027-06-12';
+    await staffApi.put(`/api/v1/inquiries/${ids[0]}`, { data: { eventDate } });
+    // Another one of the same person, and one that looks like it.
+    for (const contact of [{ email: `${word}0@example.com` }, {}]) {
+      const inquiry = { fullName: `${word} 00`, ...uniquePerson(), ...contact, eventDate };
+      await staffApi.post('/api/v1/inquiries', { data: inquiry });
+    }
     for (const [path, role, name] of [
       [`${mine}/${ids[0]}`, 'article', `${word} 00`],
       [`${adminPaths.inbox}/today`, 'heading', 'Today'],
@@ -98,6 +106,10 @@ for (const view of [
     ] as const) {
       await page.goto(path);
       await expect(page.getByRole(role, { name, exact: true })).toBeVisible();
+      if (role === 'article') {
+        await expect(page.getByRole('button', { name: 'Not the same person' })).toBeVisible();
+        await expect(page.getByRole('button', { name: `Join with ${word} 00` })).toBeVisible();
+      }
       expect(await findAxeViolations(page), path).toEqual([]);
       expect(await horizontalOverflow(page), path).toBeLessThanOrEqual(0);
     }

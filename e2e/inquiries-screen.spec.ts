@@ -4,13 +4,14 @@ import { adminPaths } from '#shared/admin-paths.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
 import { withoutLiveFeed } from './setup/live-feed.ts';
 import { expect, signIn, test } from './setup/test.ts';
+import { uniquePerson } from './setup/unique-name.ts';
 
 /** So many inquiries whose names share one word that no other test's have. */
 async function sendInquiries(request: APIRequestContext, count: number): Promise<string> {
   const word = `Zz${crypto.randomUUID().slice(0, 8)}`;
   for (let index = 0; index < count; index += 1) {
     const fullName = `${word} ${String(index).padStart(2, '0')}`;
-    const data = { fullName, email: `${word}${index}@example.com`, phone: '(330) 555-0117', eventType: 'wedding' };
+    const data = { fullName, ...uniquePerson(), email: `${word}${index}@example.com`, eventType: 'wedding' };
     await request.post('/api/v1/inquiries', { data });
   }
   return word;

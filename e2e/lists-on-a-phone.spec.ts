@@ -3,13 +3,13 @@ import { adminPaths } from '#shared/admin-paths.ts';
 import { findAxeViolations } from './setup/axe.ts';
 import { horizontalOverflow } from './setup/horizontal-overflow.ts';
 import { expect, test } from './setup/test.ts';
-import { uniqueName } from './setup/unique-name.ts';
+import { uniqueName, uniquePerson } from './setup/unique-name.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const addInquiry = (request: APIRequestContext) =>
   request.post('/api/v1/inquiries', {
-    data: { fullName: uniqueName('Ida'), email: 'ida@example.com', phone: '(330) 555-0119', eventType: 'wedding' },
+    data: { fullName: uniqueName('Ida'), ...uniquePerson(), eventType: 'wedding' },
   });
 
 const inquiryFilter = encodeURIComponent(JSON.stringify({ status: 'new', eventType: 'wedding', excludeSpam: true }));

@@ -4,6 +4,7 @@ import { findAxeViolations } from './setup/axe.ts';
 import { startServer, temporaryFolder } from './setup/server-process.ts';
 import { signInByStorage } from './setup/sign-in-by-storage.ts';
 import { test as base, expect } from './setup/test.ts';
+import { uniquePerson } from './setup/unique-name.ts';
 
 /** A server of its own: other journeys' arrivals would be counted too. */
 const test = base.extend<{ origin: string }>({
@@ -31,8 +32,7 @@ async function openInquiries(browser: Browser, origin: string, prepare?: (page: 
 async function arrive(page: Page, fullName: string): Promise<void> {
   const data = {
     fullName,
-    email: 'rosalind@example.com',
-    phone: '(330) 555-0117',
+    ...uniquePerson(),
     eventType: 'wedding',
     guestCount: 120,
   };

@@ -8,6 +8,7 @@ import { horizontalOverflow } from './setup/horizontal-overflow.ts';
 import { type ServerProcess, startServer, temporaryFolder } from './setup/server-process.ts';
 import { signIn, signInByStorage } from './setup/sign-in-by-storage.ts';
 import { expect, test } from './setup/test.ts';
+import { uniquePerson } from './setup/unique-name.ts';
 import { desktop, phone, setView, tablet } from './setup/views.ts';
 
 const folder = temporaryFolder();
@@ -171,7 +172,7 @@ for (const view of [
 ])
   test(`a reply, the mail and a template are accessible and fit on ${view.name}`, async ({ page }) => {
     const call = await staff();
-    const { _id } = await call('POST', '/inquiries', { ...inquiry, owesAnswer: true });
+    const { _id } = await call('POST', '/inquiries', { ...inquiry, ...uniquePerson(), owesAnswer: true });
     const draft = await call('POST', '/messages', { inquiryId: _id, text: 'June 12 is open.' });
     await call('POST', `/messages/${draft._id}/send`, {});
     await setView(page, view);

@@ -3,6 +3,7 @@ import { adminPaths } from '#shared/admin-paths.ts';
 import { findAxeViolations } from './setup/axe.ts';
 import { horizontalOverflow } from './setup/horizontal-overflow.ts';
 import { expect, test } from './setup/test.ts';
+import { uniquePerson } from './setup/unique-name.ts';
 import { desktop, phone, setView, tablet, type View } from './setup/views.ts';
 
 const views: View[] = [phone, tablet, desktop].flatMap(({ width }) =>
@@ -12,7 +13,7 @@ const views: View[] = [phone, tablet, desktop].flatMap(({ width }) =>
 /** An inquiry whose name no other has. */
 async function addInquiry(staffApi: APIRequestContext) {
   const word = `Sea${crypto.randomUUID().slice(0, 6)}`;
-  const contact = { email: `${word}@example.com`, phone: '(330) 555-0117' };
+  const contact = { ...uniquePerson(), email: `${word}@example.com` };
   const inquiry = { fullName: `${word} Tarbell`, ...contact, eventType: 'wedding', eventDate: '2027-06-12' };
   const { data } = await (await staffApi.post('/api/v1/inquiries', { data: inquiry })).json();
   return { word, id: data._id as string };

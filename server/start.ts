@@ -9,6 +9,7 @@ import { readEnvironment } from './environment.ts';
 import { createAuditLog } from './features/audit/store.ts';
 import { bookingStore } from './features/calendar/bookings.ts';
 import { storedDueTimes } from './features/inquiries/due-times.ts';
+import { addMissingPhoneKeys } from './features/inquiries/threads.ts';
 import { drainMs } from './http/closing.ts';
 import { createLogger } from './http/logging.ts';
 import { createBackupSchedule } from './jobs/backup-schedule.ts';
@@ -60,6 +61,7 @@ async function start(openFrontends: (config: Config) => Promise<Frontends>): Pro
     logger.error({ err: error }, 'The seed pictures could not be added.'),
   );
   await storedDueTimes(db).addMissing();
+  await addMissingPhoneKeys(db);
   await bookingStore(db).addMissing();
   const recordFailure = () => db.privateTx(() => createAuditLog({ db, now }).write({ action: 'backup_failed' }));
   const backups = createBackupSchedule({ config, now, logger, recordFailure });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { recordEntities } from './entities.ts';
 import { historyActions } from './history-values.ts';
 import { inboxViews } from './inbox-values.ts';
+import { inquirySchema } from './inquiry.ts';
 import { responseChannels } from './inquiry-values.ts';
 import { pagingFields } from './paging.ts';
 
@@ -13,6 +14,10 @@ export const inboxQueueSchema = z.object({
   assigneeId: z.string().max(64).optional(),
 });
 export type InboxQueue = z.output<typeof inboxQueueSchema>;
+
+/** A row of a queue: the newest inquiry of its thread there, and how many the whole thread has. */
+export const queuedInquirySchema = inquirySchema.extend({ threadCount: z.number() });
+export type QueuedInquiry = z.infer<typeof queuedInquirySchema>;
 
 /** How many inquiries each queue holds, and how many tasks are due today or overdue. */
 export const inboxFiguresSchema = z.object({

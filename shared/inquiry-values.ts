@@ -140,3 +140,15 @@ export const inquiryPageSize = 10;
 
 /** A form that was filled in faster than this (milliseconds) was filled in by a machine. */
 export const minimumFillTime = 2500;
+
+/** Why two inquiries look like the same person's: address, telephone number, or event date with last name. */
+export const threadReasons = ['email', 'phone', 'date'] as const;
+/** One of them. */
+export type ThreadReason = (typeof threadReasons)[number];
+
+/** How staff read them. */
+export const threadReasonLabels: Record<ThreadReason, string> = {
+  email: 'same email address',
+  phone: 'same phone number',
+  date: 'same event date and last name',
+};

@@ -11,6 +11,7 @@ import {
   priorities,
   responseChannels,
   spamReasons,
+  threadReasons,
 } from './inquiry-values.ts';
 import { pagingFields, searchField } from './paging.ts';
 import { pagingLimits } from './paging-values.ts';
@@ -218,6 +219,8 @@ export const inquirySchema = inquiryReceiptSchema.extend({
   spamReason: z.enum(spamReasons).nullable(),
   /** What the visitor was told of the date; null where nothing was said. */
   dateState: z.enum(dayStates).nullable(),
+  /** The first inquiry of the thread, which may be gone; null in that one itself and in those alone. */
+  threadId: z.string().nullable(),
   version: versionField,
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -235,8 +238,21 @@ export const statusChangeSchema = z.object({
 });
 export type StatusChange = z.infer<typeof statusChangeSchema>;
 
-/** One inquiry with its status history, oldest first. */
-export const inquiryDetailSchema = inquirySchema.extend({ statusHistory: z.array(statusChangeSchema) });
+/** Another inquiry of the same person, or of one who may be the same. */
+export const threadMemberSchema = inquirySchema
+  .pick({ _id: true, fullName: true, eventDate: true, message: true, status: true, createdAt: true })
+  .extend({ version: versionField });
+export type ThreadMember = z.infer<typeof threadMemberSchema>;
+
+/**
+ * One inquiry with its status history, oldest first, with the others of its thread, newest first, and with those that look as if
+ * they belonged to it.
+ */
+export const inquiryDetailSchema = inquirySchema.extend({
+  statusHistory: z.array(statusChangeSchema),
+  thread: z.array(threadMemberSchema),
+  similar: z.array(threadMemberSchema.extend({ reason: z.enum(threadReasons) })),
+});
 export type InquiryDetail = z.infer<typeof inquiryDetailSchema>;
 
 /**
@@ -261,3 +277,18 @@ export const convertInquirySchema = z.object({
   createEvent: z.boolean({ error: 'Please send true or false.' }).default(false),
 });
 export type ConvertInquiry = z.output<typeof convertInquirySchema>;
+
+const otherInquiryField = z
+  .string({ error: 'Please name the other inquiry.' })
+  .max(64, 'Please name the other inquiry.');
+
+/** The inquiry whose thread this one becomes part of, or the other way round: the older one's stays. */
+export const joinInquirySchema = z.object({ with: otherInquiryField });
+export type JoinInquiry = z.output<typeof joinInquirySchema>;
+
+/**
+ * `{}` means: take it out of its thread. `from` names an inquiry of somebody else that it is not joined to, so that the two are
+ * neither proposed nor joined again.
+ */
+export const splitInquirySchema = z.object({ from: otherInquiryField.optional() });
+export type SplitInquiry = z.output<typeof splitInquirySchema>;

@@ -1,4 +1,4 @@
-import { shortDateTime, shortDay } from '#admin/format/format.ts';
+import { amount, shortDateTime, shortDay } from '#admin/format/format.ts';
 import { contentMessages } from '#admin/messages.ts';
 import { holdStateLabels } from '#shared/calendar-values.ts';
 import { eventStatusLabels } from '#shared/client-values.ts';
@@ -12,6 +12,7 @@ import {
   priorityLabels,
   responseChannelLabels,
   spamReasonLabels,
+  threadReasonLabels,
 } from '#shared/inquiry-values.ts';
 import { priceText } from '#shared/price.ts';
 import { historyTexts } from './messages.ts';
@@ -54,6 +55,9 @@ const labels: Record<string, string> = {
   assigneeId: 'Assigned to',
   awaiting: 'Waiting for',
   respondedVia: 'Answered by',
+  joined: 'Joined',
+  threadId: 'Thread',
+  differentFrom: 'Not the same as',
   lostReason: 'Lost because',
   lostNote: 'Note on the loss',
   spamReason: 'Held as spam because',
@@ -96,6 +100,7 @@ const choices: Record<string, Record<string, string>> = {
   respondedVia: responseChannelLabels,
   lostReason: lostReasonLabels,
   spamReason: spamReasonLabels,
+  joined: threadReasonLabels,
   size: contentMessages.sizes,
   state: holdStateLabels,
 };
@@ -104,6 +109,7 @@ const choices: Record<string, Record<string, string>> = {
 export interface ChangeInWords {
   field: string;
   label: string;
+  /** '' where it says all by itself what is so now. */
   from: string;
   to: string;
 }
@@ -115,12 +121,14 @@ export function changesInWords({ entity, changes }: Pick<HistoryEntry, 'entity' 
     .map(({ field, from, to }) => ({
       field,
       label: ownLabels[entity]?.[field] ?? labels[field] ?? field,
-      from: valueInWords(entity, field, from),
+      // Why it joined a thread on its arrival was nothing else before.
+      from: field === 'joined' ? '' : valueInWords(entity, field, from),
       to: valueInWords(entity, field, to),
     }));
 }
 
 function valueInWords(entity: RecordEntity, field: string, value: unknown): string {
+  if (field === 'threadId') return value ? historyTexts.ofThread : historyTexts.alone;
   if (value === null || value === undefined || value === '') return historyTexts.blank;
   if (Array.isArray(value)) return listInWords(field, value);
   if (field === 'isBookable' || field === 'doNotEmail') return value ? historyTexts.yes : historyTexts.no;
@@ -130,6 +138,7 @@ function valueInWords(entity: RecordEntity, field: string, value: unknown): stri
 }
 
 function listInWords(field: string, names: string[]): string {
+  if (field === 'differentFrom' && names.length > 0) return amount(names.length, 'inquiry', 'inquiries');
   if (names.length > 0) return names.join(', ');
   return field === 'spaceIds' ? historyTexts.wholeVenue : historyTexts.blank;
 }

@@ -78,10 +78,14 @@ function Changes({ changes }: { changes: ChangeInWords[] }) {
             {label}
           </Typography>
           <Box component="dd" dir="auto" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-            <Box component="del" sx={{ color: 'text.secondary', textDecorationColor: 'currentColor' }}>
-              {from}
-            </Box>
-            {' → '}
+            {from && (
+              <>
+                <Box component="del" sx={{ color: 'text.secondary', textDecorationColor: 'currentColor' }}>
+                  {from}
+                </Box>
+                {' → '}
+              </>
+            )}
             <Box component="ins" sx={{ textDecoration: 'none' }}>
               {to}
             </Box>

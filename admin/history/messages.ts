@@ -14,6 +14,8 @@ export const historyTexts = {
   blank: '(empty)',
   yes: 'Yes',
   no: 'No',
+  ofThread: 'Joined with other inquiries',
+  alone: 'On its own',
   wholeVenue: 'Whole venue',
   revert: 'Revert',
   revertOf: (action: string, when: string) => `Revert “${action}” of ${when}`,

@@ -62,6 +62,8 @@ export async function startRealServer(options?: TestAppOptions) {
     await app.inject(change);
   };
 
+  let inquiries = 0;
+
   return {
     app,
     calls,
@@ -82,9 +84,12 @@ export async function startRealServer(options?: TestAppOptions) {
       localStorage.setItem(storageKeys.sessionExpiresAt, new Date(Date.now() + sessionLifetime).toISOString());
       return token;
     },
-    /** Sends an inquiry like a visitor; another member of staff then sets the status, if there is one. */
+    /** Sends an inquiry like a visitor, each another person unless told otherwise; another member of staff then sets the status, if there is one. */
     async addInquiry({ status, ...fields }: Partial<CreateInquiryInput> & { status?: InquiryStatus } = {}) {
-      const payload = { fullName: 'Ada Moore', email: 'ada@example.com', phone: '(330) 555-0199', ...fields };
+      inquiries += 1;
+      const other = inquiries > 1 && { email: `ada.${inquiries}@example.com`, phone: `(330) 555-${1000 + inquiries}` };
+      const person = { email: 'ada@example.com', phone: '(330) 555-0199', ...other };
+      const payload = { fullName: 'Ada Moore', ...person, ...fields };
       const created = await app.inject({ method: 'POST', url: '/api/v1/inquiries', payload });
       const id: string = created.json().data._id;
       if (status) await changeInquiry(id, { status });

@@ -23,6 +23,9 @@ export const actionWords = {
   converted: (what: string) => `converted ${what} to a client`,
   answered: (what: string) => `logged an answer to ${what}`,
   finished: (what: string) => `marked ${what} as done`,
+  joined: (what: string) => `joined ${what} with another inquiry`,
+  split: (what: string) => `split ${what} from its thread`,
+  toldApart: (what: string) => `told ${what} and another inquiry apart`,
   reverted: (what: string) => `set ${what} back`,
 } as const;
 

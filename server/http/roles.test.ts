@@ -54,6 +54,8 @@ const routes: Table = {
     ...[
       'POST /inquiries/:id/answered',
       'POST /inquiries/:id/done',
+      'POST /inquiries/:id/join',
+      'POST /inquiries/:id/split',
       'POST /notes',
       'PUT /notes/:id',
       'DELETE /notes/:id',
@@ -132,7 +134,16 @@ const operationRoles: Table = {
   staff: [
     ...['inquiries.update', 'inquiries.convert', 'clients.create', 'clients.update', 'events.create', 'events.update'],
     ...['documents.create', 'documents.update'],
-    ...['calendar.check', 'inquiries.answer', 'inquiries.finish', 'notes.create', 'notes.update', 'notes.remove'],
+    ...[
+      'calendar.check',
+      'inquiries.answer',
+      'inquiries.finish',
+      'inquiries.join',
+      'inquiries.split',
+      'notes.create',
+      'notes.update',
+      'notes.remove',
+    ],
     ...['tasks.create', 'tasks.update', 'tasks.complete', 'tasks.reopen'],
     ...['holds.create', 'holds.update', 'holds.release'],
     ...['incoming.attach', 'incoming.toInquiry', 'incoming.dismiss'],
@@ -333,6 +344,7 @@ describe('a tRPC procedure', () => {
   const version = { page: 'faq', version: 0 };
   const inputs: Record<string, unknown> = {
     ...{ 'audit.list': {}, 'library.replace': { id: 'x', by: 'y' }, 'inquiries.convert': { id: 'x' } },
+    ...{ 'inquiries.join': { id: 'x', with: 'y' }, 'inquiries.split': { id: 'x' } },
     ...{ 'pages.versions': 'faq', 'pages.preview': { page: 'faq' }, 'pages.restore': { ...version, id: 'x' } },
     ...{ 'pages.publish': version, 'pages.discard': version },
     ...Object.fromEntries(

@@ -47,7 +47,8 @@ const forEverybody = {
 const inquiry =
   '_id fullName email phone eventType eventDate guestCount message status priority leadSource clientId ' +
   'assignee awaiting waitingSince responseSoonAt responseDueAt respondedAt respondedVia lostReason lostNote spamReason ' +
-  'dateState version createdAt updatedAt daysSinceInquiry daysUntilEvent';
+  'dateState threadId version createdAt updatedAt daysSinceInquiry daysUntilEvent';
+const threadMember = '_id fullName eventDate message status createdAt version';
 const client =
   '_id name email phone company partnerName partnerEmail partnerPhone doNotEmail notes version createdAt updatedAt';
 const event =
@@ -75,12 +76,12 @@ const forStaff = {
   '/api/v1/team/invitations': '',
   '/api/v1/settings/security': 'requiresTwoFactor',
   '/api/v1/inquiries': inquiry,
-  '/api/v1/inquiries/:id': `${inquiry} statusHistory at by from to`,
+  '/api/v1/inquiries/:id': `${inquiry} statusHistory at by from to thread ${threadMember} similar ${threadMember} reason`,
   '/api/v1/clients': `${client} nextEvent _id title eventDate lastContactAt`,
   '/api/v1/clients/:id': client,
   '/api/v1/events': event,
   '/api/v1/events/:id': event,
-  '/api/v1/inbox/queue': inquiry,
+  '/api/v1/inbox/queue': `${inquiry} threadCount`,
   '/api/v1/inbox/figures':
     'unanswered overdue dueSoon mine unassigned waiting open today mailFailed unmatched medianMinutes',
   '/api/v1/staff': '_id username name',
@@ -127,6 +128,9 @@ async function open() {
     const answer = await app.inject({ method: 'POST', url: `/api/v1/${kind}`, headers, payload });
     ids[kind] = answer.json().data._id;
   };
+  // One that the last one joins, and one that looks like it.
+  await add('inquiries', anInquiry());
+  await add('inquiries', anInquiry({ email: 'tom@example.com', phone: '330' }));
   await add('inquiries', anInquiry());
   for (const { url, body } of contentKinds) await add(url.replace('/api/v1/', ''), body('one'));
   await add('clients', { name: 'Ida Tarbell', email: 'ida@example.com', phone: '330' });

@@ -8,6 +8,7 @@ import { storedDueTimes } from '#server/features/inquiries/due-times.ts';
 import { type InquiryRow, inquiries, inquiryStatusChanges } from '#server/features/inquiries/table.ts';
 import { venueOperations } from '#server/features/venue/operations.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
+import { phoneKey } from '#shared/phone-number.ts';
 import { addCalendarWork } from './calendar-work.ts';
 import { addConversations } from './conversations.ts';
 import { addDeskWork, deskColumns } from './desk-work.ts';
@@ -69,6 +70,7 @@ async function insertInquiry(
       id,
       status: last.status,
       leadSource: 'website',
+      phoneKey: phoneKey(inquiry.phone),
       clientId,
       updatedAt: last.at,
     })

@@ -13,3 +13,8 @@ export function anInquiry(overrides: Partial<CreateInquiryInput> = {}): CreateIn
     ...overrides,
   };
 }
+
+/** An address and a number that no other inquiry of a test has. */
+export function somebodyElse(index: number): Pick<CreateInquiryInput, 'email' | 'phone'> {
+  return { email: `becker.${index}@example.com`, phone: `(440) 555-${String(1000 + index)}` };
+}

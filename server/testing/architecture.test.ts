@@ -144,7 +144,7 @@ describe('the files', () => {
     const isRowReader = (name: string) => /^to-[a-z-]+\.ts$/.test(name);
     const inquirySteps = [
       ...['answering', 'arrival', 'conditions', 'convert', 'create', 'due-times', 'figures', 'idempotency', 'list'],
-      ...['rate-limiter', 'stale'],
+      ...['rate-limiter', 'stale', 'record', 'same-person', 'threads', 'joining'],
     ];
     const ofOneFeature: Record<string, string[]> = {
       audit: ['rejections.ts'],

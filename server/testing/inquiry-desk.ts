@@ -1,6 +1,6 @@
 import type { ErrorEnvelope, SuccessEnvelope } from '#shared/envelope.ts';
 import type { CreateInquiryInput, Inquiry, InquiryDetail, InquiryReceipt, InquiryStats } from '#shared/inquiry.ts';
-import { anInquiry } from './an-inquiry.ts';
+import { anInquiry, somebodyElse } from './an-inquiry.ts';
 import { buildTestApp } from './build-test-app.ts';
 
 /** The answer's body as a test looks at it, whether it went well or not. */
@@ -13,6 +13,7 @@ export async function openInquiryDesk(overrides?: Overrides) {
   const built = await buildTestApp(overrides);
   const { app } = built;
   const { headers } = await built.signIn();
+  let arrivals = 0;
 
   const staff = async <T>(
     method: 'GET' | 'PUT' | 'POST' | 'DELETE',
@@ -43,9 +44,11 @@ export async function openInquiryDesk(overrides?: Overrides) {
         body: answer.json<Body<InquiryReceipt>>(),
       };
     },
-    /** Sends an inquiry and answers its id. */
+    /** Sends an inquiry and answers its id; each is of another person unless a test says otherwise. */
     async arrive(inquiry: Partial<CreateInquiryInput> = {}): Promise<string> {
-      return (await this.post(inquiry)).body.data._id;
+      arrivals += 1;
+      const person = arrivals === 1 ? {} : somebodyElse(arrivals);
+      return (await this.post({ ...person, ...inquiry })).body.data._id;
     },
     list: async (query = '') => (await staff<Inquiry[]>('GET', query)).body,
     find: async (id: string) => (await staff<InquiryDetail>('GET', `/${id}`)).body.data,

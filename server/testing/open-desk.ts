@@ -1,5 +1,5 @@
 import type { Role } from '#shared/roles.ts';
-import { anInquiry } from './an-inquiry.ts';
+import { anInquiry, somebodyElse } from './an-inquiry.ts';
 import { buildTestApp } from './build-test-app.ts';
 
 export const minute = 60_000;
@@ -11,6 +11,7 @@ export const iso = (moment: number) => new Date(moment).toISOString();
 /** A desk with several accounts and a clock that stands still until a test moves it. */
 export async function openDesk(overrides: Parameters<typeof buildTestApp>[0] = {}) {
   let now = noon;
+  let arrivals = 0;
   const built = await buildTestApp({ ...overrides, now: () => new Date(now) });
   const { app } = built;
 
@@ -40,9 +41,10 @@ export async function openDesk(overrides: Parameters<typeof buildTestApp>[0] = {
 
   return {
     ...{ ...built, account },
-    /** Sends an inquiry as a visitor does and returns its id. */
+    /** Sends an inquiry as a visitor does and returns its id; each is of another person unless a test says otherwise. */
     async arrive(inquiry: object = {}): Promise<string> {
-      const payload = { ...anInquiry(), ...inquiry };
+      arrivals += 1;
+      const payload = { ...anInquiry(arrivals === 1 ? {} : somebodyElse(arrivals)), ...inquiry };
       return (await app.inject({ method: 'POST', url: '/api/v1/inquiries', payload })).json().data._id;
     },
     wait(milliseconds: number): void {

@@ -81,7 +81,7 @@ export const timelineTexts = {
   none: 'Nothing of this kind.',
   older: 'Show older entries',
   by: (kind: TimelineKind, by: string) => (kind === 'tasks' ? `For ${by}` : by),
-  change: (label: string, from: string, to: string) => `${label}: ${from} → ${to}`,
+  change: (label: string, from: string, to: string) => `${label}: ${from && `${from} → `}${to}`,
   did: (what: string, action: HistoryAction) => `${what}: ${historyActionLabels[action].toLowerCase()}`,
   message: (subject: string, state: string) => `${messageStates[state] ?? 'Mail'}: ${subject || '(no subject)'}`,
   note: 'Note',

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { InquiryHolds } from '#admin/features/calendar/inquiry-holds.tsx';
 import { InquiryFacts, SpamReason, StatusHistory, useInquiry } from '#admin/features/inquiries/inquiry-details.tsx';
 import type { InquiryRecord } from '#admin/features/inquiries/inquiry-record.ts';
+import { InquiryThread } from '#admin/features/inquiries/inquiry-thread.tsx';
 import { inquiryMessages, inquiryTexts } from '#admin/features/inquiries/messages.ts';
 import { ResponseClock } from '#admin/features/inquiries/response-clock.tsx';
 import { InquiryConversation } from '#admin/features/mail/inquiry-conversation.tsx';
@@ -50,7 +51,7 @@ export function InquiryPane({ id, isAlone }: InquiryPaneProps) {
 
 function OpenInquiry({ id }: { id: string }) {
   const { inquiry, isPending } = useInquiry(id);
-  const { staysInList } = useInboxAddress();
+  const { staysInList, section = 'unanswered', linkTo } = useInboxAddress();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isReplying, setReplying] = useState(false);
   const isLoaded = inquiry !== undefined;
@@ -81,6 +82,7 @@ function OpenInquiry({ id }: { id: string }) {
       </Box>
       <InquiryActions inquiry={inquiry} onReply={() => setReplying(true)} />
       <SpamReason inquiry={inquiry} />
+      <InquiryThread inquiry={inquiry} linkTo={(other) => linkTo(other, section)} />
       <InquiryConversation {...{ inquiry, isReplying, setReplying }} />
       <DateAnswer inquiry={inquiry} />
       <InquiryFacts inquiry={inquiry} columns="repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))">

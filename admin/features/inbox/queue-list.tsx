@@ -91,7 +91,7 @@ function EmptyQueue({ view = 'unanswered' }: { view: InboxView | undefined }) {
 
 function Row({ inquiry }: { inquiry: InquiryRecord }) {
   const { id: openId, section = 'unanswered', linkTo } = useInboxAddress();
-  const { id, fullName, eventType, eventDate, guestCount, assignee, awaiting, status } = inquiry;
+  const { id, fullName, eventType, eventDate, guestCount, assignee, awaiting, status, threadCount = 1 } = inquiry;
   const canEdit = useCanEdit();
   const isOpen = id === openId;
   const state = useDayState(inquiry);
@@ -152,6 +152,7 @@ function Row({ inquiry }: { inquiry: InquiryRecord }) {
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
           <Small sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{event.join(' · ')}</Small>
+          {threadCount > 1 && <Pill sx={{ border: 1, borderColor: 'divider' }}>{inquiryTexts.count(threadCount)}</Pill>}
           {state !== undefined && <Pill sx={{ border: 1, borderColor: 'divider' }}>{dayStateLabels[state]}</Pill>}
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.5, minHeight: 22 }}>

@@ -83,6 +83,7 @@ export function fallbackInquiries(now: number): InquiryRecord[] {
       lostNote: null,
       spamReason: null,
       dateState: null,
+      threadId: null,
       version: 0,
       createdAt,
       updatedAt: createdAt,

@@ -2,6 +2,7 @@ import { Alert, Box, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useGetOne, useListContext } from 'react-admin';
 import { relativeTime, shortDate, shortDateTime, shortDay } from '#admin/format/format.ts';
+import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { useRowsSource } from '#admin/offline/rows-source.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { dayStateLabels } from '#shared/calendar-values.ts';
@@ -15,6 +16,7 @@ import {
 } from '#shared/inquiry-values.ts';
 import { AssigneeMenu } from './assignee-menu.tsx';
 import type { InquiryRecord } from './inquiry-record.ts';
+import { InquiryThread } from './inquiry-thread.tsx';
 import { inquiryTexts } from './messages.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { PriorityMenu } from './status-menu.tsx';
@@ -43,6 +45,7 @@ interface InquiryDetailsProps {
 
 /** Every field of an inquiry, and the conversation about it. */
 export function InquiryDetails({ inquiry, conversation }: InquiryDetailsProps) {
+  const { linkTo } = useDialogAddress();
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <SpamReason inquiry={inquiry} />
@@ -54,6 +57,7 @@ export function InquiryDetails({ inquiry, conversation }: InquiryDetailsProps) {
           <AssigneeMenu inquiry={inquiry} />
         </Field>
       </InquiryFacts>
+      <InquiryThread inquiry={inquiry} linkTo={linkTo} />
       {conversation}
       {inquiry.statusHistory && <StatusHistory changes={inquiry.statusHistory} />}
     </Box>

@@ -103,6 +103,23 @@ export const inquiryTexts = {
   lostReason: 'Lost because',
 } as const;
 
+export const threadTexts = {
+  title: 'Other inquiries of this person',
+  received: (day: string, eventDate: string | null) =>
+    eventDate === null ? `Received ${day}` : `Received ${day} · for ${eventDate}`,
+  split: 'Not the same person',
+  looksLike: 'Looks like',
+  ofDay: (day: string, reason: string) => `of ${day}: ${reason}.`,
+  join: 'Join',
+  joinWith: (name: string) => `Join with ${name}`,
+  notSame: 'Not the same',
+  notSameAs: (name: string) => `Not the same as ${name}`,
+  joined: 'The inquiries are joined: they have one conversation and one row in the Inbox.',
+  wasSplit: 'The inquiry was split from the others.',
+  toldApart: 'The two are not proposed again.',
+  failed: (reason: string) => `That did not work. (${reason})`,
+} as const;
+
 export const inquiryFigureLabels = {
   total: 'Total',
   new: 'New',

@@ -10,6 +10,7 @@ import { useSignedIn } from '#admin/session/session-context.ts';
 import { findTarget } from '#admin/shell/screen-shortcuts.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { Pill, Small } from '#admin/theme/parts.ts';
+import type { ThreadMember } from '#shared/inquiry.ts';
 import { Delivery, folded, MessageFiles, MessageStatePill, MessageText, momentOf } from './message-parts.tsx';
 import { conversationTexts as texts } from './messages.ts';
 import { type MessageRecord, useConversation } from './use-mail.ts';
@@ -33,6 +34,13 @@ export function Conversation({ inquiry, isReplying, setReplying }: ConversationP
   const messages = all.filter(({ state }) => state !== 'draft');
   // The server shows drafts to their authors alone.
   const own = all.find(({ state }) => state === 'draft');
+  const words = [inquiry, ...(inquiry.thread ?? [])].toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+  const [first] = messages;
+  const isBeforeAll = ({ createdAt }: Word) => first === undefined || createdAt <= momentOf(first);
+  const later = mergeByTime(
+    words.filter((word) => !isBeforeAll(word)),
+    messages,
+  );
   const close = () => {
     setReplying(false);
     setTimeout(() => findTarget('r')?.focus());
@@ -44,11 +52,9 @@ export function Conversation({ inquiry, isReplying, setReplying }: ConversationP
           {texts.title}
         </Typography>
         <Box component="ol" aria-label={texts.title} sx={{ display: 'grid', gap: 1.5, mt: 0.75 }}>
-          <Entry who={inquiry.fullName} at={inquiry.createdAt} mark={texts.inquiry}>
-            <Box dir="auto" sx={{ maxWidth: '68ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {inquiry.message || texts.noMessage}
-            </Box>
-          </Entry>
+          {words.filter(isBeforeAll).map((word) => (
+            <InquiryEntry key={word._id} inquiry={word} />
+          ))}
           {hasEarlier && (
             <li>
               <Button aria-disabled={isFetching} onClick={() => isFetching || showEarlier()}>
@@ -56,9 +62,13 @@ export function Conversation({ inquiry, isReplying, setReplying }: ConversationP
               </Button>
             </li>
           )}
-          {messages.map((message) => (
-            <MessageEntry key={message.id} message={message} />
-          ))}
+          {later.map((entry) =>
+            'fullName' in entry ? (
+              <InquiryEntry key={entry._id} inquiry={entry} />
+            ) : (
+              <MessageEntry key={entry.id} message={entry} />
+            ),
+          )}
         </Box>
         {isPending && <RowsSkeleton label={texts.loading} height={64} rows={1} />}
         {error && (
@@ -99,6 +109,27 @@ export function Conversation({ inquiry, isReplying, setReplying }: ConversationP
         />
       )}
     </>
+  );
+}
+
+type Word = Pick<ThreadMember, '_id' | 'fullName' | 'message' | 'createdAt'>;
+
+/** The messages in their order, and before each the inquiries that came until then. */
+function mergeByTime(words: Word[], messages: MessageRecord[]): (Word | MessageRecord)[] {
+  const waiting = [...words];
+  const takeUntil = (moment: string) =>
+    waiting.splice(0, waiting.filter(({ createdAt }) => createdAt <= moment).length);
+  return [...messages.flatMap((message) => [...takeUntil(momentOf(message)), message]), ...waiting];
+}
+
+/** What a visitor wrote in the form. */
+function InquiryEntry({ inquiry: { fullName, createdAt, message } }: { inquiry: Word }) {
+  return (
+    <Entry who={fullName} at={createdAt} mark={texts.inquiry}>
+      <Box dir="auto" sx={{ maxWidth: '68ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {message || texts.noMessage}
+      </Box>
+    </Entry>
   );
 }
 

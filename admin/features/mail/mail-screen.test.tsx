@@ -71,7 +71,7 @@ describe('the mail', () => {
     await user.click(screen.getByRole('link', { name: 'About July' }));
     const dialog = await screen.findByRole('dialog', { name: 'About July' });
     await within(dialog).findByText('Kept, not sent');
-    expect(within(dialog).getByText('ada@example.com')).toBeDefined();
+    expect(within(dialog).getByText(/^ada.*@example\.com$/)).toBeDefined();
     expect(within(dialog).getByRole('link', { name: 'Ada Moore' }).getAttribute('href')).toMatch(
       /^\/dashboard\/inbox\/open\//,
     );

@@ -18,6 +18,7 @@ import type { TimedRecords } from '#server/records/timed-records.ts';
 import type { ClientBelongings, ClientMerge, ClientSuggestion, MergeClient } from '#shared/client.ts';
 import { type ClientBelonging, unmergeDays } from '#shared/client-values.ts';
 import { AppError } from '#shared/errors.ts';
+import { phoneKey } from '#shared/phone-number.ts';
 import type { ClientStore } from './store.ts';
 import { type ClientMergeRow, type ClientRow, clientMerges, clients } from './table.ts';
 
@@ -234,13 +235,9 @@ const subjectOf = (action: 'merged' | 'unmerged', into: ClientRow) => (action ==
 
 type Contact = Pick<ClientRow, 'id' | 'name' | 'email' | 'phone' | 'partnerEmail' | 'partnerPhone'>;
 const maxSuggestions = 20;
-/** Shorter ones are shared by too many. */
-const phoneDigits = { min: 7, compared: 10 };
-
 function keysOf({ email, phone, partnerEmail, partnerPhone }: Contact): string[] {
   const emails = [email, partnerEmail].filter((address) => address !== '').map((address) => address.toLowerCase());
-  const digits = [phone, partnerPhone].map((number) => number.replace(/\D/g, '').slice(-phoneDigits.compared));
-  return [...emails, ...digits.filter(({ length }) => length >= phoneDigits.min)];
+  return [...emails, ...[phone, partnerPhone].map(phoneKey).filter((key) => key !== '')];
 }
 
 /** Pairs of clients that share an address or a number, also a partner's. */

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, ne, type SQL, sql, sum } from 'drizzle-orm';
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { type Actor, requireRole } from '#server/auth/actor.ts';
 import { listAssignees } from '#server/auth/staff-names.ts';
 import { cachedUntilWrite } from '#server/cache/cached-until-write.ts';
@@ -8,13 +9,13 @@ import { deskConditions } from '#server/features/inquiries/conditions.ts';
 import { inquiryFigures } from '#server/features/inquiries/figures.ts';
 import type { InquiryOperations } from '#server/features/inquiries/operations.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
+import { threadOf, threadReads } from '#server/features/inquiries/threads.ts';
 import type { MessageStore } from '#server/features/messages/store.ts';
 import type { TaskOperations } from '#server/features/tasks/operations.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
 import { countBusinessMinutes } from '#shared/business-hours.ts';
 import type { Page } from '#shared/envelope.ts';
-import type { Assignee, InboxFigures, InboxQueue } from '#shared/inbox.ts';
-import type { Inquiry } from '#shared/inquiry.ts';
+import type { Assignee, InboxFigures, InboxQueue, QueuedInquiry } from '#shared/inbox.ts';
 import { inquiryStatuses, unassigned } from '#shared/inquiry-values.ts';
 import { pageOf } from '#shared/paging.ts';
 
@@ -23,6 +24,10 @@ const dayMs = 24 * 60 * minuteMs;
 const medianDays = 30;
 /** The median is of no more inquiries than these, which bounds what it costs. */
 const maxMeasured = 500;
+
+/** Another inquiry of the same thread. */
+const newer = alias(inquiries, 'newer');
+type Columns = Record<'status' | 'awaiting' | 'assigneeId', SQLiteColumn>;
 
 const openStatuses = inquiryStatuses.filter((status) => !isClosed(status));
 
@@ -38,7 +43,9 @@ export function inboxOperations(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { inquiries: desk, tasks, venue, messages }: Neighbors,
 ) {
-  const { seq, responseDueAt, responseSoonAt, waitingSince, assigneeId, createdAt, respondedAt } = inquiries;
+  const { seq, threadId, responseDueAt, responseSoonAt, waitingSince } = inquiries;
+  const { assigneeId, createdAt, respondedAt } = inquiries;
+  const threads = threadReads(db);
   const statusFigures = inquiryFigures(db);
 
   const countWhere = async (condition: SQL | undefined): Promise<number> => {
@@ -46,21 +53,51 @@ export function inboxOperations(
     return counted?.total ?? 0;
   };
 
-  /** Which inquiries a queue has in which order, and how many. */
-  const planQueue = ({ view, assigneeId }: InboxQueue, own: string) => {
-    if (view === 'open') {
-      const isOpen = and(inArray(inquiries.status, openStatuses), deskConditions({ assigneeId }));
-      const total = async () => (assigneeId === undefined ? countOpen() : countWhere(isOpen));
-      return { condition: isOpen, order: [desc(seq)], total };
-    }
-    const awaiting = view === 'waiting' ? ('client' as const) : ('venue' as const);
+  /** Which inquiries a queue has. `read`: how the planner may read the columns. */
+  const conditionOf = (
+    { view, assigneeId: asked }: InboxQueue,
+    own: string,
+    { status, awaiting, assigneeId: assignee }: Columns,
+    read: (column: SQLiteColumn) => SQL,
+  ): SQL | undefined => {
+    const isOf = (id: string | undefined, one: SQL) => {
+      if (id === unassigned) return isNull(assignee);
+      return id === undefined ? undefined : sql`${one} = ${id}`;
+    };
+    // An account has an index of its own, which has no order but that of arrival.
+    if (view === 'open') return and(sql`${read(status)} in ${openStatuses}`, isOf(asked, read(assignee)));
     const owner = { mine: own, unassigned, unanswered: undefined, waiting: undefined }[view];
-    const condition = and(
-      deskConditions({ awaiting, assigneeId }, db.sql),
-      deskConditions({ assigneeId: owner }, db.sql),
+    const isAwaited = sql`${read(awaiting)} = ${view === 'waiting' ? 'client' : 'venue'}`.inlineParams();
+    const assigned = db.sql.unindexed(assignee);
+    return and(isAwaited, isOf(asked, assigned), isOf(owner, assigned));
+  };
+
+  /** Which inquiries a queue has in which order, and how many: of a thread the newest of those that are in the queue. */
+  const planQueue = (input: InboxQueue, own: string) => {
+    const inQueue = conditionOf(input, own, inquiries, (column) => sql`${column}`);
+    // From the index of the threads.
+    const isNewer = and(
+      eq(newer.threadId, threadId),
+      sql`${db.sql.unindexed(newer.seq)} > ${seq}`,
+      conditionOf(input, own, newer, db.sql.unindexed),
     );
-    const first = awaiting === 'client' ? waitingSince : responseDueAt;
-    return { condition, order: [sql`${first} asc nulls first`, seq], total: () => countWhere(condition) };
+    const condition = and(
+      inQueue,
+      sql`(${threadId} is null or not exists (select 1 from ${inquiries} as newer where ${isNewer}))`,
+    );
+    const members = db.query
+      .select({ older: sql<number>`count(*) - 1`.as('older') })
+      .from(newer)
+      .where(and(isNotNull(newer.threadId), conditionOf(input, own, newer, db.sql.unindexed)))
+      .groupBy(newer.threadId)
+      .as('members');
+    const isWhole = input.view === 'open' && input.assigneeId === undefined;
+    const total = async () => {
+      const [older] = await db.query.select({ total: sum(members.older).mapWith(Number) }).from(members);
+      return (isWhole ? await countOpen() : await countWhere(inQueue)) - (older?.total ?? 0);
+    };
+    const first = input.view === 'waiting' ? waitingSince : responseDueAt;
+    return { condition, total, order: input.view === 'open' ? [desc(seq)] : [sql`${first} asc nulls first`, seq] };
   };
 
   const countOpen = async (): Promise<number> => {
@@ -121,7 +158,7 @@ export function inboxOperations(
   );
 
   return {
-    async queue(actor: Actor, input: InboxQueue): Promise<Page<Inquiry>> {
+    async queue(actor: Actor, input: InboxQueue): Promise<Page<QueuedInquiry>> {
       const { id } = requireRole(actor, 'read_only');
       const { condition, order, total } = planQueue(input, id);
       // The subquery reads an index alone, so a row that is skipped is never read.
@@ -137,7 +174,10 @@ export function inboxOperations(
         .from(inquiries)
         .where(inArray(seq, found))
         .orderBy(...order);
-      return pageOf(await desk.presentAll(rows), await total(), input);
+      const counts = await threads.countMembers(rows.map(threadOf));
+      const shown = await desk.presentAll(rows);
+      const withCounts = shown.map((row) => ({ ...row, threadCount: counts.get(row.threadId ?? row._id) ?? 1 }));
+      return pageOf(withCounts, await total(), input);
     },
 
     async figures(actor: Actor): Promise<InboxFigures> {

@@ -3,8 +3,7 @@ import * as z from 'zod';
 import type { Operations } from '#server/operations.ts';
 import { pageSchema, success, successPage, successSchema } from '#server/rest/envelope.ts';
 import { fromQuery } from '#server/rest/query.ts';
-import { assigneeSchema, inboxFiguresSchema, inboxQueueSchema } from '#shared/inbox.ts';
-import { inquirySchema } from '#shared/inquiry.ts';
+import { assigneeSchema, inboxFiguresSchema, inboxQueueSchema, queuedInquirySchema } from '#shared/inbox.ts';
 
 const config = { access: 'read_only' } as const;
 
@@ -18,7 +17,7 @@ export function inboxRoutes({ inbox }: Operations): FastifyPluginAsyncZod {
         schema: {
           summary: 'A page of a queue of the inbox',
           querystring: fromQuery(inboxQueueSchema, { numbers: ['page', 'limit'] }),
-          response: { 200: pageSchema(inquirySchema) },
+          response: { 200: pageSchema(queuedInquirySchema) },
         },
       },
       async ({ actor, query }) => successPage(await inbox.queue(actor, query)),

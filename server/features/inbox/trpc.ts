@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { paginationSchema } from '#server/rest/envelope.ts';
 import { procedure } from '#server/trpc/init.ts';
-import { assigneeSchema, inboxFiguresSchema, inboxQueueSchema } from '#shared/inbox.ts';
-import { inquirySchema } from '#shared/inquiry.ts';
+import { assigneeSchema, inboxFiguresSchema, inboxQueueSchema, queuedInquirySchema } from '#shared/inbox.ts';
 
-const pageOutput = z.object({ rows: z.array(inquirySchema), pagination: paginationSchema });
+const pageOutput = z.object({ rows: z.array(queuedInquirySchema), pagination: paginationSchema });
 
 export const inboxProcedures = {
   queue: procedure

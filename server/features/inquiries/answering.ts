@@ -34,6 +34,20 @@ export function dueTimes(since: number, { times, responseTarget }: Desk) {
   };
 }
 
+/** The clock of the oldest word that the venue owes an answer to; undefined where it owes none. */
+export function earliestClock(rows: readonly InquiryRow[]): Partial<Clock> | undefined {
+  const [first] = rows
+    .filter(({ awaiting }) => awaiting === 'venue')
+    .toSorted((a, b) => (a.waitingSince ?? a.createdAt) - (b.waitingSince ?? b.createdAt));
+  if (first === undefined) return undefined;
+  const { waitingSince, responseSoonAt, responseDueAt } = first;
+  return { waitingSince, responseSoonAt, responseDueAt };
+}
+
+/** Whether a change of status by hand answers the visitor. What closes an inquiry says nothing of others. */
+export const isAnswer = (row: InquiryRow, status: InquiryStatus = row.status): boolean =>
+  status !== row.status && status !== 'new' && !isClosed(status) && (row.status === 'new' || row.awaiting === 'venue');
+
 /** What a change of status by hand does to the clock. To leave `new`, other than to spam, is an answer. */
 export function onStatus(row: InquiryRow, status: InquiryStatus, at: number, desk: Desk): Partial<Answered> {
   if (status === row.status) return {};

@@ -10,11 +10,13 @@ import type { StaffNotices } from '#server/features/messages/notices.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
 import type { Records } from '#server/records/records.ts';
 import type { AddedInquiry, CreateInquiry, InquiryReceipt } from '#shared/inquiry.ts';
+import { phoneKey } from '#shared/phone-number.ts';
 import type { Desk } from './answering.ts';
 import { findSpamReason, priorityOf, startOf } from './arrival.ts';
 import { hashRequest, idempotencyKeys } from './idempotency.ts';
 import { InquiryRateLimiter } from './rate-limiter.ts';
 import { type InquiryRow, inquiries, inquiryStatusChanges } from './table.ts';
+import { type JoinedThread, threadOfArrival } from './threads.ts';
 
 interface Neighbors {
   venue: VenueOperations;
@@ -35,6 +37,7 @@ export function inquiryCreation(
   const rateLimiter = new InquiryRateLimiter(config.rateLimits.inquiries, db);
   const keys = idempotencyKeys(db);
   const insert = inquiryInsertion(db, records);
+  const findThread = threadOfArrival(db);
 
   return async (actor: Actor, input: CreateInquiry, key?: string, added?: AddedInquiry): Promise<InquiryReceipt> => {
     const { formMarks, ...details } = input;
@@ -52,6 +55,7 @@ export function inquiryCreation(
       ...{ ...details, id: newId(), ...start, spamReason, leadSource, assigneeId },
       ...{ priority: priorityOf(details, calendar, at), clientId: null, createdAt: at, updatedAt: at },
       ...{ lostReason: null, lostNote: null, dateState },
+      ...{ threadId: null, phoneKey: phoneKey(details.phone), differentFrom: [] },
     };
     const by = actor.kind === 'staff' ? actor : null;
     const queueMail = by === null && spamReason === null ? await announce(row, answer) : undefined;
@@ -60,7 +64,7 @@ export function inquiryCreation(
       const claimed = hash === undefined ? row.id : await keys.claim(hash, row.id, at);
       if (claimed !== row.id) return claimed;
       await requireAssignee(db, assigneeId, 'inquiries');
-      await insert(row, by, await queueMail?.());
+      await insert(row, by, await findThread(row), await queueMail?.());
       if (by !== null) await notices.assigned(by, row);
       return claimed;
     });
@@ -87,8 +91,13 @@ function inquiryInsertion(db: Database, { history }: Records) {
       .prepare(),
   );
 
-  return async (row: Omit<InquiryRow, 'seq'>, by: Staff | null, acknowledgment?: string): Promise<void> => {
-    const [inserted] = await insertInquiry().execute(row);
+  return async (
+    row: Omit<InquiryRow, 'seq'>,
+    by: Staff | null,
+    { columns, joined }: JoinedThread,
+    acknowledgment?: string,
+  ): Promise<void> => {
+    const [inserted] = await insertInquiry().execute({ ...row, ...columns });
     await insertFirstStatus().execute({
       inquirySeq: inserted?.seq,
       at: row.createdAt,
@@ -97,7 +106,7 @@ function inquiryInsertion(db: Database, { history }: Records) {
     });
     await history.record({
       ...{ by, entity: 'inquiry', entityId: row.id, action: 'created', version: row.updatedAt },
-      ...(acknowledgment !== undefined && { after: { acknowledgment } }),
+      ...((acknowledgment !== undefined || joined !== undefined) && { after: { acknowledgment, joined } }),
     });
   };
 }

@@ -47,6 +47,7 @@ function rowAt(index: number): InquiryRow {
     lostNote: null,
     spamReason: null,
     dateState: null,
+    ...{ threadId: null, phoneKey: '', differentFrom: [] },
   };
 }
 

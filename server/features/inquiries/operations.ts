@@ -1,9 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '#server/auth/actor.ts';
 import { requireRole } from '#server/auth/actor.ts';
 import { requireAssignee, staffAccounts } from '#server/auth/staff-names.ts';
 import { cachedUntilWrite } from '#server/cache/cached-until-write.ts';
-import { nextVersion } from '#server/content/version.ts';
 import { newId } from '#server/db/columns.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ActivityFeed } from '#server/features/activity/operations.ts';
@@ -11,19 +9,14 @@ import type { AuditLog } from '#server/features/audit/store.ts';
 import type { DateAnswers } from '#server/features/calendar/date-answers.ts';
 import { type ClientOperations, toClient } from '#server/features/clients/operations.ts';
 import { clientStore } from '#server/features/clients/store.ts';
-import { documents } from '#server/features/documents/table.ts';
 import type { EventOperations } from '#server/features/events/operations.ts';
 import { eventStore } from '#server/features/events/store.ts';
-import { type EventRow, events } from '#server/features/events/table.ts';
-import { holds } from '#server/features/holds/table.ts';
+import type { EventRow } from '#server/features/events/table.ts';
 import type { AnnounceInquiry } from '#server/features/messages/acknowledgment.ts';
 import type { StaffNotices } from '#server/features/messages/notices.ts';
-import { messages } from '#server/features/messages/table.ts';
 import type { NoteOperations } from '#server/features/notes/operations.ts';
-import { notes } from '#server/features/notes/table.ts';
 import type { SettingsOperations } from '#server/features/settings/operations.ts';
 import type { TaskOperations } from '#server/features/tasks/operations.ts';
-import { tasks } from '#server/features/tasks/table.ts';
 import type { Calendar } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
 import type { Records } from '#server/records/records.ts';
@@ -40,24 +33,26 @@ import type {
   ListInquiries,
   UpdateInquiry,
 } from '#shared/inquiry.ts';
-import { awaitNobody, isClosed, onAnswer, settled } from './answering.ts';
+import { awaitNobody, isAnswer, isClosed, onAnswer } from './answering.ts';
 import { type HeldConversion, inquiryConversion } from './convert.ts';
 import { inquiryCreation } from './create.ts';
 import { storedDueTimes } from './due-times.ts';
 import { inquiryFigures } from './figures.ts';
 import { idempotencyKeys } from './idempotency.ts';
+import { inquiryJoining } from './joining.ts';
 import { inquiryLists } from './list.ts';
+import { inquiryKind } from './record.ts';
 import { staleChangeGuard } from './stale.ts';
-import { inquiryStore } from './store.ts';
-import { type InquiryRow, inquiries, inquiryStatusChanges } from './table.ts';
-import { toInquiry, toStatusChange } from './to-inquiry.ts';
+import { type Answer, inquiryStore } from './store.ts';
+import type { InquiryRow } from './table.ts';
+import { threadReads } from './threads.ts';
+import { toInquiry, toStatusChange, toThreadMember } from './to-inquiry.ts';
 
 /** Longer pages are not cached, which bounds the memory of the cache. */
 const maxCachedRows = 20;
 
 /** What somebody does to an inquiry. */
-interface Decision {
-  changes: Partial<InquiryRow>;
+interface Decision extends Answer {
   note?: string;
   needsFollowUp?: boolean;
 }
@@ -98,11 +93,13 @@ export function inquiryOperations(
   const figures = inquiryFigures(db);
   const lists = inquiryLists(db, figures);
   const due = storedDueTimes(db);
+  const threads = threadReads(db);
   /** Not inside a transaction, which may change them. */
   const readDesk = async () => ({
     times: await venue.get(),
     responseTarget: (await settings.read()).responseTarget,
   });
+  const joining = inquiryJoining(parts, { store, readDesk });
   const rejectStale = staleChangeGuard(parts, venue);
   const conversion = inquiryConversion(parts, {
     inquiries: store,
@@ -111,34 +108,7 @@ export function inquiryOperations(
     tasks: taskOperations,
   });
 
-  records.register({
-    entity: 'inquiry',
-    table: inquiries,
-    isPublic: false,
-    nameOf: (row) => row.fullName as string,
-    versionOf: (row) => row.updatedAt as number,
-    nextVersion: (row, at) => ({ updatedAt: nextVersion(row as unknown as InquiryRow, at) }),
-    parts: [
-      { table: inquiryStatusChanges, column: inquiryStatusChanges.inquirySeq, key: 'seq' },
-      { table: notes, column: notes.entityId, key: 'id' },
-      { table: documents, column: documents.entityId, key: 'id' },
-      { table: tasks, column: tasks.inquiryId, key: 'id' },
-      { table: holds, column: holds.inquiryId, key: 'id' },
-      { table: messages, column: messages.inquiryId, key: 'id' },
-    ],
-    links: [{ table: events, column: events.inquiryId }],
-    afterRemoval: ({ id }) => store.forgetKeys(id),
-    beforeRestore: async (row) => ({ ...row, ...settled(row as unknown as InquiryRow, await due.readDesk()) }),
-    // Mail that waited when its inquiry went to the trash is no surprise weeks later: staff send it by hand.
-    afterRestore: async ({ id }) => {
-      const waits = and(eq(messages.inquiryId, id), inArray(messages.state, ['queued', 'sending']));
-      await db.query.update(messages).set({ state: 'kept', nextAttemptAt: null }).where(waits);
-    },
-    async write(row, changes, by, reverts) {
-      const desk = await due.readDesk();
-      await store.change(row as unknown as InquiryRow, changes, { by, at: now().getTime(), desk, reverts });
-    },
-  });
+  records.register(inquiryKind(parts, store));
 
   const readStaff = staffAccounts(db);
   const presentAll = async (rows: InquiryRow[], calendar: Calendar): Promise<Inquiry[]> => {
@@ -160,10 +130,16 @@ export function inquiryOperations(
     () => db.version,
     (key) => readPage((JSON.parse(key) as [number, ListInquiries])[1]),
   );
-  const detail = async (row: InquiryRow): Promise<InquiryDetail> => ({
-    ...(await present(row)),
-    statusHistory: (await store.history(row)).map(toStatusChange),
-  });
+  const detail = async (row: InquiryRow): Promise<InquiryDetail> => {
+    const others = await threads.others(row);
+    const similar = await threads.similar(row, others);
+    return {
+      ...(await present(row)),
+      statusHistory: (await store.history(row)).map(toStatusChange),
+      thread: others.map(toThreadMember),
+      similar: similar.map(({ row: other, reason }) => ({ ...toThreadMember(other), reason })),
+    };
+  };
 
   /** Changes an inquiry, with what goes with it: a note, a follow-up that is due or no longer needed. */
   const act = async (
@@ -177,12 +153,11 @@ export function inquiryOperations(
     const work = async () => {
       const at = now().getTime();
       const row = await store.find(by, id);
-      const { changes, note = '', needsFollowUp = false } = await decide(row, at);
+      const { changes, note = '', needsFollowUp = false, answerTo } = await decide(row, at);
       await rejectStale(row, { changes, note }, versions);
       const batch = newId();
       const closes = isClosed(changes.status ?? row.status);
-      const isAlone = !closes && note === '' && !needsFollowUp;
-      const changed = await store.change(row, changes, { by, at, desk, ...(!isAlone && { batch }) });
+      const changed = await store.answer(row, { changes, answerTo }, { by, at, desk, batch });
       if (changed.assigneeId !== row.assigneeId) await notices.assigned(by, changed);
       await noteOperations.addOnce(by, { entity: 'inquiry', entityId: id, text: note }, batch);
       if (needsFollowUp && followUpDay !== undefined)
@@ -226,15 +201,17 @@ export function inquiryOperations(
 
     /** If the inquiry has none of the `versions` that `If-Match` names, nothing is written (`stale`). */
     update: (actor: Actor, id: string, changes: UpdateInquiry, versions?: number[]): Promise<InquiryDetail> =>
-      act(actor, id, versions, async (row) => {
+      act(actor, id, versions, async (row, at) => {
         if (changes.assigneeId !== row.assigneeId) await requireAssignee(db, changes.assigneeId, 'inquiries');
-        return { changes };
+        const answerTo = (other: InquiryRow) => onAnswer(other, 'status', at);
+        return { changes, answerTo: isAnswer(row, changes.status) ? answerTo : undefined };
       }),
 
     /** An answer outside this program. One to an inquiry that waits for none adds its note alone. */
     answer: (actor: Actor, id: string, { channel, note }: LogAnswer, versions?: number[]): Promise<InquiryDetail> =>
       act(actor, id, versions, async (row, at) => ({
         changes: onAnswer(row, channel, at),
+        answerTo: (other) => onAnswer(other, channel, at),
         note,
         needsFollowUp: channel !== 'none' && !isClosed(row.status),
       })),
@@ -244,9 +221,16 @@ export function inquiryOperations(
       act(actor, id, versions, async (row, at) => {
         if (row.awaiting === 'venue' && channel === undefined)
           throw new AppError('conflict', { message: 'Please say how it was answered.' });
-        const answer = channel === undefined ? {} : onAnswer(row, channel, at);
-        return { changes: { ...answer, ...awaitNobody }, note };
+        if (channel === undefined) return { changes: awaitNobody, note };
+        const answerTo = (one: InquiryRow) => ({ ...onAnswer(one, channel, at), ...awaitNobody });
+        return { changes: answerTo(row), answerTo, note };
       }),
+
+    /** The two threads become one, and both inquiries are the same person's. */
+    join: async (actor: Actor, id: string, other: string) => detail(await joining.join(actor, id, other)),
+
+    /** The inquiry is not of the same person as its thread, or as `from`. */
+    split: async (actor: Actor, id: string, from?: string) => detail(await joining.split(actor, id, from)),
 
     async remove(actor: Actor, id: string): Promise<{ _id: string }> {
       const by = requireRole(actor, 'manager');

@@ -22,7 +22,9 @@ import {
   inquiryReceiptSchema,
   inquirySchema,
   inquiryStatsSchema,
+  joinInquirySchema,
   listInquiriesSchema,
+  splitInquirySchema,
   updateInquirySchema,
 } from '#shared/inquiry.ts';
 import {
@@ -43,6 +45,7 @@ const guard = z.looseObject({ 'if-match': z.string().optional() });
 const headers = z.looseObject({ 'idempotency-key': idempotencyKeySchema.optional() });
 /** An empty body means the defaults. */
 const convertBody = z.preprocess((body) => body ?? {}, convertInquirySchema);
+const splitBody = z.preprocess((body) => body ?? {}, splitInquirySchema);
 const finishBody = z.preprocess((body) => body ?? {}, finishInquirySchema);
 /** What only staff may say is not even looked at where a visitor sends it. */
 const createBody = createInquirySchema.extend({
@@ -190,6 +193,34 @@ export function inquiryRoutes(operations: Operations): FastifyPluginAsyncZod {
         const { actor, params, body } = request;
         return withEtag(reply, await inquiries.finish(actor, params.id, body, versionsToMatch(request)));
       },
+    );
+
+    app.post(
+      '/:id/join',
+      {
+        config: write,
+        schema: {
+          summary: 'Join an inquiry with another one of the same person: both threads become one',
+          params,
+          body: joinInquirySchema,
+          response: { 200: successSchema(inquiryDetailSchema) },
+        },
+      },
+      async ({ actor, params, body }, reply) => withEtag(reply, await inquiries.join(actor, params.id, body.with)),
+    );
+
+    app.post(
+      '/:id/split',
+      {
+        config: write,
+        schema: {
+          summary: 'Take an inquiry out of its thread, or say that another one is of somebody else',
+          params,
+          body: splitBody,
+          response: { 200: successSchema(inquiryDetailSchema) },
+        },
+      },
+      async ({ actor, params, body }, reply) => withEtag(reply, await inquiries.split(actor, params.id, body.from)),
     );
 
     app.post(

@@ -1,11 +1,13 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Actor, Staff } from '#server/auth/actor.ts';
 import { nextVersion } from '#server/content/version.ts';
 import type { Database } from '#server/db/database.ts';
 import { changedColumns, pick } from '#server/records/history-log.ts';
 import type { Records } from '#server/records/records.ts';
+import { phoneKey } from '#shared/phone-number.ts';
 import { type Desk, settled, withRules } from './answering.ts';
 import { type InquiryRow, inquiries, inquiryKeys, inquiryStatusChanges } from './table.ts';
+import { isInThread, threadOf } from './threads.ts';
 
 /** Who changes an inquiry when, and what the entry of the history has besides. */
 export interface Change {
@@ -16,6 +18,12 @@ export interface Change {
   batch?: string;
   /** The entry that is taken back: its columns are written as they are. */
   reverts?: number;
+}
+
+/** What somebody does to an inquiry. `answerTo` is what an answer does to another one of the thread that waits for it. */
+export interface Answer {
+  changes: Partial<InquiryRow>;
+  answerTo?: ((other: InquiryRow) => Partial<InquiryRow>) | undefined;
 }
 
 /** Single inquiries. Writes belong inside a transaction of the caller. */
@@ -65,7 +73,11 @@ export function inquiryStore(db: Database, records: Records) {
         });
       await db.query
         .update(inquiries)
-        .set({ ...changes, updatedAt: moment })
+        .set({
+          ...changes,
+          ...(changes.phone !== undefined && { phoneKey: phoneKey(changes.phone) }),
+          updatedAt: moment,
+        })
         .where(eq(inquiries.seq, row.seq));
       await records.history.record({
         ...{ by, entity: 'inquiry', entityId: row.id, version: moment, ...entry },
@@ -73,6 +85,25 @@ export function inquiryStore(db: Database, records: Records) {
         ...{ before: pick(row, Object.keys(changes)), after: changes },
       });
       return { ...row, ...changes, updatedAt: moment };
+    },
+
+    /** Those of its thread that fulfill a condition, itself included. */
+    async inThread(row: InquiryRow, condition: SQL | undefined): Promise<InquiryRow[]> {
+      const isMember = isInThread(threadOf(row));
+      return db.query.select().from(inquiries).where(and(isMember, condition)).orderBy(asc(inquiries.seq));
+    },
+
+    /** Writes what somebody does to an inquiry, and as one action what that is to the others of its thread that wait, if an answer. */
+    async answer(
+      row: InquiryRow,
+      { changes, answerTo }: Answer,
+      change: Change & { batch: string },
+    ): Promise<InquiryRow> {
+      const isWaiting = and(sql`${inquiries.awaiting} = 'venue'`, ne(inquiries.seq, row.seq));
+      const others = answerTo === undefined ? [] : await this.inThread(row, isWaiting);
+      const changed = await this.change(row, changes, change);
+      for (const other of others) await this.change(other, answerTo?.(other) ?? {}, change);
+      return changed;
     },
 
     /** The same form sent again is a new inquiry from now on. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from '#server/auth/table.ts';
-import { calendarDay, oneOf, publicId, sequence, timestamp, wholeNumber } from '#server/db/columns.ts';
+import { calendarDay, json, oneOf, publicId, sequence, timestamp, wholeNumber } from '#server/db/columns.ts';
 import { clients } from '#server/features/clients/table.ts';
 import { dayStates } from '#shared/calendar-values.ts';
 import {
@@ -49,28 +49,42 @@ export const inquiries = sqliteTable(
     spamReason: oneOf('spam_reason', spamReasons),
     /** What the visitor was told of the date; null where nothing was said. */
     dateState: oneOf('date_state', dayStates),
+    /** The first inquiry of the thread, which may be gone, in that one too; null in those alone. */
+    threadId: text('thread_id'),
+    /** What the telephone number is compared by, '' for none; null until the first start after an update. */
+    phoneKey: text('phone_key'),
+    /** Inquiries of which somebody said that another person wrote them. */
+    differentFrom: json<string[]>('different_from').notNull().default([]),
   },
   // Each order and each filter of a list has an index that is read in the list's order and holds the other filters, so that
   // a page is neither sorted nor looked for in the table, however many rows there are.
   (table) => {
-    const { seq, status, eventType, createdAt } = table;
+    const { seq, status, eventType, createdAt, threadId } = table;
     const filters = [seq, status, eventType, createdAt] as const;
     return [
-      index('inquiries_status').on(status, seq, eventType, createdAt),
+      index('inquiries_status').on(status, seq, eventType, createdAt, threadId),
       index('inquiries_event_type').on(eventType, seq, status, createdAt),
       index('inquiries_updated_at').on(table.updatedAt, ...filters),
       index('inquiries_event_date').on(table.eventDate, ...filters),
       index('inquiries_full_name').on(sql`lower(${table.fullName})`, ...filters),
       index('inquiries_guest_count').on(table.guestCount, ...filters),
       index('inquiries_created_at').on(createdAt, status, eventType),
-      // The queues of the inbox hold open inquiries alone.
+      // The queues of the inbox hold open inquiries alone, and of a thread the newest.
       index('inquiries_due')
-        .on(table.responseDueAt, seq, table.assigneeId, table.responseSoonAt)
+        .on(table.responseDueAt, seq, table.assigneeId, table.responseSoonAt, threadId)
         .where(sql`${table.awaiting} = 'venue'`),
-      index('inquiries_waiting').on(table.waitingSince, seq, table.assigneeId).where(sql`${table.awaiting} = 'client'`),
+      index('inquiries_waiting')
+        .on(table.waitingSince, seq, table.assigneeId, threadId)
+        .where(sql`${table.awaiting} = 'client'`),
       // What nobody answers, as every inquiry at its arrival, is not in it.
       index('inquiries_assignee').on(table.assigneeId, seq, status).where(sql`${table.assigneeId} is not null`),
       index('inquiries_client_id').on(table.clientId).where(sql`${table.clientId} is not null`),
+      index('inquiries_email').on(sql`lower(${table.email})`, seq),
+      index('inquiries_phone_key').on(table.phoneKey, seq),
+      // The queues show the newest of a thread, and an arrival takes over its earliest clock.
+      index('inquiries_thread')
+        .on(threadId, table.awaiting, table.waitingSince, seq, status, table.assigneeId)
+        .where(sql`${threadId} is not null`),
     ];
   },
 );

@@ -1,6 +1,6 @@
 import { toAssignee } from '#server/auth/staff-names.ts';
 import { type Calendar, dayOf } from '#server/features/venue/calendar.ts';
-import type { Inquiry, StatusChange } from '#shared/inquiry.ts';
+import type { Inquiry, StatusChange, ThreadMember } from '#shared/inquiry.ts';
 import type { InquiryRow, inquiryStatusChanges } from './table.ts';
 
 const isoTime = (moment: number) => new Date(moment).toISOString();
@@ -12,11 +12,12 @@ export function toInquiry(
   row: InquiryRow,
   { calendar, now, staff }: { calendar: Calendar; now: number; staff: Parameters<typeof toAssignee>[1] },
 ): Inquiry {
-  const { id, seq: _seq, assigneeId, createdAt, updatedAt, ...fields } = row;
+  const { id, seq: _seq, assigneeId, createdAt, updatedAt, phoneKey: _key, differentFrom: _others, ...fields } = row;
   const today = calendar.dayAt(now);
   return {
     _id: id,
     ...fields,
+    threadId: row.threadId === id ? null : row.threadId,
     assignee: toAssignee(assigneeId, staff),
     waitingSince: isoTimeOrNull(row.waitingSince),
     responseSoonAt: isoTimeOrNull(row.responseSoonAt),
@@ -28,6 +29,12 @@ export function toInquiry(
     daysSinceInquiry: today - calendar.dayAt(createdAt),
     daysUntilEvent: fields.eventDate === null ? null : dayOf(fields.eventDate) - today,
   };
+}
+
+/** What an open inquiry shows of another one. */
+export function toThreadMember(row: InquiryRow): ThreadMember {
+  const { id, fullName, eventDate, message, status, createdAt, updatedAt } = row;
+  return { _id: id, fullName, eventDate, message, status, createdAt: isoTime(createdAt), version: updatedAt };
 }
 
 export function toStatusChange(row: typeof inquiryStatusChanges.$inferSelect): StatusChange {

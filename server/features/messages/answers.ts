@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Staff } from '#server/auth/actor.ts';
 import { newId } from '#server/db/columns.ts';
 import type { Deps } from '#server/deps.ts';
 import { awaitVenue, isClosed, onAnswer } from '#server/features/inquiries/answering.ts';
 import { storedDueTimes } from '#server/features/inquiries/due-times.ts';
 import { inquiryStore } from '#server/features/inquiries/store.ts';
-import type { InquiryRow } from '#server/features/inquiries/table.ts';
+import { type InquiryRow, inquiries } from '#server/features/inquiries/table.ts';
 import type { TaskOperations } from '#server/features/tasks/operations.ts';
 import { textOfDay } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
@@ -33,36 +33,48 @@ export function mailAnswers(
 
   const changeOf = async (by: Staff | null) => ({ by, at: now().getTime(), desk: await readDesk() });
 
-  /** Since when the venue owes the answer that a message was, unless another one followed: since the oldest word before it. */
-  const owedSince = async (inquiry: InquiryRow, { id, queuedAt }: MessageRow): Promise<number | undefined> => {
-    const conversation = await store.conversation(inquiry.id);
+  /**
+   * Since when the venue owes the answer that a message was to an inquiry of its thread, unless another one followed: since the
+   * oldest word before it.
+   */
+  const owedSince = (
+    inquiry: InquiryRow,
+    { id, queuedAt }: MessageRow,
+    conversation: MessageRow[],
+  ): number | undefined => {
     const isAnswer = ({ kind, state }: MessageRow) => kind === 'reply' && state === 'sent';
     const index = conversation.findIndex((one) => one.id === id);
     if (conversation.slice(index + 1).some(isAnswer)) return undefined;
     if (inquiry.respondedAt === queuedAt) return inquiry.createdAt;
     const before = conversation.slice(0, index);
     const lastAnswer = before.findLastIndex(isAnswer);
-    const word = before.slice(lastAnswer + 1).find(({ direction, isAutomatic }) => direction === 'in' && !isAutomatic);
+    const word = before
+      .slice(lastAnswer + 1)
+      .find((one) => one.inquiryId === inquiry.id && one.direction === 'in' && !one.isAutomatic);
     return word === undefined ? undefined : (word.sentAt ?? word.createdAt);
   };
 
-  /** The answer that did not arrive is none; the clock goes on, unless something else answered. */
+  /** The answer that did not arrive is none; the clock goes on in all that it answered, unless something else did. */
   const takeBack = async (message: MessageRow): Promise<void> => {
     const inquiry = await findInquiry(message.inquiryId);
-    if (inquiry === undefined || inquiry.awaiting !== 'client' || inquiry.waitingSince !== message.queuedAt) return;
-    const since = await owedSince(inquiry, message);
-    if (since === undefined) return;
-    const isFirst = inquiry.respondedAt === message.queuedAt && inquiry.respondedVia === 'mail';
-    const change = await changeOf(null);
-    await desk.change(
-      inquiry,
-      {
-        ...(isFirst && { respondedAt: null, respondedVia: null }),
-        ...(isFirst && inquiry.status === 'contacted' && { status: 'new' as const }),
-        ...awaitVenue(since, change.desk),
-      },
-      change,
-    );
+    const { queuedAt } = message;
+    if (inquiry === undefined || queuedAt === null) return;
+    const isAnswered = and(eq(inquiries.awaiting, 'client'), eq(inquiries.waitingSince, queuedAt));
+    const conversation = await store.conversation(inquiry.id);
+    const owed = (await desk.inThread(inquiry, isAnswered)).flatMap((row) => {
+      const since = owedSince(row, message, conversation);
+      return since === undefined ? [] : [{ row, since }];
+    });
+    if (owed.length === 0) return;
+    const change = { ...(await changeOf(null)), batch: newId() };
+    // As before, they are all due with the oldest word.
+    const clock = awaitVenue(Math.min(...owed.map(({ since }) => since)), change.desk);
+    for (const { row } of owed) {
+      const isFirst = row.respondedAt === queuedAt && row.respondedVia === 'mail';
+      const unanswered = isFirst && { respondedAt: null, respondedVia: null };
+      const status = isFirst && row.status === 'contacted' && { status: 'new' as const };
+      await desk.change(row, { ...unanswered, ...status, ...clock }, change);
+    }
     await tasks.closeFollowUps(null, inquiry.id, newId());
   };
 
@@ -89,11 +101,12 @@ export function mailAnswers(
       const inquiry = await findInquiry(message.inquiryId);
       if (inquiry === undefined || authorId === null || author === null || queuedAt === null) return;
       const by: Staff = { kind: 'staff', id: authorId, username: author, role: 'staff' };
-      const isOlder = inquiry.awaiting === 'venue' && (inquiry.waitingSince ?? 0) > queuedAt;
-      const changes = isOlder ? {} : onAnswer(inquiry, 'mail', queuedAt);
+      const isOlder = (row: InquiryRow) => row.awaiting === 'venue' && (row.waitingSince ?? 0) > queuedAt;
+      const answerTo = (row: InquiryRow) => (isOlder(row) ? {} : onAnswer(row, 'mail', queuedAt));
       const batch = newId();
-      const needsFollowUp = followUpDay !== undefined && !isClosed(inquiry.status) && !isOlder;
-      const changed = await desk.change(inquiry, changes, { ...(await changeOf(by)), ...(needsFollowUp && { batch }) });
+      const needsFollowUp = followUpDay !== undefined && !isClosed(inquiry.status) && !isOlder(inquiry);
+      const answer = { changes: answerTo(inquiry), answerTo };
+      const changed = await desk.answer(inquiry, answer, { ...(await changeOf(by)), batch });
       if (needsFollowUp) await tasks.planFollowUp(by, changed, { dueDay: followUpDay, batch });
     },
 

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, isNotNull, ne, or, sql } from 'drizzle-orm
 import type { Deps } from '#server/deps.ts';
 import { isClosed } from '#server/features/inquiries/answering.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
+import { threadOf } from '#server/features/inquiries/threads.ts';
 import type { ParsedMessage } from '#server/mail/parse-message.ts';
 import { inquiryStatuses } from '#shared/inquiry-values.ts';
 import type { messageMatches } from '#shared/message-values.ts';
@@ -18,8 +19,8 @@ const openStatuses = inquiryStatuses.filter((status) => !isClosed(status));
 
 /**
  * Finds the inquiry of a message: by the id in an address that it was sent to, by a message that it answers, or by the address
- * of the person, if that is in exactly one open inquiry, or else in exactly one of the last 180 days. What is in the trash is
- * not found.
+ * of the person, if that is in the open inquiries of exactly one thread, or else in one of the last 180 days: the newest of
+ * them. What is in the trash is not found.
  */
 export function messageMatching({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const byTag = async (tags: string[]): Promise<string | undefined> => {
@@ -48,17 +49,17 @@ export function messageMatching({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const byAddress = async (addresses: string[]): Promise<string | undefined> => {
     const keys = addresses.map((address) => address.toLowerCase());
     if (keys.length === 0) return undefined;
-    const { id, status, email, updatedAt, seq } = inquiries;
+    const { id, status, email, updatedAt, seq, threadId } = inquiries;
     const isRecent = and(gte(updatedAt, now().getTime() - recentMs), ne(status, 'spam'));
     const rows = await db.query
-      .select({ id, status })
+      .select({ id, status, threadId })
       .from(inquiries)
       .where(and(or(inArray(status, openStatuses), isRecent), inArray(sql`lower(${email})`, keys)))
       .orderBy(desc(seq))
       .limit(50);
     const open = rows.filter((row) => !isClosed(row.status));
     const candidates = open.length > 0 ? open : rows;
-    return candidates.length === 1 ? candidates[0]?.id : undefined;
+    return new Set(candidates.map(threadOf)).size === 1 ? candidates[0]?.id : undefined;
   };
 
   return {

@@ -174,6 +174,25 @@ describe('a reply', () => {
     expect(await rose.find(id)).toEqual(answered);
   });
 
+  it('answers all of a thread that wait, and reopens them where it bounces', async () => {
+    const { arrive, bounced, db, reply, rose, rows, wait } = await open();
+    const ada = { email: 'ada@example.com' };
+    const first = await arrive(ada);
+    wait(hour);
+    const ids = [first, await arrive(ada), await arrive(ada)];
+    const before = await Promise.all(ids.map(rose.find));
+    const _id = await reply(ids[1] ?? '');
+    for (const id of ids) expect(await rose.find(id)).toMatchObject({ status: 'contacted', respondedVia: 'mail' });
+    const messageId = (await rows()).find(({ id }) => id === _id)?.messageId ?? '';
+    await db.privateTx(() => bounced(messageId, 'unknown'));
+    for (const [index, id] of ids.entries()) {
+      const { status, awaiting, waitingSince, responseDueAt, respondedAt, respondedVia } = before[index];
+      expect(await rose.find(id)).toMatchObject({
+        ...{ status, awaiting, waitingSince, responseDueAt, respondedAt, respondedVia },
+      });
+    }
+  });
+
   it('that went to the trash while it waited is not sent, and kept once it is back', async () => {
     const { arrive, outbox, received, rose, rows, wait } = await open();
     const id = await arrive();

@@ -85,11 +85,13 @@ describe('a message from the visitor', () => {
     expect(await rose.find(id)).toMatchObject(owed);
   });
 
-  it('finds it by the address, if that is in exactly one open inquiry, or else in one of the last 180 days', async () => {
+  it('finds it by the address, if that is in the open inquiries of one thread, or else in one of the last 180 days', async () => {
     const { id, rose, arrive, deliver, db } = await openConversation();
     const arrival = () => deliver(mail({ from: `Ada <${visitor.toUpperCase()}>` }));
     expect(await arrival()).toMatchObject({ inquiryId: id, matchedBy: 'address' });
     const second = await arrive({ email: visitor });
+    expect(await arrival()).toMatchObject({ inquiryId: second, matchedBy: 'address' });
+    await rose.send('POST', `/inquiries/${second}/split`);
     expect(await arrival()).toMatchObject({ inquiryId: null, matchedBy: null });
     await rose.send('PUT', `/inquiries/${second}`, { status: 'lost' });
     expect(await arrival()).toMatchObject({ inquiryId: id });

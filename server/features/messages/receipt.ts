@@ -94,12 +94,14 @@ export function mailReceipt(
 
   /** Somebody of the venue wrote to the visitor from their own mail program: an answer to what came before. */
   const answer = async (row: InquiryRow, sentAt: number, by: Staff | null, dueDay: string | undefined) => {
-    if (sentAt < (row.awaiting === 'venue' ? (row.waitingSince ?? row.createdAt) : row.createdAt)) return;
-    const changes = onAnswer(row, 'own_mail', sentAt);
-    if (Object.keys(changes).length === 0) return;
+    const isOlder = (one: InquiryRow) =>
+      sentAt < (one.awaiting === 'venue' ? (one.waitingSince ?? one.createdAt) : one.createdAt);
+    const answerTo = (one: InquiryRow) => (isOlder(one) ? {} : onAnswer(one, 'own_mail', sentAt));
     const batch = newId();
-    const changed = await desk.change(row, changes, { by, at: now().getTime(), desk: await due.readDesk(), batch });
-    if (dueDay !== undefined) await tasks.planFollowUp(by, changed, { dueDay, batch });
+    const change = { by, at: now().getTime(), desk: await due.readDesk(), batch };
+    const changed = await desk.answer(row, { changes: answerTo(row), answerTo }, change);
+    if (changed.updatedAt !== row.updatedAt && dueDay !== undefined)
+      await tasks.planFollowUp(by, changed, { dueDay, batch });
   };
 
   const writeCursor = async ({ folder, uidValidity, lastUid }: FolderCursor): Promise<void> => {

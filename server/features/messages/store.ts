@@ -1,24 +1,10 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Staff } from '#server/auth/actor.ts';
 import { nextVersion } from '#server/content/version.ts';
 import { newId } from '#server/db/columns.ts';
 import { contains } from '#server/db/search.ts';
 import type { Deps } from '#server/deps.ts';
+import { threadIds } from '#server/features/inquiries/threads.ts';
 import type { Records } from '#server/records/records.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ListMessages } from '#shared/message.ts';
@@ -51,11 +37,19 @@ async function rejectUndo(): Promise<never> {
 
 /** Stored messages. Writes belong inside a transaction of the caller. */
 export function messageStore({ db, now, records }: Pick<Deps, 'db' | 'now'> & { records: Records }) {
+  /** Whether a message belongs to the conversation of an inquiry: its thread has one, drafts are each inquiry's own. */
+  const isOfThread = (inquiryId: string): SQL | undefined =>
+    and(
+      inArray(messages.inquiryId, threadIds(db, inquiryId)),
+      or(ne(messages.state, 'draft'), eq(messages.inquiryId, inquiryId)),
+      isConversation,
+    );
+
   const conditionOf = (by: Staff, input: ListMessages): SQL | undefined =>
     and(
       // Nobody sees what others have not finished writing.
       or(ne(messages.state, 'draft'), eq(messages.authorId, by.id)),
-      input.inquiryId === undefined ? undefined : and(eq(messages.inquiryId, input.inquiryId), isConversation),
+      input.inquiryId === undefined ? undefined : isOfThread(input.inquiryId),
       input.state && eq(messages.state, input.state),
       input.direction && eq(messages.direction, input.direction),
       input.outbox ? inArray(messages.state, ['queued', 'sending', 'failed', 'bounced', 'kept']) : undefined,
@@ -129,13 +123,12 @@ export function messageStore({ db, now, records }: Pick<Deps, 'db' | 'now'> & { 
       return row;
     },
 
-    /** What was written in the conversation of an inquiry after a message, oldest first; all of it without one. */
-    async conversation(inquiryId: string, afterSeq = 0): Promise<MessageRow[]> {
-      const isWritten = notInArray(messages.state, ['draft']);
+    /** What was written in the conversation of an inquiry and of its thread, oldest first. */
+    async conversation(inquiryId: string): Promise<MessageRow[]> {
       return db.query
         .select()
         .from(messages)
-        .where(and(eq(messages.inquiryId, inquiryId), gt(messages.seq, afterSeq), isConversation, isWritten))
+        .where(and(isOfThread(inquiryId), ne(messages.state, 'draft')))
         .orderBy(asc(messages.seq));
     },
 

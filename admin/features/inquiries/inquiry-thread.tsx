@@ -1,0 +1,113 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { shortDate, shortDay } from '#admin/format/format.ts';
+import { useCanEdit } from '#admin/offline/rows-source.ts';
+import { compact, Small } from '#admin/theme/parts.ts';
+import type { ThreadMember } from '#shared/inquiry.ts';
+import { threadReasonLabels } from '#shared/inquiry-values.ts';
+import type { InquiryRecord } from './inquiry-record.ts';
+import { threadTexts as texts } from './messages.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { useThread } from './use-thread.ts';
+
+type LinkTo = (id: string) => Pick<LinkProps, 'to' | 'replace' | 'state'>;
+
+interface InquiryThreadProps {
+  inquiry: InquiryRecord;
+  /** The props of a link that opens another inquiry in the place of this one. */
+  linkTo: LinkTo;
+}
+
+/** The other inquiries of the same person, and those that may be theirs. Nothing where there are none. */
+export function InquiryThread({ inquiry, linkTo }: InquiryThreadProps) {
+  const canEdit = useCanEdit();
+  const { join, split, isPending } = useThread(inquiry);
+  const { thread = [], similar = [] } = inquiry;
+  if (thread.length === 0 && similar.length === 0) return null;
+  return (
+    <Box component="section" aria-label={texts.title} sx={{ display: 'grid', gap: 1 }}>
+      {thread.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+          <Typography variant="overline" color="text.secondary" component="h3" sx={{ flex: 1 }}>
+            {texts.title}
+          </Typography>
+          {canEdit && (
+            <Button aria-disabled={isPending} onClick={() => split()} sx={compact}>
+              {texts.split}
+            </Button>
+          )}
+        </Box>
+      )}
+      {thread.length > 0 && (
+        <Box component="ul" sx={{ display: 'grid', gap: 0.5 }}>
+          {thread.map((other) => (
+            <Box
+              component="li"
+              key={other._id}
+              sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minWidth: 0 }}
+            >
+              <OtherLink other={other} linkTo={linkTo}>
+                {other.fullName}
+              </OtherLink>
+              <Small>{texts.received(shortDate(other.createdAt), other.eventDate && shortDay(other.eventDate))}</Small>
+              <StatusBadge status={other.status} />
+            </Box>
+          ))}
+        </Box>
+      )}
+      {similar.map((other) => (
+        <Alert
+          key={other._id}
+          severity="info"
+          icon={false}
+          sx={{
+            flexWrap: 'wrap',
+            '.MuiAlert-message': { flex: '1 1 14rem' },
+            '.MuiAlert-action': { pt: 0, ml: 'auto' },
+          }}
+          action={
+            canEdit && (
+              <>
+                <Button
+                  aria-disabled={isPending}
+                  aria-label={texts.joinWith(other.fullName)}
+                  onClick={() => join(other)}
+                  sx={compact}
+                >
+                  {texts.join}
+                </Button>
+                <Button
+                  aria-disabled={isPending}
+                  aria-label={texts.notSameAs(other.fullName)}
+                  onClick={() => split(other)}
+                  sx={compact}
+                >
+                  {texts.notSame}
+                </Button>
+              </>
+            )
+          }
+        >
+          {texts.looksLike}{' '}
+          <OtherLink other={other} linkTo={linkTo}>
+            {other.fullName}
+          </OtherLink>{' '}
+          {texts.ofDay(shortDate(other.createdAt), threadReasonLabels[other.reason])}
+        </Alert>
+      ))}
+    </Box>
+  );
+}
+
+function OtherLink({ other, linkTo, children }: { other: ThreadMember; linkTo: LinkTo; children: ReactNode }) {
+  return (
+    <Box
+      component={Link}
+      {...linkTo(other._id)}
+      sx={{ py: { xs: 1, md: 0 }, color: 'text.primary', overflowWrap: 'anywhere', textUnderlineOffset: 3 }}
+    >
+      <bdi>{children}</bdi>
+    </Box>
+  );
+}

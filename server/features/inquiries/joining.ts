@@ -1,0 +1,122 @@
+import { and, asc, eq, max, sql } from 'drizzle-orm';
+import { type Actor, requireRole } from '#server/auth/actor.ts';
+import { newId } from '#server/db/columns.ts';
+import type { Deps } from '#server/deps.ts';
+import { messages } from '#server/features/messages/table.ts';
+import { AppError } from '#shared/errors.ts';
+import { awaitVenue, type Desk, earliestClock } from './answering.ts';
+import type { Change, InquiryStore } from './store.ts';
+import { type InquiryRow, inquiries } from './table.ts';
+import { isInThread, threadOf } from './threads.ts';
+
+interface Neighbors {
+  store: InquiryStore;
+  readDesk(): Promise<Desk>;
+}
+
+const older = (one: InquiryRow, other: InquiryRow) =>
+  (other.createdAt - one.createdAt || other.seq - one.seq) < 0 ? other : one;
+
+/** Joins inquiries of one person to a thread, and parts those of several, by hand. */
+export function inquiryJoining({ db, now }: Pick<Deps, 'db' | 'now'>, { store, readDesk }: Neighbors) {
+  const membersOf = async (row: InquiryRow): Promise<InquiryRow[]> =>
+    db.query
+      .select()
+      .from(inquiries)
+      .where(isInThread(threadOf(row)))
+      .orderBy(asc(inquiries.createdAt), asc(inquiries.seq));
+
+  const findOther = async (actor: Actor, id: string, otherId: string, field: string): Promise<InquiryRow> => {
+    if (otherId !== id) return store.find(actor, otherId);
+    throw new AppError('validation', { details: [{ field, message: 'Please choose another inquiry.' }] });
+  };
+
+  /** The clock of an inquiry that waits, as if it had always been alone: since its oldest word without an answer. */
+  const ownClock = async (row: InquiryRow, desk: Desk): Promise<Partial<InquiryRow>> => {
+    if (row.awaiting !== 'venue') return {};
+    if (row.respondedAt === null) return awaitVenue(row.createdAt, desk);
+    const own = eq(messages.inquiryId, row.id);
+    const isAnswer = and(eq(messages.kind, 'reply'), eq(messages.state, 'sent'));
+    const [answer] = await db.query
+      .select({ at: max(messages.queuedAt) })
+      .from(messages)
+      .where(and(own, isAnswer));
+    const writtenAt = sql<number>`coalesce(${messages.sentAt}, ${messages.createdAt})`.mapWith(Number);
+    const isWord = and(eq(messages.direction, 'in'), eq(messages.isAutomatic, false));
+    const isLater = sql`${writtenAt} > ${Math.max(row.respondedAt, Number(answer?.at ?? 0))}`;
+    const [word] = await db.query
+      .select({ at: writtenAt })
+      .from(messages)
+      .where(and(own, isWord, isLater))
+      .orderBy(asc(writtenAt))
+      .limit(1);
+    return awaitVenue(word?.at ?? row.waitingSince ?? row.createdAt, desk);
+  };
+
+  /** What stays of a thread without an inquiry is that of the next one, if it was the first, and due with its own words alone. */
+  const regroup = async (gone: InquiryRow, others: InquiryRow[], change: Change): Promise<void> => {
+    const next = others.length > 1 ? others[0]?.id : null;
+    const own: InquiryRow[] = [];
+    for (const one of others) own.push({ ...one, ...(await ownClock(one, change.desk)) });
+    const clock = earliestClock(own);
+    for (const one of others) {
+      const threadId = threadOf(gone) === gone.id ? next : one.threadId;
+      await store.change(
+        one,
+        { ...(threadId !== undefined && { threadId }), ...(one.awaiting === 'venue' && clock) },
+        change,
+      );
+    }
+  };
+
+  return {
+    /** Makes one thread of those of two inquiries, due when the older word is. Joined already: nothing is written. */
+    async join(actor: Actor, id: string, otherId: string): Promise<InquiryRow> {
+      const by = requireRole(actor, 'staff');
+      const desk = await readDesk();
+      return db.privateTx(async () => {
+        const row = await store.find(by, id);
+        const other = await findOther(by, id, otherId, 'with');
+        if (threadOf(row) === threadOf(other)) return row;
+        const members = [...(await membersOf(row)), ...(await membersOf(other))];
+        const thread = threadOf(members.reduce(older));
+        const ids = new Set(members.map((member) => member.id));
+        const clock = earliestClock(members);
+        const change = { by, at: now().getTime(), desk, batch: newId() };
+        for (const member of members)
+          await store.change(
+            member,
+            {
+              threadId: thread,
+              differentFrom: member.differentFrom.filter((one) => !ids.has(one)),
+              ...(member.awaiting === 'venue' && clock),
+            },
+            change,
+          );
+        return store.find(by, id);
+      });
+    },
+
+    /**
+     * Takes an inquiry out of its thread, with its own clock, and remembers that the others are of somebody else. `from` names
+     * one that it is not joined to: that alone is remembered. Parted already: nothing is written.
+     */
+    async split(actor: Actor, id: string, from?: string): Promise<InquiryRow> {
+      const by = requireRole(actor, 'staff');
+      const desk = await readDesk();
+      return db.privateTx(async () => {
+        const row = await store.find(by, id);
+        const other = from === undefined ? row : await findOther(by, id, from, 'from');
+        const isJoined = threadOf(other) === threadOf(row);
+        const others = (await membersOf(other)).filter((member) => member.id !== id);
+        const parted = others.filter((one) => !one.differentFrom.includes(id)).map((one) => one.id);
+        const differentFrom = [...new Set([...row.differentFrom, ...parted])];
+        const change = { by, at: now().getTime(), desk, batch: newId() };
+        if (!isJoined) return store.change(row, { differentFrom }, change);
+        if (others.length === 0) return row;
+        await regroup(row, others, change);
+        return store.change(row, { threadId: null, differentFrom, ...(await ownClock(row, desk)) }, change);
+      });
+    },
+  };
+}

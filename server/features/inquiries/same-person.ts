@@ -1,0 +1,34 @@
+import type { ThreadReason } from '#shared/inquiry-values.ts';
+import { isSameNumber } from '#shared/phone-number.ts';
+import type { InquiryRow } from './table.ts';
+
+type Person = Pick<InquiryRow, 'fullName' | 'email' | 'phone' | 'eventDate'>;
+
+const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'esq', 'phd', 'md']);
+
+/** The last word of a name without accents and case, and without such as Jr.; '' where that is an initial. */
+function lastNameOf(fullName: string): string {
+  const plain = fullName
+    .replace(/\(.*?\)/g, ' ')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
+  const words = plain
+    .replace(/[.,]/g, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const last = words.findLast((word) => !suffixes.has(word)) ?? '';
+  return [...last].length > 1 ? last : '';
+}
+
+/**
+ * Why two inquiries look like the same person's. The same email address or telephone number joins them; the same date with the same
+ * last name is only proposed, because families and strangers share those. Undefined for different people.
+ */
+export function findSamePerson(one: Person, other: Person): ThreadReason | undefined {
+  if (one.email.toLowerCase() === other.email.toLowerCase()) return 'email';
+  if (isSameNumber(one.phone, other.phone)) return 'phone';
+  const name = lastNameOf(one.fullName);
+  const isSameDay = one.eventDate !== null && one.eventDate === other.eventDate;
+  return isSameDay && name !== '' && name === lastNameOf(other.fullName) ? 'date' : undefined;
+}

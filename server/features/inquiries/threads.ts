@@ -1,0 +1,179 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { and, asc, count, desc, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import type { ThreadReason } from '#shared/inquiry-values.ts';
+import { phoneKey } from '#shared/phone-number.ts';
+import { findSamePerson } from './same-person.ts';
+import { type InquiryRow, inquiries } from './table.ts';
+
+/** Inquiries further apart are about something else. */
+const maxDistanceMs = 365 * 24 * 60 * 60 * 1000;
+/** So many are compared; more with one address or date are a machine's. */
+const maxCompared = 20;
+const maxProposed = 3;
+const maxLike = 200;
+const maxShown = 50;
+
+const { seq, id, email, eventDate, status, createdAt, threadId, awaiting, waitingSince } = inquiries;
+
+/** What the inquiries of one thread have in common; one that is alone has it too. */
+export const threadOf = (row: Pick<InquiryRow, 'id' | 'threadId'>): string => row.threadId ?? row.id;
+
+/** Whether an inquiry belongs to the thread. */
+export const isInThread = (thread: string): SQL | undefined => or(eq(id, thread), eq(threadId, thread));
+
+/** The inquiries of the thread that an inquiry belongs to, as a subquery of their ids. */
+export function threadIds({ query }: Database, inquiryId: string) {
+  const thread = sql`(select coalesce(thread_id, id) from inquiries where id = ${inquiryId})`;
+  return query
+    .select({ id })
+    .from(inquiries)
+    .where(or(sql`${id} = ${thread}`, sql`${threadId} = ${thread}`));
+}
+
+/** What an inquiry takes over from the thread that it joins on its arrival, and why it joins. */
+export interface JoinedThread {
+  columns: Partial<InquiryRow>;
+  joined: ThreadReason | undefined;
+}
+
+/** Finds the thread of an inquiry that arrives. Its statements are prepared for P6. */
+export function threadOfArrival(db: Database) {
+  const { placeholder } = sql;
+  const candidates = (isCandidate: SQL) =>
+    db.prepare((query) =>
+      query
+        .select({
+          ...{ id, threadId, email, eventDate },
+          fullName: inquiries.fullName,
+          phone: inquiries.phone,
+          differentFrom: inquiries.differentFrom,
+        })
+        .from(inquiries)
+        .where(and(isCandidate, gte(createdAt, placeholder('since')), ne(status, 'spam')))
+        .orderBy(asc(seq))
+        .limit(maxCompared)
+        .prepare(),
+    );
+  const withEmail = candidates(sql`lower(${email}) = lower(${placeholder('email')})`);
+  const withPhone = candidates(eq(inquiries.phoneKey, placeholder('phoneKey')));
+  const begin = db.prepare((query) =>
+    query
+      .update(inquiries)
+      .set({ threadId: sql`${id}` })
+      .where(eq(id, placeholder('thread')))
+      .prepare(),
+  );
+  const waiting = (isMember: SQL) =>
+    db.prepare((query) =>
+      query
+        .select({ waitingSince, responseSoonAt: inquiries.responseSoonAt, responseDueAt: inquiries.responseDueAt })
+        .from(inquiries)
+        .where(and(isMember, sql`${awaiting} = 'venue'`))
+        .orderBy(asc(waitingSince))
+        .limit(1)
+        .prepare(),
+    );
+  const waitingFirst = waiting(eq(id, placeholder('thread')));
+  const waitingLater = waiting(eq(threadId, placeholder('thread')));
+
+  return async (row: Omit<InquiryRow, 'seq'>): Promise<JoinedThread> => {
+    if (row.status === 'spam') return alone;
+    const since = row.createdAt - maxDistanceMs;
+    let found = await withEmail().execute({ since, email: row.email });
+    if (found.length === 0 && row.phoneKey) found = await withPhone().execute({ since, phoneKey: row.phoneKey });
+    const same = found.filter((one) => findSamePerson(one, row) !== undefined);
+    const [first] = same;
+    const parted = new Set(same.flatMap(({ differentFrom }) => differentFrom));
+    // Between people who were told apart, staff decide.
+    if (first === undefined || same.some((one) => parted.has(one.id))) return alone;
+    const thread = threadOf(first);
+    const [clock] = [
+      ...(await waitingFirst().execute({ thread })),
+      ...(await waitingLater().execute({ thread })),
+    ].toSorted((a, b) => Number(a.waitingSince) - Number(b.waitingSince));
+    if (first.threadId === null) await begin().execute({ thread });
+    // The row of the thread is due when its oldest word is.
+    const isOlder = row.awaiting === 'venue' && clock !== undefined;
+    return { columns: { threadId: thread, ...(isOlder && clock) }, joined: findSamePerson(first, row) };
+  };
+}
+
+const alone: JoinedThread = { columns: {}, joined: undefined };
+
+/** The other inquiries of threads, and those that look as if they belonged to one. */
+export function threadReads({ query }: Database) {
+  return {
+    /** How many inquiries each of the threads has. */
+    async countMembers(threads: string[]): Promise<Map<string, number>> {
+      if (threads.length === 0) return new Map();
+      const thread = sql<string>`coalesce(${threadId}, ${id})`;
+      const rows = await query
+        .select({ thread, members: count() })
+        .from(inquiries)
+        .where(or(inArray(threadId, threads), inArray(id, threads)))
+        .groupBy(thread);
+      return new Map(rows.map(({ thread: key, members }) => [key, members]));
+    },
+
+    /** The newest first, as on a page of the inbox. */
+    async others(row: InquiryRow): Promise<InquiryRow[]> {
+      return query
+        .select()
+        .from(inquiries)
+        .where(and(isInThread(threadOf(row)), ne(seq, row.seq)))
+        .orderBy(desc(seq))
+        .limit(maxShown);
+    },
+
+    /** One of each other thread that looks like the same person's; none that somebody told apart from its own. */
+    async similar(row: InquiryRow, others: InquiryRow[]): Promise<{ row: InquiryRow; reason: ThreadReason }[]> {
+      if (row.status === 'spam') return [];
+      const isLike = or(
+        sql`lower(${email}) = lower(${row.email})`,
+        row.phoneKey ? eq(inquiries.phoneKey, row.phoneKey) : undefined,
+        row.eventDate === null ? undefined : eq(eventDate, row.eventDate),
+      );
+      const isNear = and(gte(createdAt, row.createdAt - maxDistanceMs), lte(createdAt, row.createdAt + maxDistanceMs));
+      const rows = await query
+        .select()
+        .from(inquiries)
+        .where(and(isLike, isNear, ne(status, 'spam'), ne(seq, row.seq)))
+        .orderBy(desc(seq))
+        .limit(maxLike);
+      const own = [row, ...others];
+      const ids = new Set(own.map((one) => one.id));
+      const parted = new Set(own.flatMap(({ differentFrom }) => differentFrom));
+      const found = new Map<string, { row: InquiryRow; reason: ThreadReason }>();
+      for (const other of rows) {
+        const reason = findSamePerson(row, other);
+        const isParted = parted.has(other.id) || other.differentFrom.some((one) => ids.has(one));
+        if (reason === undefined || isParted || ids.has(other.id) || found.has(threadOf(other))) continue;
+        found.set(threadOf(other), { row: other, reason });
+      }
+      return [...found.values()].slice(0, maxProposed);
+    },
+  };
+}
+
+/** So many are read and written at once; other requests are served between two batches. */
+const batchLength = 500;
+
+/** Fills in what telephone numbers are compared by where it is missing, as after an update from an earlier release. */
+export async function addMissingPhoneKeys(db: Database): Promise<void> {
+  const readMissing = () =>
+    db.query
+      .select({ seq, phone: inquiries.phone })
+      .from(inquiries)
+      .where(isNull(inquiries.phoneKey))
+      .limit(batchLength);
+  const work = async () => {
+    for (let rows = await readMissing(); rows.length > 0; rows = await readMissing()) {
+      const values = rows.map((row) => sql`(${row.seq}, ${phoneKey(row.phone)})`.inlineParams());
+      await db.query.run(sql`update ${inquiries} set phone_key = filled.column2
+        from (values ${sql.join(values, sql`, `)}) as filled where ${seq} = filled.column1`);
+      await nextTurn();
+    }
+  };
+  if ((await readMissing()).length > 0) await db.privateTx(work);
+}

@@ -1,0 +1,37 @@
+/** Shorter numbers are shared by too many people. */
+const comparedDigits = 10;
+
+const extensionPattern = /(?:\bext(?:ension|n)?\b\.?|\bx|#)\s*[.:]?\s*(\d{1,6})\D*$/i;
+const counted = '01234567890123456789';
+const countedDown = [...counted].reverse().join('');
+
+/** Typed so that a form lets one go on, such as 0000000000 or 1234567890. */
+const isPlaceholder = (digits: string) =>
+  /^(\d)\1*$/.test(digits) || counted.includes(digits) || countedDown.includes(digits);
+
+function partsOf(phone: string): { digits: string; extension: string } {
+  const [, extension = ''] = extensionPattern.exec(phone) ?? [];
+  // The zero in parentheses of +44 (0)20 is dialed inside the country alone.
+  const digits = phone.replace(extensionPattern, '').replace('(0)', '').replace(/\D/g, '');
+  return { digits, extension };
+}
+
+/**
+ * What a telephone number is compared by: its last ten digits, with the extension if it has one; '' for what is no number. Equal
+ * keys may still be of two countries (`isSameNumber`).
+ */
+export function phoneKey(phone: string): string {
+  const { digits, extension } = partsOf(phone);
+  const last = digits.slice(-comparedDigits);
+  if (last.length < comparedDigits || isPlaceholder(last)) return '';
+  return extension === '' ? last : `${last}x${extension}`;
+}
+
+/** Whether two texts are one telephone number, whichever of them has its country code. */
+export function isSameNumber(one: string, other: string): boolean {
+  const key = phoneKey(one);
+  if (key === '' || key !== phoneKey(other)) return false;
+  // Two different country codes before the same ten digits are two numbers.
+  const [first, second] = [one, other].map((phone) => partsOf(phone).digits.replace(/^0+/, '')) as [string, string];
+  return first.endsWith(second) || second.endsWith(first);
+}
