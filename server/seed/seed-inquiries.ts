@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm';
 import { users } from '#server/auth/table.ts';
 import { newId } from '#server/db/columns.ts';
 import type { Database } from '#server/db/database.ts';
@@ -15,6 +16,11 @@ import { addDeskWork, deskColumns } from './desk-work.ts';
 import { makeInquiries, type SeedInquiry } from './inquiry-factory.ts';
 
 const amount = 120;
+/** Who writes again: the place of an inquiry, and of the earlier one of the same person. */
+const earlierPlaces = [
+  [100, 88],
+  [118, 111],
+] as const;
 
 /**
  * Adds 120 invented inquiries of the last twelve months, with their histories, clients, events, holds, notes, tasks and mail, to a database that has no
@@ -32,7 +38,7 @@ export async function seedInquiries({ config, db, now }: Pick<Deps, 'config' | '
     const [existing] = await db.query.select({ seq: inquiries.seq }).from(inquiries).limit(1);
     if (existing !== undefined) return;
     const changes: (typeof inquiryStatusChanges.$inferInsert)[] = [];
-    for (const [index, inquiry] of makeInquiries(amount, until, calendar).entries()) {
+    for (const [index, inquiry] of withSecondWords(makeInquiries(amount, until, calendar)).entries()) {
       const row = await insertInquiry(db, inquiry, deskColumns(inquiry, index, { until, desk, author }), until);
       const { seq: inquirySeq, id, fullName, awaiting, clientId, respondedVia } = row;
       seeded.push({ id, fullName, awaiting, clientId, respondedVia, seed: inquiry });
@@ -45,10 +51,31 @@ export async function seedInquiries({ config, db, now }: Pick<Deps, 'config' | '
     // The activity feed reads the changes in the order of their insertion.
     for (const change of changes.sort((a, b) => a.at - b.at))
       await db.query.insert(inquiryStatusChanges).values(change);
+    await joinSecondWords(db, seeded);
     await addCalendarWork(db, seeded, { by, author, calendar, timeZone: venue.timeZone, until });
     await addDeskWork(db, seeded, { by, author, calendar, until });
     await addConversations(db, seeded, { author, venue });
   });
+}
+
+/** A client is one of theirs alone, so those that were converted stay as they are. */
+function withSecondWords(made: SeedInquiry[]): SeedInquiry[] {
+  const earlier = new Map<number, number>(earlierPlaces);
+  return made.map((inquiry, index) => {
+    const first = made[earlier.get(index) ?? -1];
+    if (first === undefined || inquiry.history.at(-1)?.status === 'converted') return inquiry;
+    const { fullName, email, phone } = first;
+    return { ...inquiry, fullName, email, phone };
+  });
+}
+
+async function joinSecondWords(db: Database, seeded: { id: string; seed: SeedInquiry }[]): Promise<void> {
+  for (const [place, earlierPlace] of earlierPlaces) {
+    const [one, earlier] = [seeded[place], seeded[earlierPlace]];
+    if (one === undefined || earlier === undefined || one.seed.email !== earlier.seed.email) continue;
+    const isEither = inArray(inquiries.id, [one.id, earlier.id]);
+    await db.query.update(inquiries).set({ threadId: earlier.id }).where(isEither);
+  }
 }
 
 async function insertInquiry(
