@@ -107,7 +107,7 @@ for (const view of [
       await page.goto(path);
       await expect(page.getByRole(role, { name, exact: true })).toBeVisible();
       if (role === 'article') {
-        await expect(page.getByRole('button', { name: 'Not the same person' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Split from these' })).toBeVisible();
         await expect(page.getByRole('button', { name: `Join with ${word} 00` })).toBeVisible();
       }
       expect(await findAxeViolations(page), path).toEqual([]);

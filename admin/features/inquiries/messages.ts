@@ -107,7 +107,7 @@ export const threadTexts = {
   title: 'Other inquiries of this person',
   received: (day: string, eventDate: string | null) =>
     eventDate === null ? `Received ${day}` : `Received ${day} · for ${eventDate}`,
-  split: 'Not the same person',
+  split: 'Split from these',
   looksLike: 'Looks like',
   ofDay: (day: string, reason: string) => `of ${day}: ${reason}.`,
   join: 'Join',
