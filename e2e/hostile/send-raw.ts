@@ -24,6 +24,10 @@ export async function sendRaw(port: number, bytes: Buffer, { isBroken }: Sending
       reject(new Error(`No answer within ${patience / 1000} s.`));
     }, patience);
     socket.on('data', (part) => parts.push(part));
+    // The feed of changes never ends: that it begins is its answer.
+    socket.once('data', (first) => {
+      if (/^content-type: text\/event-stream/im.test(first.toString('latin1'))) socket.destroy();
+    });
     socket.on('end', () => socket.end());
     // A server that refuses a body unread may close before all of it was sent; what it said stands.
     socket.on('error', () => undefined);
