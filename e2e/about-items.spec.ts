@@ -77,6 +77,6 @@ for (const view of views)
       expect(await horizontalOverflow(staffPage)).toBeLessThanOrEqual(0);
     }
     // An open form would ask for what is gone.
-    await staffPage.goto('about:blank');
+    await staffPage.close();
     await staffApi.delete(`${url}/${hidden._id}`);
   });
