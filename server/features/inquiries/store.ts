@@ -88,7 +88,7 @@ export function inquiryStore(db: Database, records: Records) {
     },
 
     /** Those of its thread that fulfill a condition, itself included. */
-    async inThread(row: InquiryRow, condition: SQL | undefined): Promise<InquiryRow[]> {
+    async inThread(row: InquiryRow, condition?: SQL): Promise<InquiryRow[]> {
       const isMember = isInThread(threadOf(row));
       return db.query.select().from(inquiries).where(and(isMember, condition)).orderBy(asc(inquiries.seq));
     },

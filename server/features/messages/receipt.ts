@@ -89,7 +89,8 @@ export function mailReceipt(
     const batch = newId();
     const today = await due.readDesk();
     await desk.change(row, onReply(row, at, today), { by, at: now().getTime(), desk: today, batch });
-    await tasks.closeFollowUps(by, row.id, batch);
+    // What they said is part of one conversation.
+    for (const one of await desk.inThread(row)) await tasks.closeFollowUps(by, one.id, batch);
   };
 
   /** Somebody of the venue wrote to the visitor from their own mail program: an answer to what came before. */
