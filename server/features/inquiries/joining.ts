@@ -6,8 +6,8 @@ import { messages } from '#server/features/messages/table.ts';
 import { AppError } from '#shared/errors.ts';
 import { awaitVenue, type Desk, earliestClock } from './answering.ts';
 import type { Change, InquiryStore } from './store.ts';
-import { type InquiryRow, inquiries } from './table.ts';
-import { isInThread, threadOf } from './threads.ts';
+import type { InquiryRow } from './table.ts';
+import { threadOf } from './threads.ts';
 
 interface Neighbors {
   store: InquiryStore;
@@ -19,13 +19,6 @@ const older = (one: InquiryRow, other: InquiryRow) =>
 
 /** Joins inquiries of one person to a thread, and parts those of several, by hand. */
 export function inquiryJoining({ db, now }: Pick<Deps, 'db' | 'now'>, { store, readDesk }: Neighbors) {
-  const membersOf = async (row: InquiryRow): Promise<InquiryRow[]> =>
-    db.query
-      .select()
-      .from(inquiries)
-      .where(isInThread(threadOf(row)))
-      .orderBy(asc(inquiries.createdAt), asc(inquiries.seq));
-
   const findOther = async (actor: Actor, id: string, otherId: string, field: string): Promise<InquiryRow> => {
     if (otherId !== id) return store.find(actor, otherId);
     throw new AppError('validation', { details: [{ field, message: 'Please choose another inquiry.' }] });
@@ -78,7 +71,7 @@ export function inquiryJoining({ db, now }: Pick<Deps, 'db' | 'now'>, { store, r
         const row = await store.find(by, id);
         const other = await findOther(by, id, otherId, 'with');
         if (threadOf(row) === threadOf(other)) return row;
-        const members = [...(await membersOf(row)), ...(await membersOf(other))];
+        const members = [...(await store.inThread(row)), ...(await store.inThread(other))];
         const thread = threadOf(members.reduce(older));
         const ids = new Set(members.map((member) => member.id));
         const clock = earliestClock(members);
@@ -108,7 +101,7 @@ export function inquiryJoining({ db, now }: Pick<Deps, 'db' | 'now'>, { store, r
         const row = await store.find(by, id);
         const other = from === undefined ? row : await findOther(by, id, from, 'from');
         const isJoined = threadOf(other) === threadOf(row);
-        const others = (await membersOf(other)).filter((member) => member.id !== id);
+        const others = (await store.inThread(other)).filter((member) => member.id !== id);
         const parted = others.filter((one) => !one.differentFrom.includes(id)).map((one) => one.id);
         const differentFrom = [...new Set([...row.differentFrom, ...parted])];
         const change = { by, at: now().getTime(), desk, batch: newId() };

@@ -87,10 +87,14 @@ export function inquiryStore(db: Database, records: Records) {
       return { ...row, ...changes, updatedAt: moment };
     },
 
-    /** Those of its thread that fulfill a condition, itself included. */
+    /** Those of its thread, or of them those that fulfill a condition, the oldest first, itself included. */
     async inThread(row: InquiryRow, condition?: SQL): Promise<InquiryRow[]> {
       const isMember = isInThread(threadOf(row));
-      return db.query.select().from(inquiries).where(and(isMember, condition)).orderBy(asc(inquiries.seq));
+      return db.query
+        .select()
+        .from(inquiries)
+        .where(and(isMember, condition))
+        .orderBy(asc(inquiries.createdAt), asc(inquiries.seq));
     },
 
     /** Writes what somebody does to an inquiry, and as one action what that is to the others of its thread that wait, if an answer. */
