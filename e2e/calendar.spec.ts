@@ -142,14 +142,41 @@ test('the table of spaces is walked with the arrow keys', async ({ staffPage: pa
   await expect(page.getByRole('heading', { name: 'Jan 16 – 29, 2034' })).toBeVisible();
 });
 
+test('a crowded day of the month shows four entries, and the rest on request', async ({
+  staffPage: page,
+  staffApi,
+}) => {
+  const crowded = '2035-05-16';
+  for (const word of ['Abbot', 'Bly', 'Cather', 'Dunbar', 'Eaton', 'Fuller']) {
+    const { id } = await addInquiry(staffApi, word, crowded);
+    await staffApi.post('/api/v1/holds', { data: { inquiryId: id, eventDate: crowded } });
+  }
+  await page.goto(`${adminPaths.calendar}?day=${crowded}&view=month`);
+  const cell = page.getByRole('gridcell', { name: 'May 16, 2035' });
+  await expect(cell.getByRole('link', { name: /^\d\w\w, until/ })).toHaveCount(4);
+  const more = cell.getByRole('button', { name: '2 more on Wed, May 16, 2035' });
+  await expect(more).toHaveText('+2 more');
+  await more.focus();
+  await page.keyboard.press('Enter');
+  const list = dialogOf(page, 'Wed, May 16, 2035');
+  await expect(list.getByRole('button', { name: /until/ })).toHaveCount(6);
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Space');
+  await list.getByRole('button', { name: /Fuller/ }).click();
+  await expect(dialogOf(page, 'Fuller')).toBeVisible();
+});
+
 const dark = (view: View): View => ({ ...view, colorScheme: view.colorScheme === 'dark' ? 'light' : 'dark' });
 for (const view of [phone, tablet, desktop].flatMap((one) => [one, dark(one)])) {
   test(`every view of the calendar is accessible at ${view.width} px, ${view.colorScheme}`, async ({
     staffPage,
     staffApi,
   }) => {
-    const { id } = await addInquiry(staffApi, 'Tarbell');
-    await staffApi.post('/api/v1/holds', { data: { inquiryId: id, eventDate: day } });
+    for (const name of ['Tarbell', 'Duniway', 'Wells', 'Bly', 'Addams']) {
+      const { id } = await addInquiry(staffApi, name);
+      await staffApi.post('/api/v1/holds', { data: { inquiryId: id, eventDate: day } });
+    }
     await setView(staffPage, view);
     for (const name of ['month', 'week', 'list', 'spaces']) {
       await staffPage.goto(`${adminPaths.calendar}?day=${day}&view=${name}`);

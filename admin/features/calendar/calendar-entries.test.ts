@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import type { Calendar, CalendarEvent, Hold } from '#shared/calendar.ts';
 import type { Space } from '#shared/space.ts';
-import { entryWords, filterEntries, lineOf, shortWords, toEntries, toFullCalendarSpan } from './calendar-entries.ts';
+import {
+  entryWords,
+  filterEntries,
+  fitDays,
+  lineOf,
+  shortWords,
+  toEntries,
+  toFullCalendarSpan,
+} from './calendar-entries.ts';
 import { rangeOf } from './use-calendar-address.ts';
 import { addMonths, momentWords, toMoment, toWallClock } from './venue-time.ts';
 
@@ -83,6 +91,24 @@ it('lines up the holds that share a unit and a moment', () => {
     hold({ _id: 'h4', from: '2027-06-14T10:00:00Z', to: '2027-06-15T10:00:00Z' }),
   ];
   expect(lineOf(line[0] as Hold, [...line, ...apart], spaces).map(({ _id }) => _id)).toEqual(['h1', 'h2']);
+});
+
+it('leaves out what a day has no room for, and counts it on every day that it takes', () => {
+  const closed = { sourceUid: null, spaceIds: [], reason: '', ...stamps };
+  const entries = entriesOf({
+    events: ['e1', 'e2', 'e3'].map((_id) => event({ _id })),
+    blackouts: [
+      { _id: 'x1', fromDay: '2027-06-11', toDay: '2027-06-12', ...closed },
+      { _id: 'x2', fromDay: '2027-06-12', toDay: '2027-06-13', ...closed },
+    ],
+  });
+  const { shown, more } = fitDays(entries, 3);
+  expect(shown.map(({ id }) => id)).toEqual(['x1', 'x2', 'e1']);
+  expect(more).toEqual([{ day: '2027-06-12', count: 2 }]);
+  expect(fitDays(entries, 1).more).toEqual([
+    { day: '2027-06-12', count: 4 },
+    { day: '2027-06-13', count: 1 },
+  ]);
 });
 
 it('shows whole weeks of a month, and fourteen days by space', () => {

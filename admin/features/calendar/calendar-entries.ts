@@ -102,12 +102,16 @@ export function spaceWords({ spaceIds, isAnywhere }: Pick<Entry, 'spaceIds' | 'i
 }
 
 /** An entry in one sentence, for the list and for screen readers. */
-export function entryWords(entry: Entry, spaces: readonly Space[], hasDay = true): string {
+export function entryWords(
+  entry: Entry,
+  spaces: readonly Space[],
+  when: 'day and time' | 'time' | 'neither' = 'day and time',
+): string {
   const { state, day, lastDay, startTime, endTime, guestCount } = entry;
   const days = day === lastDay ? dayWords(day) : `${dayWords(day)} to ${dayWords(lastDay)}`;
   const guests = guestCount === null ? undefined : texts.guests(guestCount);
-  const time = hasDay ? (timeWords(startTime, endTime) ?? texts.allDay) : undefined;
-  const facts = [hasDay ? days : undefined, time, spaceWords(entry, spaces), guests];
+  const time = when === 'neither' ? undefined : (timeWords(startTime, endTime) ?? texts.allDay);
+  const facts = [when === 'day and time' ? days : undefined, time, spaceWords(entry, spaces), guests];
   const name = entry.title === state ? state : `${state}: ${isolated(entry.title)}`;
   return [name, ...facts.filter((fact) => fact !== undefined && fact !== '')].join(', ');
 }
@@ -148,6 +152,22 @@ export function isIn(
   if (isAnywhere) return false;
   const units = unitsOf(spaces, spaceIds);
   return unitsOf(spaces, [spaceId]).some((unit) => units.includes(unit));
+}
+
+/** Whether a day is among the days of an entry. */
+export const isOnDay = ({ day, lastDay }: Entry, wanted: string) => day <= wanted && wanted <= lastDay;
+
+/** The entries that fit where each day has room for `room` of them, and how many more each crowded day has. */
+export function fitDays(entries: readonly Entry[], room: number) {
+  const shownOn = new Map<string, number>();
+  const more = new Map<string, number>();
+  const shown = entries.filter((entry) => {
+    const fits = (shownOn.get(entry.day) ?? 0) < room;
+    const counts = fits ? shownOn : more;
+    for (let { day } = entry; day <= entry.lastDay; day = addDays(day, 1)) counts.set(day, (counts.get(day) ?? 0) + 1);
+    return fits;
+  });
+  return { shown, more: [...more].map(([day, count]) => ({ day, count })) };
 }
 
 /** Start and end as FullCalendar reads them: wall-clock times without a zone, or whole days. The end is not part of it. */

@@ -9,7 +9,7 @@ import { useAccess } from '#admin/session/access.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { type ScreenShortcut, useScreenShortcuts } from '#admin/shell/screen-shortcuts.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
-import { type Entry, filterEntries } from './calendar-entries.ts';
+import { type Entry, filterEntries, isOnDay } from './calendar-entries.ts';
 import { CalendarToolbar, LookKey } from './calendar-toolbar.tsx';
 import { ClosedForm } from './closed-form.tsx';
 import { CellDialog, EntryDialog } from './entry-dialog.tsx';
@@ -84,25 +84,32 @@ function Views({ address, calendar: { entries = [], isPlaceholderData, error }, 
   const openEntry = useEvent((id: string) => open({ mode: 'open', id }));
   const addOn = useEvent((on: string) => add('event', { day: on }));
   if (entries.length === 0 && !isPlaceholderData && view === 'list') return <Empty />;
-  if (view !== 'spaces')
-    return (
-      <FullCalendar
-        {...{ view, day, now, spaces, entries: shown }}
-        onOpen={openEntry}
-        onDay={canAdd ? addOn : undefined}
-      />
-    );
+  const openCell = (on: string, inCell: readonly Entry[]) => setCell({ title: dayWords(on), entries: inCell });
   return (
     <>
-      <SpaceTable
-        {...{ ...range, title, spaces, entries: shown, today: now.slice(0, 10) }}
-        onCell={({ day: on, spaceId, entries: inCell }) => {
-          const [only] = inCell;
-          if (inCell.length > 1) setCell({ title: dayWords(on), entries: inCell });
-          else if (only) openEntry(only.id);
-          else if (canAdd) add('event', { day: on, ...(spaceId && { spaceId }) });
-        }}
-      />
+      {view === 'spaces' ? (
+        <SpaceTable
+          {...{ ...range, title, spaces, entries: shown, today: now.slice(0, 10) }}
+          onCell={({ day: on, spaceId, entries: inCell }) => {
+            const [only] = inCell;
+            if (inCell.length > 1) openCell(on, inCell);
+            else if (only) openEntry(only.id);
+            else if (canAdd) add('event', { day: on, ...(spaceId && { spaceId }) });
+          }}
+        />
+      ) : (
+        <FullCalendar
+          {...{ view, day, now, spaces, entries: shown }}
+          onOpen={openEntry}
+          onMore={(on) =>
+            openCell(
+              on,
+              shown.filter((entry) => isOnDay(entry, on)),
+            )
+          }
+          onDay={canAdd ? addOn : undefined}
+        />
+      )}
       {cell && (
         <CellDialog
           {...cell}

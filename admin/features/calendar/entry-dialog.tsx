@@ -160,7 +160,7 @@ interface CellDialogProps {
   onClose: () => void;
 }
 
-/** The entries of one cell, to choose from. */
+/** The entries of one cell, to choose from, under its day as the title. */
 export function CellDialog({ title, entries, onOpen, onClose }: CellDialogProps) {
   const spaces = useSpaces();
   return (
@@ -174,7 +174,7 @@ export function CellDialog({ title, entries, onOpen, onClose }: CellDialogProps)
             onClick={() => onOpen(entry.id)}
             sx={{ justifyContent: 'flex-start', textAlign: 'left' }}
           >
-            {entryWords(entry, spaces)}
+            {entryWords(entry, spaces, entry.day === entry.lastDay ? 'time' : 'day and time')}
           </Button>
         ))}
       </DialogContent>

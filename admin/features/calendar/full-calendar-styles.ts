@@ -64,18 +64,10 @@ export const calendarStyles = (theme: Theme) => ({
   '& .fc-event .fc-event-main': { color: 'inherit', minWidth: 0 },
   '& .fc-event .fc-event-time': { fontWeight: 600 },
   '& .fc-daygrid-event .fc-event-time': { flex: 'none', overflow: 'visible' },
-  '& .fc-daygrid-more-link': { fontSize: 12.5, fontWeight: 600, px: 0.5, minHeight: 24, display: 'inline-block' },
-  '& .fc-popover': {
-    ...{ border: `1px solid ${theme.palette.divider}`, borderRadius: '8px', boxShadow: 'none', maxWidth: 320 },
-    ...{ backgroundColor: theme.palette.background.paper, zIndex: 3 },
+  '& a.fc-event.more': {
+    ...{ backgroundColor: 'transparent', border: 0, fontWeight: 600, color: theme.palette.text.primary },
+    '&:hover': { textDecoration: 'underline' },
   },
-  '& .fc-popover-header': {
-    backgroundColor: theme.palette.background.default,
-    px: 1,
-    py: 0.75,
-    borderRadius: '8px 8px 0 0',
-  },
-  '& .fc-popover-close::before': { content: '"×"', fontSize: 22, lineHeight: 1 },
   '& .fc-list-day-cushion': { backgroundColor: theme.palette.background.default, fontWeight: 600 },
   '& .fc-list-event-title': { overflowWrap: 'anywhere', whiteSpace: 'normal' },
   '& .fc-list-event td': { py: 1.25 },

@@ -7,11 +7,13 @@ import timeGridPlugin from '@fullcalendar/timegrid';
 import { Box } from '@mui/material';
 import { useEffect, useMemo, useRef } from 'react';
 import type { SpaceRecord } from '#admin/features/spaces/use-spaces.ts';
+import { useIsPhone } from '#admin/theme/use-width.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
-import { type Entry, entryWords, shortWords, toFullCalendarSpan } from './calendar-entries.ts';
+import { type Entry, entryWords, fitDays, shortWords, toFullCalendarSpan } from './calendar-entries.ts';
 import { calendarStyles, removeIconFont } from './full-calendar-styles.ts';
 import { calendarTexts } from './messages.ts';
 import type { CalendarView } from './use-calendar-address.ts';
+import { dayWords } from './venue-time.ts';
 
 interface FullCalendarProps {
   view: Exclude<CalendarView, 'spaces'>;
@@ -21,6 +23,8 @@ interface FullCalendarProps {
   entries: readonly Entry[];
   spaces: readonly SpaceRecord[];
   onOpen: (id: string) => void;
+  /** Asks for all entries of a day of the month that has more of them than its cell shows. */
+  onMore: (day: string) => void;
   /** A press on a free day. */
   onDay: ((day: string) => void) | undefined;
 }
@@ -30,23 +34,21 @@ removeIconFont();
 const plugins = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin];
 const viewNames = { month: 'dayGridMonth', week: 'timeGridWeek', list: 'listMonth' } as const;
 const viewOptions: CalendarOptions['views'] = {
-  dayGridMonth: { dayMaxEvents: 4 },
   timeGridWeek: { slotMinTime: '06:00:00', slotMaxTime: '30:00:00', slotDuration: '01:00:00' },
 };
 
+const shownPerDay = 4;
+
 /** Month, week and list. All times are the venue's wall clock, which FullCalendar is told are UTC. */
-export function FullCalendar({ view, day, now, entries, spaces, onOpen, onDay }: FullCalendarProps) {
+export function FullCalendar({ view, day, now, entries, spaces, onOpen, onMore, onDay }: FullCalendarProps) {
   const calendar = useRef<ReactCalendar>(null);
   const { current: first } = useRef({ view: viewNames[view], day });
   useEffect(() => {
     // FullCalendar draws at once what it is told, which React does not allow within an effect.
     queueMicrotask(() => calendar.current?.getApi().changeView(viewNames[view], day));
   }, [view, day]);
-  const isList = view === 'list';
-  const events = useMemo(
-    () => entries.map((entry) => toInput(entry, isList ? entryTitle(entry, spaces) : shortWords(entry), spaces)),
-    [entries, spaces, isList],
-  );
+  const isPhone = useIsPhone();
+  const events = useMemo(() => toInputs(view, entries, spaces, isPhone), [view, entries, spaces, isPhone]);
   return (
     <Box sx={calendarStyles}>
       <ReactCalendar
@@ -68,16 +70,15 @@ export function FullCalendar({ view, day, now, entries, spaces, onOpen, onDay }:
         eventInteractive
         eventTimeFormat={timeFormat}
         slotLabelFormat={slotFormat}
-        // A link without an address may not say whether it is open.
-        moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
-        moreLinkContent={({ num }) => calendarTexts.more(num)}
+        eventOrder="isMore,start,-duration,allDay,title"
         noEventsContent={calendarTexts.noneShown}
         eventDidMount={labelEntry}
         eventClick={({ event, jsEvent }) => {
           // A press with Ctrl or Command opens the link in a tab of its own.
           if (jsEvent.ctrlKey || jsEvent.metaKey) return;
           jsEvent.preventDefault();
-          onOpen(event.id);
+          if (event.extendedProps.isMore) onMore(event.startStr);
+          else onOpen(event.id);
         }}
         {...(onDay && { dateClick: ({ dateStr }: { dateStr: string }) => onDay(dateStr.slice(0, 10)) })}
       />
@@ -88,18 +89,36 @@ export function FullCalendar({ view, day, now, entries, spaces, onOpen, onDay }:
 const timeFormat = { hour: 'numeric', minute: '2-digit', omitZeroMinute: true, meridiem: 'short' } as const;
 const slotFormat = { hour: 'numeric', meridiem: 'short' } as const;
 
-const entryTitle = (entry: Entry, spaces: readonly SpaceRecord[]) => entryWords(entry, spaces, false);
+/** FullCalendar draws every entry of a month, the hidden ones too, so that it gets those alone that fit (bench/calendar-month.ts). */
+function toInputs(
+  view: FullCalendarProps['view'],
+  entries: readonly Entry[],
+  spaces: readonly SpaceRecord[],
+  isPhone: boolean,
+): EventInput[] {
+  if (view === 'list') return entries.map((entry) => toInput(entry, entryWords(entry, spaces, 'neither'), spaces));
+  const { shown, more } = view === 'month' ? fitDays(entries, shownPerDay) : { shown: entries, more: [] };
+  return [
+    ...shown.map((entry) => toInput(entry, shortWords(entry), spaces)),
+    ...more.map(({ day, count }) => ({
+      ...{ start: day, allDay: true, classNames: ['more'] },
+      title: isPhone ? `+${count}` : calendarTexts.more(count),
+      extendedProps: { isMore: true, words: calendarTexts.moreOn(count, dayWords(day)) },
+    })),
+  ];
+}
 
 function toInput(entry: Entry, title: string, spaces: readonly SpaceRecord[]): EventInput {
   return {
     ...toFullCalendarSpan(entry),
     ...{ id: entry.id, title, classNames: [`look-${entry.look}`] },
     url: `${adminPaths.calendar}?day=${entry.day}&open=${entry.id}`,
-    extendedProps: { words: entryWords(entry, spaces) },
+    extendedProps: { isMore: false, words: entryWords(entry, spaces) },
   };
 }
 
 /** The row of a list says everything itself. */
 function labelEntry({ el, event, view }: EventMountArg) {
+  if (event.extendedProps.isMore) el.setAttribute('role', 'button');
   if (!view.type.startsWith('list')) el.setAttribute('aria-label', String(event.extendedProps.words));
 }

@@ -25,6 +25,7 @@ export const calendarTexts = {
   closed: 'Closed days',
   key: 'How entries look',
   more: (count: number) => `+${count} more`,
+  moreOn: (count: number, day: string) => `${count} more on ${day}`,
 } as const;
 
 export const entryTexts = {

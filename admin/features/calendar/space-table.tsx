@@ -5,7 +5,7 @@ import { SpaceSwatch } from '#admin/features/spaces/space-swatch.tsx';
 import type { SpaceRecord } from '#admin/features/spaces/use-spaces.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { addDays } from '#shared/dates.ts';
-import { type Entry, entryWords, isIn, shortWords } from './calendar-entries.ts';
+import { type Entry, entryWords, isIn, isOnDay, shortWords } from './calendar-entries.ts';
 import { lookStyles } from './entry-looks.ts';
 import { tableTexts as texts } from './messages.ts';
 import { shortDayWords, timeWords, weekdayOf } from './venue-time.ts';
@@ -109,7 +109,7 @@ export function SpaceTable({ from, to, title, today, entries, spaces, onCell }: 
                 </th>
                 {days.map((day, column) => {
                   const shown = entries.filter((entry) => isOnDay(entry, day) && isInRow(entry, id, spaces));
-                  const words = shown.map((entry) => entryWords(entry, spaces, false)).join('; ') || texts.open;
+                  const words = shown.map((entry) => entryWords(entry, spaces, 'neither')).join('; ') || texts.open;
                   return (
                     <td
                       key={day}
@@ -155,8 +155,6 @@ const chip = {
   ...{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 3, overflow: 'hidden' },
   ...{ borderRadius: '5px', padding: '2px 5px', marginBottom: '3px', fontSize: 12, lineHeight: 1.3 },
 } as const;
-
-const isOnDay = ({ day, lastDay }: Entry, wanted: string) => day <= wanted && wanted <= lastDay;
 
 const isInRow = (entry: Entry, spaceId: string, spaces: readonly SpaceRecord[]) =>
   spaceId === '' ? entry.isAnywhere : isIn(entry, spaceId, spaces);
