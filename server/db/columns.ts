@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, type Placeholder, sql } from 'drizzle-orm';
 import { integer, type SQLiteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
@@ -37,3 +37,6 @@ export function rowPlaceholders<T extends SQLiteTable>(table: T): T['$inferInser
   const names = Object.keys(getTableColumns(table)).filter((name) => name !== 'seq');
   return Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
 }
+
+/** A limit that is written into a prepared statement: SQLite plans one with a bound limit anew at every run (P6). */
+export const fixedLimit = (rows: number) => sql`${rows}`.inlineParams() as unknown as Placeholder;

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, asc, count, desc, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { fixedLimit } from '#server/db/columns.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ThreadReason } from '#shared/inquiry-values.ts';
 import { phoneKey } from '#shared/phone-number.ts';
@@ -52,7 +53,7 @@ export function threadOfArrival(db: Database) {
         .from(inquiries)
         .where(and(isCandidate, gte(createdAt, placeholder('since')), ne(status, 'spam')))
         .orderBy(asc(seq))
-        .limit(maxCompared)
+        .limit(fixedLimit(maxCompared))
         .prepare(),
     );
   const withEmail = candidates(sql`lower(${email}) = lower(${placeholder('email')})`);
@@ -71,7 +72,7 @@ export function threadOfArrival(db: Database) {
         .from(inquiries)
         .where(and(isMember, sql`${awaiting} = 'venue'`))
         .orderBy(asc(waitingSince))
-        .limit(1)
+        .limit(fixedLimit(1))
         .prepare(),
     );
   const waitingFirst = waiting(eq(id, placeholder('thread')));

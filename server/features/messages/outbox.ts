@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, min, sql } from 'drizzle-orm';
 import type { Deps } from '#server/deps.ts';
+import { dueWork } from '#server/jobs/due-work.ts';
 import type { MailHealth } from '#server/mail/health.ts';
 import type { Outcome, Transport } from '#server/mail/transport.ts';
 import type { MailAnswers } from './answers.ts';
@@ -34,22 +35,17 @@ interface Neighbors {
 }
 
 /**
- * Sends what is queued, one message after another. A commit wakes it, or the time of the next attempt; otherwise it touches
- * nothing. Each message is claimed in one transaction, sent outside of any, and its result is written in a second one: after a
- * crash in between it is sent again, with the same Message-ID.
+ * Sends what is queued, one message after another. Each message is claimed in one transaction, sent outside of any, and its
+ * result is written in a second one: after a crash in between it is sent again, with the same Message-ID.
  */
 export function createOutbox(
-  { config, db, now, logger }: Pick<Deps, 'config' | 'db' | 'now' | 'logger'>,
+  deps: Pick<Deps, 'config' | 'db' | 'now' | 'logger'>,
   { store, compose, answers, health, transport }: Neighbors,
 ) {
-  let isStarted = false;
-  let isRunning = false;
-  let isOutdated = false;
-  let running: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
+  const { config, db, now, logger } = deps;
+  let isStopping = false;
   let pausedUntil = 0;
   let pauseCount = 0;
-  let stopListening: (() => void) | undefined;
 
   const nextAttempt = async (): Promise<number | undefined> => {
     const [row] = await db.query
@@ -119,44 +115,28 @@ export function createOutbox(
     pauseCount = 0;
   };
 
-  /** Sends everything that is due; returns when the next one is. */
-  const sendDue = async (transport: Transport, isOver: () => boolean): Promise<number | undefined> => {
+  const sendDue = async (over: Transport): Promise<number | undefined> => {
     for (;;) {
       const next = await nextAttempt();
       const at = now().getTime();
-      if (next === undefined || next > at || isOver()) return next;
+      if (next === undefined || next > at || isStopping) return next;
       if (at < pausedUntil) return pausedUntil;
       const message = await claim(at);
-      if (message !== undefined) await attempt(message, transport);
+      if (message !== undefined) await attempt(message, over);
     }
   };
 
-  const run = async (transport: Transport): Promise<void> => {
-    let next: number | undefined;
-    while (isOutdated && isStarted) {
-      isOutdated = false;
-      next = await sendDue(transport, () => !isStarted).catch((error: unknown) => {
-        logger?.error({ err: error }, 'The outbox failed; it goes on in a second.');
-        return now().getTime() + retryMs;
-      });
+  /** Sends everything that is due; returns when the next one is. */
+  const run = async (): Promise<number | undefined> => {
+    try {
+      return transport && (await sendDue(transport));
+    } finally {
+      transport?.close();
     }
-    transport.close();
-    isRunning = false;
-    if (isStarted && next !== undefined) arm(next);
   };
 
-  const arm = (at: number): void => {
-    clearTimeout(timer);
-    // Longer times than this would overflow the timer.
-    timer = setTimeout(wake, Math.min(Math.max(at - now().getTime(), 0), 24 * hourMs)).unref();
-  };
-
-  const wake = (): void => {
-    isOutdated = true;
-    if (isRunning || !isStarted || transport === undefined) return;
-    isRunning = true;
-    running = run(transport);
-  };
+  const failure = 'The outbox failed; it goes on in a second.';
+  const work = dueWork(deps, { run, failure, retryMs });
 
   /** Without a mail server nothing waits for one: it is sent by hand once there is one. */
   const keepAll = async (): Promise<void> => {
@@ -182,33 +162,28 @@ export function createOutbox(
     async start(): Promise<void> {
       if (transport === undefined) return keepAll();
       await takeUp();
-      isStarted = true;
-      stopListening = db.onCommit(wake);
-      wake();
+      work.start();
     },
 
     /** Somebody asks for another attempt: a pause is over. */
     resume(): void {
       pausedUntil = 0;
-      wake();
+      work.wake();
     },
 
     /** Starts no further message; the one under way is finished, unless the other side is silent. */
     stop(): void {
-      isStarted = false;
-      if (isRunning) setTimeout(() => transport?.close(), maxFinishMs).unref();
-      stopListening?.();
-      clearTimeout(timer);
+      isStopping = true;
+      if (work.isRunning()) setTimeout(() => transport?.close(), maxFinishMs).unref();
+      work.stop();
     },
 
     /** Resolves when no message is under way. */
-    idle: () => running,
+    idle: work.idle,
 
     /** Sends everything that is due, once. For tests and scripts, where no commit wakes it. */
     async drain(): Promise<void> {
-      if (transport === undefined) return;
-      await sendDue(transport, () => false);
-      transport.close();
+      await run();
     },
   };
 }

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { fixedLimit } from '#server/db/columns.ts';
 import type { Database } from '#server/db/database.ts';
 import { clients } from '#server/features/clients/table.ts';
 import { messages } from './table.ts';
@@ -16,21 +17,22 @@ export function mailSuppression(db: Database) {
   const isTo = sql`lower(${to}) = ${placeholder('to')}`;
   // In the words of the index.
   const isUnsent = sql`${state} in ('queued', 'sending', 'failed', 'bounced', 'kept')`;
+  const isReturned = sql`${state} in ('failed', 'bounced')`;
   const findDeclined = db.prepare((query) =>
     query
       .select({ seq: clients.seq })
       .from(clients)
       .where(and(sql`lower(${clients.email}) = ${placeholder('address')}`, eq(clients.doNotEmail, true)))
-      .limit(1)
+      .limit(fixedLimit(1))
       .prepare(),
   );
   const findBounced = db.prepare((query) =>
     query
       .select({ seq })
       .from(messages)
-      .where(and(isUnsent, inArray(state, ['bounced', 'failed']), isTo))
+      .where(and(isUnsent, isReturned, isTo))
       .orderBy(desc(seq))
-      .limit(1)
+      .limit(fixedLimit(1))
       .prepare(),
   );
 
