@@ -34,6 +34,8 @@ for (const view of views) {
     await setView(page, view);
     await signInByStorage(page, server.origin);
     await page.goto(`${server.origin}${adminPaths.dashboard}`);
+    // What comes last pushes the link down.
+    await expect(page.getByRole('region', { name: 'Make it yours' })).toBeVisible();
     await page.getByRole('link', { name: 'Open the activity log' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Activity Log' })).toBeVisible();
     const lines = page.getByRole('list', { name: 'Activity log entries' }).getByRole('listitem');
