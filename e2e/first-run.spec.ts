@@ -44,6 +44,7 @@ test('a new installation says what to make one’s own, ticks what is done, and 
   await page.reload();
   await expect(page.getByText('Your website shows sample testimonials and sample prices.')).toBeVisible();
   await expect(steps).toHaveCount(0);
+  await page.close();
   await server.stop();
   folder.remove();
 });

@@ -210,6 +210,7 @@ test('a new installation becomes Riverside Barn in the back-office alone, and no
     }
     await visitor.close();
   });
+  await page.close();
   await server.stop();
   folder.remove();
 });
