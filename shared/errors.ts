@@ -63,3 +63,7 @@ export class AppError extends Error {
     this.retryAfter = options.retryAfter;
   }
 }
+
+/** The error of an input with one wrong field, such as `fieldError('toDay', 'Please choose a later day.')`. */
+export const fieldError = (field: string, message: string) =>
+  new AppError('validation', { details: [{ field, message }] });

@@ -4,7 +4,7 @@ import { Passwords } from '#server/auth/passwords.ts';
 import { users } from '#server/auth/table.ts';
 import type { Deps } from '#server/deps.ts';
 import type { RejectionCounter } from '#server/features/audit/rejections.ts';
-import { AppError } from '#shared/errors.ts';
+import { fieldError } from '#shared/errors.ts';
 import { passwordProblem } from './password-rules.ts';
 import { createSecretBox } from './secret-box.ts';
 import { SignInLimiter } from './sign-in-limiter.ts';
@@ -29,7 +29,7 @@ export function createCredentials({
       const [user] = await db.query.select().from(users).where(eq(users.id, id));
       if (!(await passwords.verify(user?.passwordHash, password)) || user === undefined) {
         rejections.count('sign_in_failed', address, user);
-        throw new AppError('validation', { details: [{ field: 'password', message: 'This is not your password.' }] });
+        throw fieldError('password', 'This is not your password.');
       }
       await attempt.succeed();
       return user;
@@ -38,8 +38,7 @@ export function createCredentials({
     /** The hash of a new password; throws `validation` for one that is too easy to guess. */
     async hashNew(username: string, password: string, field: string): Promise<string> {
       const problem = passwordProblem(username, password);
-      if (problem !== undefined)
-        throw new AppError('validation', { details: [{ field, message: `The password ${problem}.` }] });
+      if (problem !== undefined) throw fieldError(field, `The password ${problem}.`);
       return passwords.hash(password);
     },
   };

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import { users } from '#server/auth/table.ts';
 import { cachedUntilWrite } from '#server/cache/cached-until-write.ts';
 import type { Database } from '#server/db/database.ts';
-import { AppError } from '#shared/errors.ts';
+import { fieldError } from '#shared/errors.ts';
 import type { Assignee } from '#shared/inbox.ts';
 import { hasRole } from '#shared/roles.ts';
 
@@ -51,7 +51,7 @@ export async function requireAssignee(
   if (account !== undefined && hasRole(account.role, 'staff') && account.disabledAt === null) return;
   const message =
     account === undefined ? 'Please choose somebody from the team.' : `This account cannot be given ${things}.`;
-  throw new AppError('validation', { details: [{ field: 'assigneeId', message }] });
+  throw fieldError('assigneeId', message);
 }
 
 /** Whom something is given to, as staff read it; null for nobody. */

@@ -7,7 +7,7 @@ import { pick } from '#server/records/history-log.ts';
 import type { RecordRow, RecordTable } from '#server/records/record-kind.ts';
 import type { Records } from '#server/records/records.ts';
 import type { ContentEntity, PublishedEntity } from '#shared/entities.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, fieldError } from '#shared/errors.ts';
 import type { ContentTable, RowOf, ValuesOf } from './columns.ts';
 import { contentStore } from './store.ts';
 import { requireVersion } from './version.ts';
@@ -115,7 +115,7 @@ export function contentOperations<T extends ContentTable, Item, IdsField extends
     const message = ids.every((id) => existing.has(id))
       ? 'Items can only be reordered within the same category.'
       : 'This list has changed in the meantime. Please reload and try again.';
-    return new AppError('validation', { details: [{ field: idsField, message }] });
+    return fieldError(idsField, message);
   };
 
   return {

@@ -7,7 +7,7 @@ import { mediaPath } from '#server/media/picture-names.ts';
 import { deletePictureIfUnused, getPictures, isStoredPicture } from '#server/media/pictures.ts';
 import { trash } from '#server/records/table.ts';
 import type { ContentEntity } from '#shared/entities.ts';
-import { AppError } from '#shared/errors.ts';
+import { fieldError } from '#shared/errors.ts';
 import type { Picture } from '#shared/gallery-item.ts';
 
 type Address = string | null;
@@ -76,7 +76,7 @@ export function picturedOperations<
 
   const requireStored = async (imageUrl: Address | undefined): Promise<void> => {
     if (!imageUrl?.startsWith(mediaPath) || (await isStoredPicture(db, imageUrl))) return;
-    throw new AppError('validation', { details: [{ field: 'imageUrl', message: 'Please upload an image first.' }] });
+    throw fieldError('imageUrl', 'Please upload an image first.');
   };
 
   // The item is written already; a picture that cannot be deleted now is left to the sweep.

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { AppError } from '#shared/errors.ts';
+import { fieldError } from '#shared/errors.ts';
 import { mediaPath, toPictureKey } from './picture-names.ts';
 import { getPictures, isStoredPicture } from './pictures.ts';
 
@@ -28,9 +28,7 @@ export function listUploads(value: unknown, field = ''): NamedUpload[] {
 export async function requireUploads(db: Database, value: unknown, field?: string): Promise<void> {
   for (const upload of listUploads(value, field))
     if (!(await isStoredPicture(db, upload.url)))
-      throw new AppError('validation', {
-        details: [{ field: upload.field, message: isVideo(upload.url) ? noVideo : 'Please upload an image first.' }],
-      });
+      throw fieldError(upload.field, isVideo(upload.url) ? noVideo : 'Please upload an image first.');
 }
 
 const mapValue = (value: unknown, change: (value: unknown) => unknown): unknown => {

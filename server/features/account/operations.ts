@@ -18,7 +18,7 @@ import type {
 } from '#shared/account.ts';
 import { accountMessages } from '#shared/account-values.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, fieldError } from '#shared/errors.ts';
 import { type NotificationPreferences, starterPreferences } from '#shared/notification-values.ts';
 
 type Row = typeof users.$inferSelect;
@@ -144,7 +144,6 @@ function merge(before: NotificationPreferences | null, input: UpdateNotification
   const after = { ...starterPreferences, ...before };
   for (const [name, value] of Object.entries(input)) if (value !== undefined) Object.assign(after, { [name]: value });
   const missing = after.quietFrom === null ? 'quietFrom' : 'quietUntil';
-  if ((after.quietFrom === null) !== (after.quietUntil === null))
-    throw new AppError('validation', { details: [{ field: missing, message: accountMessages.quietHours }] });
+  if ((after.quietFrom === null) !== (after.quietUntil === null)) throw fieldError(missing, accountMessages.quietHours);
   return after;
 }

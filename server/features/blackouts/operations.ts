@@ -7,7 +7,7 @@ import { type TimedRecordsDeps, timedRecords, toTimedItem } from '#server/record
 import type { Blackout, CreateBlackout, ListBlackouts, UpdateBlackout } from '#shared/calendar.ts';
 import { calendarLimits } from '#shared/calendar-values.ts';
 import type { Page } from '#shared/envelope.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, fieldError } from '#shared/errors.ts';
 import { pageOf } from '#shared/paging.ts';
 import { type BlackoutRow, blackouts } from './table.ts';
 
@@ -99,7 +99,7 @@ function requireDays({ fromDay, toDay }: Pick<BlackoutRow, 'fromDay' | 'toDay'>)
     days < 1
       ? 'Please choose a last day that is not before the first.'
       : `Please choose at most ${calendarLimits.blackoutDays} days.`;
-  throw new AppError('validation', { details: [{ field: 'toDay', message }] });
+  throw fieldError('toDay', message);
 }
 
 export const toBlackout: (row: BlackoutRow) => Blackout = toTimedItem;

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import type { EventRow } from '#server/features/events/table.ts';
 import { timeMessages } from '#shared/calendar.ts';
-import { AppError } from '#shared/errors.ts';
+import { fieldError } from '#shared/errors.ts';
 
 /** Where a day begins for whoever has it whole. */
 const dayStart = '06:00';
@@ -32,9 +32,7 @@ export function momentAt(timeZone: string, day: string, clock: string, daysLater
  */
 export function spanOf(timeZone: string, { eventDate, startTime, endTime }: EventTimes): Span {
   if ((startTime === null) !== (endTime === null))
-    throw new AppError('validation', {
-      details: [{ field: startTime === null ? 'startTime' : 'endTime', message: timeMessages.bothOrNeither }],
-    });
+    throw fieldError(startTime === null ? 'startTime' : 'endTime', timeMessages.bothOrNeither);
   const [start, end] = [startTime ?? dayStart, endTime ?? dayStart];
   const from = momentAt(timeZone, eventDate, start);
   return { from, to: momentAt(timeZone, eventDate, end, end <= start ? 1 : 0) };

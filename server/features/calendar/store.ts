@@ -5,7 +5,7 @@ import { readSettings } from '#server/features/settings/operations.ts';
 import { spaces } from '#server/features/spaces/table.ts';
 import { venue } from '#server/features/venue/table.ts';
 import type { EventStatus } from '#shared/client-values.ts';
-import { AppError } from '#shared/errors.ts';
+import { fieldError } from '#shared/errors.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
 import { unitsOf } from '#shared/space-values.ts';
 import { type EventTimes, eventDayOf, occupiedSpan, type Span } from './span.ts';
@@ -62,7 +62,7 @@ export function requireKnownSpaces(
   const known = new Set([...spaces.map(({ _id }) => _id), ...before]);
   if (ids.every((id) => known.has(id))) return;
   const message = 'One of these spaces does not exist any more. Please choose again.';
-  throw new AppError('validation', { details: [{ field: 'spaceIds', message }] });
+  throw fieldError('spaceIds', message);
 }
 
 /** The spaces of an event itself, with setting up and clearing. */

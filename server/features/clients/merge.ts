@@ -17,7 +17,7 @@ import { history, trash } from '#server/records/table.ts';
 import type { TimedRecords } from '#server/records/timed-records.ts';
 import type { ClientBelongings, ClientMerge, ClientSuggestion, MergeClient } from '#shared/client.ts';
 import { type ClientBelonging, unmergeDays } from '#shared/client-values.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, fieldError } from '#shared/errors.ts';
 import { phoneKey } from '#shared/phone-number.ts';
 import type { ClientStore } from './store.ts';
 import { type ClientMergeRow, type ClientRow, clientMerges, clients } from './table.ts';
@@ -150,7 +150,7 @@ export function clientMerging(
       const by = requireRole(actor, 'manager');
       if (otherId === id) {
         const message = 'Please choose another client.';
-        throw new AppError('validation', { details: [{ field: 'otherId', message }] });
+        throw fieldError('otherId', message);
       }
       return db.privateTx(async () => {
         const into = await find(by, id, versions);

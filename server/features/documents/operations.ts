@@ -11,7 +11,7 @@ import { trash } from '#server/records/table.ts';
 import { type TimedRecordsDeps, timedRecords, toTimedItem } from '#server/records/timed-records.ts';
 import type { CreateDocument, Document, ListDocuments, UpdateDocument } from '#shared/document.ts';
 import { documentLimits } from '#shared/document-values.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, fieldError } from '#shared/errors.ts';
 import { type DocumentRow, documents } from './table.ts';
 import { trashedDocuments } from './trashed.ts';
 
@@ -122,4 +122,4 @@ export function documentOperations(deps: DocumentDeps) {
 export type DocumentOperations = ReturnType<typeof documentOperations>;
 
 /** What is wrong with a file, at its field. */
-export const wrongFile = (message: string) => new AppError('validation', { details: [{ field: 'file', message }] });
+export const wrongFile = (message: string) => fieldError('file', message);

@@ -11,7 +11,7 @@ import { notes } from '#server/features/notes/table.ts';
 import { readSettings } from '#server/features/settings/operations.ts';
 import { type TimedRecordsDeps, timedRecords, toTimedItem } from '#server/records/timed-records.ts';
 import type { Page } from '#shared/envelope.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, fieldError } from '#shared/errors.ts';
 import type { CreateEvent, Event, ListEvents, UpdateEvent } from '#shared/event.ts';
 import { pageOf } from '#shared/paging.ts';
 import { eventStore } from './store.ts';
@@ -27,7 +27,7 @@ export function eventOperations(deps: TimedRecordsDeps & { bookings: BookingStor
   const requireClient = async (clientId: string | undefined): Promise<void> => {
     if (clientId === undefined || (await clients.find(clientId)) !== undefined) return;
     const message = 'This client does not exist. Please choose another.';
-    throw new AppError('validation', { details: [{ field: 'clientId', message }] });
+    throw fieldError('clientId', message);
   };
 
   /** Throws `validation` for a span that is none and for spaces that are not there, except those that the event has had. */

@@ -6,7 +6,7 @@ import { readCalendarRules } from '#server/features/calendar/store.ts';
 import { type TimedRecordsDeps, timedRecords } from '#server/records/timed-records.ts';
 import { timeMessages } from '#shared/calendar.ts';
 import { calendarLimits, type HoldState } from '#shared/calendar-values.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, fieldError } from '#shared/errors.ts';
 import { holdStore } from './store.ts';
 import { type HoldRow, holds } from './table.ts';
 import { dayInWords, stateAt } from './to-hold.ts';
@@ -43,7 +43,7 @@ export function holdLine(deps: TimedRecordsDeps) {
     const left = expiresAt - now().getTime();
     if (left > 0 && left <= calendarLimits.holdDays * dayMs) return;
     const message = left > 0 ? `Please choose a time within ${calendarLimits.holdDays} days.` : timeMessages.past;
-    throw new AppError('validation', { details: [{ field, message }] });
+    throw fieldError(field, message);
   };
 
   const requireRoom = async (eventDate: string, own: string | null = null): Promise<void> => {

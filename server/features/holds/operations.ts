@@ -14,7 +14,7 @@ import type { Records } from '#server/records/records.ts';
 import { closeOfBusiness } from '#shared/business-hours.ts';
 import type { ConfirmHold, CreateHold, Hold, ListHolds, MoveHold, UpdateHold } from '#shared/calendar.ts';
 import type { Page } from '#shared/envelope.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, fieldError } from '#shared/errors.ts';
 import { pageOf } from '#shared/paging.ts';
 import { hasRole } from '#shared/roles.ts';
 import type { HoldLine } from './line.ts';
@@ -56,15 +56,12 @@ export function holdOperations(
 
   const requireSubjects = async (by: Staff, input: CreateHold): Promise<void> => {
     const given = subjectFields.filter((field) => input[field] !== null);
-    if (given.length === 0)
-      throw new AppError('validation', {
-        details: [{ field: 'inquiryId', message: 'Please choose an inquiry, a client or an event.' }],
-      });
+    if (given.length === 0) throw fieldError('inquiryId', 'Please choose an inquiry, a client or an event.');
     for (const field of given) {
       const id = input[field] ?? '';
       if ((await records.findRow(records.kindOf(subjects[field]), id)) !== undefined) continue;
       const { message } = await records.missing(by, id);
-      throw new AppError('validation', { details: [{ field, message }] });
+      throw fieldError(field, message);
     }
   };
 
@@ -175,9 +172,7 @@ export function holdOperations(
         const hold = await line.findActive(by, id, versions);
         const other = before === null ? null : await line.find(by, before).catch(() => undefined);
         if (other === undefined || (other !== null && stateAt(other, now().getTime()) !== 'active'))
-          throw new AppError('validation', {
-            details: [{ field: 'before', message: 'Please choose a hold that still stands in line.' }],
-          });
+          throw fieldError('before', 'Please choose a hold that still stands in line.');
         return line.move(by, hold, other, { batch });
       });
     },

@@ -9,7 +9,7 @@ import type { EventStore } from '#server/features/events/store.ts';
 import type { EventRow } from '#server/features/events/table.ts';
 import type { TaskOperations } from '#server/features/tasks/operations.ts';
 import { eventLimits } from '#shared/client-values.ts';
-import { AppError } from '#shared/errors.ts';
+import { type AppError, fieldError } from '#shared/errors.ts';
 import type { ConvertInquiry } from '#shared/inquiry.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
 import type { Desk } from './answering.ts';
@@ -100,5 +100,5 @@ export function inquiryConversion(
 }
 
 function invalid(field: string, message: string): AppError {
-  return new AppError('validation', { details: [{ field, message }] });
+  return fieldError(field, message);
 }

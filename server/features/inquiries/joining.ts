@@ -3,7 +3,7 @@ import { type Actor, requireRole } from '#server/auth/actor.ts';
 import { newId } from '#server/db/columns.ts';
 import type { Deps } from '#server/deps.ts';
 import { messages } from '#server/features/messages/table.ts';
-import { AppError } from '#shared/errors.ts';
+import { fieldError } from '#shared/errors.ts';
 import { awaitVenue, type Desk, earliestClock } from './answering.ts';
 import type { Change, InquiryStore } from './store.ts';
 import type { InquiryRow } from './table.ts';
@@ -21,7 +21,7 @@ const older = (one: InquiryRow, other: InquiryRow) =>
 export function inquiryJoining({ db, now }: Pick<Deps, 'db' | 'now'>, { store, readDesk }: Neighbors) {
   const findOther = async (actor: Actor, id: string, otherId: string, field: string): Promise<InquiryRow> => {
     if (otherId !== id) return store.find(actor, otherId);
-    throw new AppError('validation', { details: [{ field, message: 'Please choose another inquiry.' }] });
+    throw fieldError(field, 'Please choose another inquiry.');
   };
 
   /** The clock of an inquiry that waits, as if it had always been alone: since its oldest word without an answer. */

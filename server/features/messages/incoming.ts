@@ -8,7 +8,7 @@ import type { RawFiles } from '#server/mail/raw-files.ts';
 import type { MessageReader } from '#server/mail/read-message.ts';
 import type { Records } from '#server/records/records.ts';
 import { trash } from '#server/records/table.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, fieldError } from '#shared/errors.ts';
 import { type AddedInquiry, createInquirySchema } from '#shared/inquiry.ts';
 import { inquiryLimits } from '#shared/inquiry-values.ts';
 import type { Message } from '#shared/message.ts';
@@ -50,7 +50,7 @@ export function incomingOperations(
       const [inquiry] = await db.query.select().from(inquiries).where(eq(inquiries.id, inquiryId));
       if (inquiry === undefined) {
         const { message: text } = await records.missing(by, inquiryId);
-        throw new AppError('validation', { details: [{ field: 'inquiryId', message: text }] });
+        throw fieldError('inquiryId', text);
       }
       const attached = await store.update(message, { inquiryId, matchedBy: 'hand', dismissedAt: null });
       await store.tell(by, attached, message);

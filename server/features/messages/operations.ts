@@ -10,7 +10,7 @@ import type { MailHealth } from '#server/mail/health.ts';
 import { changedColumns } from '#server/records/history-log.ts';
 import type { Records } from '#server/records/records.ts';
 import type { Page } from '#shared/envelope.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, fieldError } from '#shared/errors.ts';
 import type {
   CreateMessage,
   ListMessages,
@@ -232,10 +232,7 @@ export function messageOperations(
       if (mail.smtp === undefined) throw new AppError('conflict', { message: notSetUp });
       const [account] = await db.query.select({ email: users.email }).from(users).where(eq(users.id, by.id));
       const address = to ?? account?.email ?? undefined;
-      if (address === undefined)
-        throw new AppError('validation', {
-          details: [{ field: 'to', message: 'Please enter the address that the test message goes to.' }],
-        });
+      if (address === undefined) throw fieldError('to', 'Please enter the address that the test message goes to.');
       const [sender, { name }] = [await readSender(), await venue.get()];
       const row = await db.privateTx(async () => {
         const at = now().getTime();

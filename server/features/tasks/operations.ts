@@ -6,7 +6,7 @@ import { dayOf, textOfDay } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
 import { type TimedRecordsDeps, timedRecords } from '#server/records/timed-records.ts';
 import type { Page } from '#shared/envelope.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, fieldError } from '#shared/errors.ts';
 import { pageOf } from '#shared/paging.ts';
 import type { CreateTask, ListTasks, Task, UpdateTask } from '#shared/task.ts';
 import { type FollowUpSettings, followUps } from './follow-ups.ts';
@@ -73,7 +73,7 @@ export function taskOperations(
       const id = input[field];
       if (id === null || (await all.findRow(all.kindOf(subjects[field]), id)) !== undefined) continue;
       const { message } = await all.missing(by, id);
-      throw new AppError('validation', { details: [{ field, message }] });
+      throw fieldError(field, message);
     }
   };
 

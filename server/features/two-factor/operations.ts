@@ -10,7 +10,7 @@ import { readSecurity } from '#server/features/team/operations.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
 import type { RecoveryCodes, TwoFactorKey } from '#shared/account.ts';
 import { wrongCode } from '#shared/account-values.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, fieldError } from '#shared/errors.ts';
 import { hasRole } from '#shared/roles.ts';
 
 interface TwoFactorDeps extends Pick<Deps, 'db' | 'now' | 'logger'> {
@@ -51,8 +51,7 @@ export function twoFactorOperations(deps: TwoFactorDeps, venue: Pick<VenueOperat
         if (user === undefined) throw new AppError('unauthenticated');
         if (user.totpSecret === null || user.totpAt !== null)
           throw new AppError('conflict', { message: 'Please begin the setup of two-factor sign-in again.' });
-        if (!(await codes.acceptCode(by.id, code)))
-          throw new AppError('validation', { details: [{ field: 'code', message: wrongCode }] });
+        if (!(await codes.acceptCode(by.id, code))) throw fieldError('code', wrongCode);
         await db.query.update(users).set({ totpAt: now().getTime() }).where(eq(users.id, by.id));
         await audit.write({ action: 'two_factor_on', by, entity: 'account', entityId: by.id, subject: by.username });
         return { recoveryCodes: await codes.renewRecoveryCodes(by.id) };
