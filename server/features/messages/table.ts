@@ -63,7 +63,6 @@ export const messages = sqliteTable(
     index('messages_unmatched')
       .on(table.seq)
       .where(sql`${table.direction} = 'in' and ${table.inquiryId} is null and ${table.dismissedAt} is null`),
-    index('messages_from').on(table.fromAddress, table.seq),
     index('messages_acknowledgments').on(table.createdAt, table.to).where(sql`${table.kind} = 'acknowledgment'`),
   ],
 );
