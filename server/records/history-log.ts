@@ -39,8 +39,18 @@ export function historyLog({ db, now }: Pick<Deps, 'db' | 'now'>) {
     async record({ by, entity, entityId, action, before, after, version, ...rest }: NewHistoryEntry): Promise<void> {
       const { subjectId = null, reverts = null, batch = null } = rest;
       await insert().execute({
-        ...{ at: now().getTime(), byId: by?.id ?? null, by: by?.username ?? null },
-        ...{ entity, entityId, subjectId, action, before: kept(before), after: kept(after), version, reverts, batch },
+        at: now().getTime(),
+        byId: by?.id ?? null,
+        by: by?.username ?? null,
+        entity,
+        entityId,
+        subjectId,
+        action,
+        before: kept(before),
+        after: kept(after),
+        version,
+        reverts,
+        batch,
       });
       if (action !== 'created') await prune(entityId);
     },

@@ -52,10 +52,22 @@ export function inquiryCreation(
     const spamReason = actor.kind === 'staff' ? null : findSpamReason({ formMarks });
     const start = startOf({ spamReason, leadSource, owesAnswer }, at, await readDesk());
     const row = {
-      ...{ ...details, id: newId(), ...start, spamReason, leadSource, assigneeId },
-      ...{ priority: priorityOf(details, calendar, at), clientId: null, createdAt: at, updatedAt: at },
-      ...{ lostReason: null, lostNote: null, dateState },
-      ...{ threadId: null, phoneKey: phoneKey(details.phone), differentFrom: [] },
+      ...details,
+      ...start,
+      id: newId(),
+      spamReason,
+      leadSource,
+      assigneeId,
+      priority: priorityOf(details, calendar, at),
+      clientId: null,
+      createdAt: at,
+      updatedAt: at,
+      lostReason: null,
+      lostNote: null,
+      dateState,
+      threadId: null,
+      phoneKey: phoneKey(details.phone),
+      differentFrom: [],
     };
     const by = actor.kind === 'staff' ? actor : null;
     const queueMail = by === null && spamReason === null ? await announce(row, answer) : undefined;

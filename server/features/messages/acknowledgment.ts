@@ -1,7 +1,7 @@
-import { and, gt, sql } from 'drizzle-orm';
-import { rowPlaceholders } from '#server/db/columns.ts';
+import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { fixedLimit, rowPlaceholders } from '#server/db/columns.ts';
 import type { Deps } from '#server/deps.ts';
-import type { InquiryRow } from '#server/features/inquiries/table.ts';
+import { type InquiryRow, inquiries } from '#server/features/inquiries/table.ts';
 import type { SettingsOperations } from '#server/features/settings/operations.ts';
 import type { TemplateOperations } from '#server/features/templates/operations.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
@@ -38,18 +38,34 @@ export function acknowledgments(
   { outgoing, settings, templates, venue, notices, findSuppression }: Neighbors,
 ) {
   const { hourlyLimit = 0 } = config.mail;
-  // Prepared for P6: every arrival writes one and looks for those of the last day.
+  // Prepared for P6: every arrival writes one and looks for those before it.
   const insert = db.prepare((query) => query.insert(messages).values(rowPlaceholders(messages)).prepare());
-  const countRecent = db.prepare((query) => {
-    const lastHour = sql`${messages.createdAt} > ${sql.placeholder('hourAgo')}`;
-    const toSame = sql`lower(${messages.to}) = ${sql.placeholder('to')}`;
-    const count = (condition: typeof toSame) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
-    return query
-      .select({ inHour: count(lastHour), toAddress: count(toSame) })
+  const { placeholder } = sql;
+  // In the words of the index.
+  const isAcknowledgment = sql`${messages.kind} = 'acknowledgment'`;
+  const countSince = db.prepare((query) =>
+    query
+      .select({ total: count() })
       .from(messages)
-      .where(and(sql`${messages.kind} = 'acknowledgment'`, gt(messages.createdAt, sql.placeholder('dayAgo'))))
-      .prepare();
-  });
+      .where(and(isAcknowledgment, gt(messages.createdAt, placeholder('since'))))
+      .prepare(),
+  );
+  // The inquiries of an address are found by it; their mail is not.
+  const findToAddress = db.prepare((query) =>
+    query
+      .select({ seq: messages.seq })
+      .from(inquiries)
+      .innerJoin(messages, eq(messages.inquiryId, inquiries.id))
+      .where(
+        and(
+          sql`lower(${inquiries.email}) = lower(${placeholder('email')})`,
+          gt(inquiries.createdAt, placeholder('since')),
+          isAcknowledgment,
+        ),
+      )
+      .limit(fixedLimit(1))
+      .prepare(),
+  );
 
   const prepareAcknowledgment = async (inquiry: NewInquiry, at: number, dateAnswer: string) => {
     if (!(await settings.read()).isAcknowledged) return undefined;
@@ -58,22 +74,30 @@ export function acknowledgments(
     const visitor = { ...inquiry, fullName: fullName.toWellFormed() };
     const values = templateValues(visitor, await venue.get(), undefined, { dateAnswer });
     const { subject, body } = await templates.ofProgram('acknowledgment');
-    const about = { kind: 'acknowledgment' as const, inquiryId: inquiry.id, to: [inquiry.email] };
-    const texts = { subject: fillIn(subject, values), text: fillIn(body, values), dedupeKey: `ack:${inquiry.id}` };
-    return newMessage({ ...about, ...(await outgoing.readSender()), ...texts, ...outgoing.queued(at) }, at);
+    return newMessage(
+      {
+        kind: 'acknowledgment',
+        inquiryId: inquiry.id,
+        to: [inquiry.email],
+        subject: fillIn(subject, values),
+        text: fillIn(body, values),
+        dedupeKey: `ack:${inquiry.id}`,
+        ...(await outgoing.readSender()),
+        ...outgoing.queued(at),
+      },
+      at,
+    );
   };
 
   /** Why an inquiry is not acknowledged. */
-  const findReason = async (to: string[], at: number): Promise<string | undefined> => {
-    const suppression = await findSuppression(to[0] ?? '');
+  const findReason = async (email: string, at: number): Promise<string | undefined> => {
+    const suppression = await findSuppression(email);
     if (suppression !== undefined) return leftOut[suppression];
-    const [recent] = await countRecent().execute({
-      ...{ hourAgo: at - hourMs, dayAgo: at - dayMs, to: JSON.stringify(to).toLowerCase() },
-    });
-    if ((recent?.toAddress ?? 0) > 0) return 'left out: this address was sent one within 24 hours';
-    if (hourlyLimit > 0 && (recent?.inHour ?? 0) >= hourlyLimit)
-      return `left out: ${hourlyLimit} were sent within an hour`;
-    return undefined;
+    if ((await findToAddress().execute({ email, since: at - dayMs })).length > 0)
+      return 'left out: this address was sent one within 24 hours';
+    if (hourlyLimit === 0) return undefined;
+    const [inHour] = await countSince().execute({ since: at - hourMs });
+    return (inHour?.total ?? 0) < hourlyLimit ? undefined : `left out: ${hourlyLimit} were sent within an hour`;
   };
 
   /**
@@ -87,7 +111,7 @@ export function acknowledgments(
     return async () => {
       for (const notice of rows) await insert().execute(notice);
       if (acknowledgment === undefined) return undefined;
-      const reason = await findReason(acknowledgment.to, at);
+      const reason = await findReason(inquiry.email, at);
       if (reason === undefined) await insert().execute(acknowledgment);
       return reason;
     };

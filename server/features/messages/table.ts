@@ -63,7 +63,7 @@ export const messages = sqliteTable(
     index('messages_unmatched')
       .on(table.seq)
       .where(sql`${table.direction} = 'in' and ${table.inquiryId} is null and ${table.dismissedAt} is null`),
-    index('messages_acknowledgments').on(table.createdAt, table.to).where(sql`${table.kind} = 'acknowledgment'`),
+    index('messages_acknowledgments').on(table.createdAt).where(sql`${table.kind} = 'acknowledgment'`),
   ],
 );
 

@@ -1,0 +1,3 @@
+DROP INDEX `messages_from`;--> statement-breakpoint
+DROP INDEX `messages_acknowledgments`;--> statement-breakpoint
+CREATE INDEX `messages_acknowledgments` ON `messages` (`created_at`) WHERE "messages"."kind" = 'acknowledgment';
