@@ -167,6 +167,21 @@ test('a crowded day of the month shows four entries, and the rest on request', a
   await expect(dialogOf(page, 'Fuller')).toBeVisible();
 });
 
+test('the list has an event that ends after midnight once, with its end', async ({ staffPage: page, staffApi }) => {
+  const late = '2035-06-16';
+  const title = `Late dinner ${crypto.randomUUID().slice(0, 6)}`;
+  const { data: client } = await (
+    await staffApi.post('/api/v1/clients', { data: { name: title, ...uniquePerson() } })
+  ).json();
+  const times = { eventDate: late, startTime: '16:00', endTime: '01:00' };
+  const facts = { clientId: client._id, title, eventType: 'other', guestCount: 80, notes: '', ...times };
+  expect((await staffApi.post('/api/v1/events', { data: facts })).status()).toBe(201);
+  await page.goto(`${adminPaths.calendar}?day=${late}&view=list`);
+  const row = page.getByRole('row', { name: title });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('4 PM to 1 AM');
+});
+
 const dark = (view: View): View => ({ ...view, colorScheme: view.colorScheme === 'dark' ? 'light' : 'dark' });
 for (const view of [phone, tablet, desktop].flatMap((one) => [one, dark(one)])) {
   test(`every view of the calendar is accessible at ${view.width} px, ${view.colorScheme}`, async ({

@@ -43,6 +43,7 @@ it('says in one sentence what an event is, when and where', () => {
   expect(entryWords(entry, spaces)).toBe(
     'Booked: Moyer wedding, Sat, Jun 12, 2027, 5 PM to 1 AM, Ballroom, 140 guests',
   );
+  expect(entryWords(entry, spaces, 'time')).toBe('Booked: Moyer wedding, 5 PM to 1 AM, Ballroom, 140 guests');
   expect(shortWords(entry)).toBe('Moyer wedding');
   expect(shortWords(firstOf({ events: [event({ isClash: true })] }))).toBe('Clash: Moyer wedding');
 });

@@ -79,6 +79,5 @@ export const calendarStyles = (theme: Theme) => ({
   [theme.breakpoints.down('sm')]: {
     '& .fc-dayGridMonth-view .fc-daygrid-day-frame': { minHeight: 72 },
     '& .fc-daygrid-event .fc-event-time': { display: 'none' },
-    '& .fc-list-event-time': { width: '1%', whiteSpace: 'normal', minWidth: 72 },
   },
 });

@@ -34,6 +34,8 @@ removeIconFont();
 const plugins = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin];
 const viewNames = { month: 'dayGridMonth', week: 'timeGridWeek', list: 'listMonth' } as const;
 const viewOptions: CalendarOptions['views'] = {
+  // It would say that what goes on after midnight ends then; its words say the time.
+  listMonth: { displayEventTime: false },
   timeGridWeek: { slotMinTime: '06:00:00', slotMaxTime: '30:00:00', slotDuration: '01:00:00' },
 };
 
@@ -96,7 +98,7 @@ function toInputs(
   spaces: readonly SpaceRecord[],
   isPhone: boolean,
 ): EventInput[] {
-  if (view === 'list') return entries.map((entry) => toInput(entry, entryWords(entry, spaces, 'neither'), spaces));
+  if (view === 'list') return entries.map((entry) => toInput(entry, entryWords(entry, spaces, 'time'), spaces));
   const { shown, more } = view === 'month' ? fitDays(entries, shownPerDay) : { shown: entries, more: [] };
   return [
     ...shown.map((entry) => toInput(entry, shortWords(entry), spaces)),

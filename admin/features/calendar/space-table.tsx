@@ -153,7 +153,7 @@ function CellEntry({ entry }: { entry: Entry }) {
 
 const chip = {
   ...{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 3, overflow: 'hidden' },
-  ...{ borderRadius: '5px', padding: '2px 5px', marginBottom: '3px', fontSize: 12, lineHeight: 1.3 },
+  ...{ borderRadius: '5px', padding: '2px 5px', marginBottom: '3px', fontSize: 12, lineHeight: 1.3, hyphens: 'auto' },
 } as const;
 
 const isInRow = (entry: Entry, spaceId: string, spaces: readonly SpaceRecord[]) =>
