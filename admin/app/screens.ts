@@ -70,13 +70,13 @@ export function preloadScreen(path: string): void {
 const preloadDelayMs = 3000;
 
 /**
- * Loads the code of every screen and of `others`, one at a time and only while the browser is idle, so that the first visit
+ * Loads the code of `others` and of every screen, one at a time and only while the browser is idle, so that the first visit
  * to a screen is as fast as the second. Not with Save-Data, and not in Safari, which has no `requestIdleCallback`: there the
  * code loads when an entry of the sidebar is pointed at. Returns how to stop it.
  */
 export function preloadScreens(...others: readonly Pick<LazyScreen, 'preload'>[]): () => void {
   if (!('requestIdleCallback' in window) || isSavingData()) return () => undefined;
-  const queue = [...screens.map(({ Component }) => Component), ...others];
+  const queue = [...others, ...screens.map(({ Component }) => Component)];
   const loadNext = () =>
     window.requestIdleCallback(() => {
       queue.shift()?.preload().then(loadNext, loadNext);
