@@ -67,6 +67,8 @@ test('somebody is invited, sets up a second factor, signs in with a code, and is
   await expect(rose.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')).toHaveCount(10);
   await rose.getByRole('button', { name: 'I have kept them' }).click();
   await rose.getByRole('button', { name: 'Logout' }).click();
+  // Until she is signed out, the sign-in page leads on to the dashboard.
+  await expect(rose).toHaveURL(new RegExp(`${adminPaths.login}$`));
 
   await enterPassword(rose);
   const code = rose.getByLabel('Six-digit code');
