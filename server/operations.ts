@@ -137,7 +137,7 @@ export function createOperations(parts: Deps & ScheduledBackups) {
     library: libraryOperations(deps),
     backup: backupOperations(parts),
     brand,
-    calendarFeeds: calendarFeedOperations(parts, venue),
+    calendarFeeds: calendarFeedOperations(parts, { venue, audit }),
     calendarImport: calendarImport(parts, { blackouts, venue }),
     clients,
     timeline: timelineOperations(deps, venue),

@@ -3,6 +3,7 @@ import BackupIcon from '@mui/icons-material/BackupOutlined';
 import BlockedIcon from '@mui/icons-material/BlockOutlined';
 import DeletedIcon from '@mui/icons-material/DeleteOutlined';
 import FailedIcon from '@mui/icons-material/ErrorOutline';
+import FeedIcon from '@mui/icons-material/EventOutlined';
 import ExportedIcon from '@mui/icons-material/FileDownloadOutlined';
 import SignedInIcon from '@mui/icons-material/LoginOutlined';
 import SignedOutIcon from '@mui/icons-material/LogoutOutlined';
@@ -61,6 +62,15 @@ const descriptions: Record<AuditAction, Description> = {
     toSentence: ({ subject }) => sentences.recoveryCodesRenewed(subject ?? ''),
   },
   recovery_code_used: { Icon: AccountIcon, toSentence: ({ who }) => sentences.recoveryCodeUsed(who) },
+  calendar_feed_created: { Icon: FeedIcon, toSentence: ({ who }) => sentences.feedCreated(who) },
+  calendar_feed_renewed: {
+    Icon: FeedIcon,
+    toSentence: ({ who, subject }) => sentences.feedRenewed(who, subject ?? ''),
+  },
+  calendar_feed_revoked: {
+    Icon: FeedIcon,
+    toSentence: ({ who, subject }) => sentences.feedRevoked(who, subject ?? ''),
+  },
   backed_up: {
     Icon: BackupIcon,
     toSentence: ({ subject }) => (subject === null ? sentences.backedUp : sentences.backedUpTo(subject)),

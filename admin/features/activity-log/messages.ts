@@ -3,7 +3,7 @@ import type { AuditAction } from '#shared/audit-actions.ts';
 
 export const activityLogTexts = {
   intro:
-    'Sign-ins, exports, deletions, backups and blocked requests. Entries never name a visitor and are kept for 400 days.',
+    'Sign-ins, exports, calendar feeds, deletions, backups and blocked requests. Entries never name a visitor and are kept for 400 days.',
   toHistory: 'See what was changed in each record',
   action: 'Action',
   all: 'All actions',
@@ -50,6 +50,9 @@ export const auditActionLabels: Record<AuditAction, string> = {
   two_factor_optional: 'Two-factor sign-in no longer required',
   recovery_code_used: 'Recovery codes used',
   recovery_codes_renewed: 'Recovery codes renewed',
+  calendar_feed_created: 'Calendar feeds created',
+  calendar_feed_renewed: 'New addresses of calendar feeds',
+  calendar_feed_revoked: 'Calendar feeds revoked',
   backed_up: 'Backups',
   backup_failed: 'Failed backups',
   restored: 'Restored backups',
@@ -85,6 +88,9 @@ export const auditSentences = {
   twoFactorRequired: (who: string) => `${who} made two-factor sign-in required for managers and owners.`,
   twoFactorOptional: (who: string) => `${who} made two-factor sign-in optional.`,
   recoveryCodeUsed: (who: string) => `${who} signed in with a recovery code.`,
+  feedCreated: (who: string) => `${who} created a calendar feed.`,
+  feedRenewed: (who: string, owner: string) => `${who} gave a calendar feed of account ${owner} a new address.`,
+  feedRevoked: (who: string, owner: string) => `${who} revoked a calendar feed of account ${owner}.`,
   backedUp: 'A backup was made.',
   backedUpTo: (file: string) => `A backup was made: ${file}.`,
   backupFailed: 'A backup failed.',

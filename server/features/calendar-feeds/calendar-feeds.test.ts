@@ -223,6 +223,20 @@ describe('a calendar feed', () => {
     expect((await call('DELETE', `/calendar-feeds/${own._id}`)).statusCode).toBe(200);
   });
 
+  it('leaves in the activity log who made, renewed and revoked it, and no name', async () => {
+    const { accounts, call, make } = await open();
+    const { _id } = await make({ name: 'Canary phone' }, accounts.rose);
+    await call('POST', `/calendar-feeds/${_id}/address`);
+    await call('DELETE', `/calendar-feeds/${_id}`);
+    const { body } = await call('GET', '/audit');
+    expect(JSON.parse(body).data).toMatchObject([
+      { action: 'calendar_feed_revoked', account: 'olive', subject: 'rose' },
+      { action: 'calendar_feed_renewed', account: 'olive', subject: 'rose' },
+      { action: 'calendar_feed_created', account: 'rose', subject: 'rose' },
+    ]);
+    expect(body).not.toContain('anary');
+  });
+
   it('notes at most hourly when it was used', async () => {
     const { db, clock, make, follow, call } = await open();
     const { link } = await make();

@@ -5,6 +5,7 @@ import type { Caller } from '#server/auth/caller.ts';
 import { hashToken, newToken } from '#server/auth/sessions.ts';
 import { newId } from '#server/db/columns.ts';
 import type { Deps } from '#server/deps.ts';
+import type { AuditLog } from '#server/features/audit/store.ts';
 import { textOfDay } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
 import { consume } from '#server/limits/consume.ts';
@@ -29,7 +30,7 @@ export const calendarPath = '/calendar/';
 /** Addresses under which calendar programs read the venue's calendar, and the file of a single event. */
 export function calendarFeedOperations(
   { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
-  venue: Pick<VenueOperations, 'get' | 'calendar'>,
+  { venue, audit }: { venue: Pick<VenueOperations, 'get' | 'calendar'>; audit: Pick<AuditLog, 'write'> },
 ) {
   const limiter = new RateLimiterMemory(allowance);
   const store = calendarFeedStore(db);
@@ -89,27 +90,30 @@ export function calendarFeedOperations(
       };
       await db.privateTx(async () => {
         await db.query.insert(calendarFeeds).values(row);
+        await audit.write({ action: 'calendar_feed_created', by, subject: by.username });
       });
       return withLink(toFeed(row, by.username), token);
     },
 
     /** A new address; the one before ends at once. Errors: `not_found`. */
     async renew(actor: Actor, id: string): Promise<NewCalendarFeed> {
-      requireRole(actor, 'staff');
+      const by = requireRole(actor, 'staff');
       const token = newToken();
       return db.privateTx(async () => {
         const { feed, owner } = await findFor(actor, id);
         await change(id, { tokenHash: hashToken(token), lastUsedAt: null });
+        await audit.write({ action: 'calendar_feed_renewed', by, subject: owner });
         return withLink(toFeed({ ...feed, lastUsedAt: null }, owner), token);
       });
     },
 
     /** Errors: `not_found`. */
     async revoke(actor: Actor, id: string): Promise<void> {
-      requireRole(actor, 'staff');
+      const by = requireRole(actor, 'staff');
       await db.privateTx(async () => {
-        await findFor(actor, id);
+        const { owner } = await findFor(actor, id);
         await change(id, { revokedAt: now().getTime() });
+        await audit.write({ action: 'calendar_feed_revoked', by, subject: owner });
       });
     },
 
