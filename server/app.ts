@@ -9,7 +9,7 @@ import { calendarFileRoute } from '#server/features/calendar-feeds/rest.ts';
 import { serverContentSource } from '#server/features/venue/content-source.ts';
 import { healthRoutes } from '#server/health/health.ts';
 import { guardRoutes } from '#server/http/access.ts';
-import { registerOtherMethods, rejectMalformedQueries } from '#server/http/addresses.ts';
+import { rejectMalformedQueries, rejectUnknownApiPaths } from '#server/http/addresses.ts';
 import { parseJsonBodies } from '#server/http/body-parsing.ts';
 import { trackConnections } from '#server/http/broken-connections.ts';
 import { closeInOrder } from '#server/http/closing.ts';
@@ -53,7 +53,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   countRejections(app, operations.audit.countRejection);
   guardRoutes(app, operations.auth);
   rejectMalformedQueries(app);
-  const respondToOtherMethods = registerOtherMethods(app);
   healthRoutes(app, parts, operations, closing);
   await app.register(apiV1(operations, publicLists(cache, parts)), { prefix: '/api/v1' });
   await app.register(openApiPage, { prefix: '/api/docs' });
@@ -61,7 +60,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(mediaRoutes(operations.media));
   await app.register(brandFileRoutes(operations));
   await app.register(calendarFileRoute(operations));
-  respondToOtherMethods();
+  rejectUnknownApiPaths(app);
 
   const content = staleOnError(serverContentSource(operations), app.log);
   await pageRoutes(app, parts, content, {

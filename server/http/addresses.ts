@@ -1,12 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { AppError, type ErrorCode } from '#shared/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, onRequestAsyncHookHandler } from 'fastify';
+import { invitePath } from '#shared/admin-paths.ts';
+import { AppError } from '#shared/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** For a route that reads no query and accepts any, malformed ones included. */
     ignoresQuery?: boolean;
-    /** For a route whose path opens something by itself; the log has the route's pattern instead. */
-    hasSecretPath?: boolean;
   }
 }
 
@@ -19,6 +18,16 @@ export function isApiPath(path: string): boolean {
 export function pathOf(url: string): string {
   const query = url.indexOf('?');
   return query === -1 ? url : url.slice(0, query);
+}
+
+/** Where links are that open something by themselves; the token of each follows. */
+export const linkPaths = { calendar: '/calendar/', invitation: `${invitePath}/`, preview: '/preview/' } as const;
+
+/** The path of a requested URL as the log has it, whatever was requested there: the token of a link is in no log. */
+export function loggedPathOf(url: string): string {
+  const path = pathOf(url);
+  const link = Object.values(linkPaths).find((prefix) => path.startsWith(prefix));
+  return link === undefined ? path : `${link}:token`;
 }
 
 /** Rejects a query string that cannot be decoded, instead of passing its pieces on as text. */
@@ -41,47 +50,38 @@ function isDecodable(text: string): boolean {
 }
 
 /**
- * Collects the registered paths. The function it returns, called after the last route, registers 405 with `Allow` for every
- * other method of a path, 204 for OPTIONS, and 404 for unknown paths of the API, all before a body is read.
+ * Answers a request that no route takes, before its body is read: 405 with `Allow` where the path takes other methods, 204 for
+ * OPTIONS there, 404 everywhere else. `fallback`: what a path takes that has no route of its own.
  */
-export function registerOtherMethods(app: FastifyInstance): () => void {
-  const methodsOf = new Map<string, Set<string>>();
-  app.addHook('onRoute', ({ url, method }) => {
-    if (url.includes('*')) return;
-    // A route at the root of a prefix responds with and without the slash, and this hook sees only one of the two.
-    for (const one of [url, url.endsWith('/') ? url.slice(0, -1) : `${url}/`])
-      methodsOf.set(one, new Set([...(methodsOf.get(one) ?? []), ...[method].flat()]));
-  });
-
-  return () => {
-    for (const [url, methods] of [...methodsOf]) {
-      const [first] = methods;
-      if (!app.hasRoute({ url, method: first as HTTPMethods })) continue;
-      const allow = [...new Set([...app.supportedMethods.filter((method) => methods.has(method)), 'OPTIONS'])].join(
-        ', ',
-      );
-      const others = app.supportedMethods.filter((method) => method !== 'OPTIONS' && !methods.has(method));
-      if (others.length > 0) rejectBeforeBody(app, url, others, 'method_not_allowed', { allow });
-      if (!methods.has('OPTIONS'))
-        app.options(url, { config: { access: 'nobody' } }, (_request, reply) =>
-          reply.code(204).header('allow', allow).send(),
-        );
-    }
-    for (const url of ['/api', '/api/*', '/trpc', '/trpc/*'])
-      rejectBeforeBody(app, url, app.supportedMethods, 'not_found');
-  };
+export async function rejectUnknown(request: FastifyRequest, reply: FastifyReply, fallback?: string) {
+  const allow = allowAt(request.server, pathOf(request.url)) ?? fallback;
+  if (allow === undefined) throw new AppError('not_found');
+  reply.header('allow', allow);
+  if (request.method !== 'OPTIONS') throw new AppError('method_not_allowed');
+  return reply.code(204).send();
 }
 
-function rejectBeforeBody(
-  app: FastifyInstance,
-  url: string,
-  method: string[],
-  code: ErrorCode,
-  headers: Record<string, string> = {},
-): void {
-  const reject = async (_request: FastifyRequest, reply: FastifyReply) => {
-    reply.headers(headers);
-    throw new AppError(code);
+/** The methods of a path with a route of its own, as `Allow` lists them. */
+function allowAt(app: FastifyInstance, path: string): string | undefined {
+  const methods = app.supportedMethods.filter((method) => {
+    const route = app.findRoute({ url: path, method: method as HTTPMethods });
+    return route !== null && !Object.hasOwn(route.params, '*');
+  });
+  return methods.length === 0 ? undefined : [...new Set([...methods, 'OPTIONS'])].join(', ');
+}
+
+/** Rejects every other path of the API, which would get a page otherwise. */
+export function rejectUnknownApiPaths(app: FastifyInstance): void {
+  const notFound = async () => {
+    throw new AppError('not_found');
   };
-  app.route({ url, method, config: { access: 'nobody' }, exposeHeadRoute: false, onRequest: reject, handler: reject });
+  const add = (url: string, onRequest: onRequestAsyncHookHandler) =>
+    app.route({
+      ...{ url, method: app.supportedMethods, exposeHeadRoute: false, config: { access: 'nobody' } },
+      ...{ onRequest, handler: notFound },
+    });
+  for (const prefix of ['/api', '/trpc']) {
+    add(prefix, notFound);
+    add(`${prefix}/*`, async (request, reply) => rejectUnknown(request, reply));
+  }
 }

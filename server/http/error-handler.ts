@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pathOf } from '#server/http/addresses.ts';
+import { loggedPathOf } from '#server/http/addresses.ts';
 import { errorEnvelope } from '#server/rest/envelope.ts';
 import { type AppError, errorTable } from '#shared/errors.ts';
 import { requestIdHeader } from './logging.ts';
@@ -26,7 +26,7 @@ export function frameworkErrorHandler(headers: Record<string, string>) {
     reply.headers(headers).headers(requestIdHeader(request));
     handleError(error, request, reply);
     const { method, url, log } = request;
-    log.info({ method, path: pathOf(url), status: reply.statusCode }, 'request');
+    log.info({ method, path: loggedPathOf(url), status: reply.statusCode }, 'request');
   };
 }
 

@@ -29,6 +29,20 @@ describe('the log', () => {
     ]);
   });
 
+  it.each([
+    ['GET', '/calendar/canary.ics', '/calendar/:token'],
+    ['OPTIONS', '/calendar/canary.ics', '/calendar/:token'],
+    ['PUT', '/calendar/canary.ics', '/calendar/:token'],
+    ['GET', '/calendar/canary%zz', '/calendar/:token'],
+    ['POST', '/invite/canary', '/invite/:token'],
+    ['GET', '/preview/canary/more', '/preview/:token'],
+  ] as const)('of %s %s has the pattern and not the token', async (method, url, path) => {
+    const { app, lines, entries } = await buildLogged();
+    await app.inject({ method, url });
+    expect(entries().at(-1)).toMatchObject({ method, path });
+    expect(lines.join('')).not.toContain('canary');
+  });
+
   it('keeps quiet about health probes', async () => {
     const { app, lines } = await buildLogged();
     await app.inject('/healthz');

@@ -1,10 +1,10 @@
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Config } from '#server/config.ts';
-import { pathOf } from './addresses.ts';
+import { loggedPathOf } from './addresses.ts';
 import { describeError } from './describe-error.ts';
 
-/** Writes JSON lines to standard output. Requests are logged by id, method and path, never with query or body. */
+/** Writes JSON lines to standard output. Requests are logged by id, method and path, never with query, body or the token of a link. */
 export function createLogger({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = {
     level: logLevel,
@@ -25,7 +25,7 @@ export class RequestLog extends LogController {
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     logRequest(request.log, {
       method: request.method,
-      path: request.routeOptions.config.hasSecretPath ? request.routeOptions.url : pathOf(request.url),
+      path: loggedPathOf(request.url),
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),
       ...(request.actor?.kind === 'staff' && { account: request.actor.id }),

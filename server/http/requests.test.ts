@@ -120,6 +120,8 @@ describe('an address', () => {
     ['HEAD', '/trpc/venue.get', 'GET, POST, OPTIONS'],
     ['DELETE', '/trpc/venue.get', 'GET, POST, OPTIONS'],
     ['TRACE', '/api/v1/auth/login', 'POST, OPTIONS'],
+    ['PATCH', '/api/v1/inquiries', 'GET, HEAD, POST, OPTIONS'],
+    ['POST', '/api/v1/inquiries/some-id', 'GET, HEAD, DELETE, PUT, OPTIONS'],
   ] as const)('that does not take %s, %s, is 405 and names what it takes', async (method, url, allow) => {
     const { app } = await buildTestApp();
     const answer = await app.inject({ method: method as 'GET', url });

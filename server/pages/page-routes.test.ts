@@ -105,7 +105,7 @@ describe('a public page', () => {
       headers: { 'content-type': 'a/b' },
     });
     expect(answer.statusCode).toBe(405);
-    expect(answer.headers.allow).toBe('GET, HEAD');
+    expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
     expect((await app.inject({ method: 'HEAD', url: '/contact' })).statusCode).toBe(200);
   });
 

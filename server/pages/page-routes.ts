@@ -7,10 +7,10 @@ import type { DateAnswers } from '#server/features/calendar/date-answers.ts';
 import type { InquiryOperations } from '#server/features/inquiries/operations.ts';
 import type { InvitationOperations } from '#server/features/invitations/operations.ts';
 import type { Previews } from '#server/features/pages/previews.ts';
-import { isApiPath, pathOf } from '#server/http/addresses.ts';
+import { isApiPath, linkPaths, pathOf, rejectUnknown } from '#server/http/addresses.ts';
 import { handleError } from '#server/http/error-handler.ts';
 import { adminPolicy, developmentPolicy, headersFor, newNonce, sitePolicy } from '#server/http/security-headers.ts';
-import { adminRoutes, invitePath } from '#shared/admin-paths.ts';
+import { adminRoutes } from '#shared/admin-paths.ts';
 import { type PublishedBrand, starterBrand } from '#shared/brand-values.ts';
 import { AppError } from '#shared/errors.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
@@ -44,13 +44,12 @@ export async function pageRoutes(
   const { frontends } = parts;
   const reject = async (request: FastifyRequest, reply: FastifyReply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (isRead || frontends === undefined || isApiPath(pathOf(request.url))) throw new AppError('not_found');
-    reply.header('allow', 'GET, HEAD');
-    throw new AppError('method_not_allowed');
+    const isPage = !isRead && frontends !== undefined && !isApiPath(pathOf(request.url));
+    return rejectUnknown(request, reply, isPage ? 'GET, HEAD, OPTIONS' : undefined);
   };
   // The hook responds before a body is read, the handler when a file is missing.
   app.addHook('onRequest', async (request, reply) => {
-    if (request.is404) await reject(request, reply);
+    return request.is404 ? reject(request, reply) : undefined;
   });
   app.setNotFoundHandler(reject);
   if (frontends === undefined) return;
@@ -64,8 +63,8 @@ export async function pageRoutes(
         sendAdmin(frontends, await ownMarks(content), request, reply),
       );
     pages.get<{ Params: { token: string } }>(
-      `${invitePath}/:token`,
-      { config: { access: 'public', hasSecretPath: true } },
+      `${linkPaths.invitation}:token`,
+      { config: { access: 'public' } },
       async (request, reply) => {
         // The document says so itself, in the look of the back-office.
         if (!(await isInvitationOpen(invitations, request))) reply.code(410);

@@ -25,7 +25,7 @@ interface PostedForms {
   dates: Pick<DateAnswers, 'ask'>;
   render(path: string, formResult: FormResult): Promise<{ response: PreparedResponse }>;
   /** Rejects a request for a page without a form. */
-  reject(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  reject(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
 /**
@@ -67,7 +67,7 @@ export function postedForms(
       url: '/*',
       config: { access: 'public', ignoresQuery: true },
       onRequest: async (request, reply) => {
-        if ((await findForm(request)) === undefined) await reject(request, reply);
+        return (await findForm(request)) === undefined ? reject(request, reply) : undefined;
       },
       handler: async (request, reply) => {
         const form = (await findForm(request)) as SiteForm;

@@ -3,6 +3,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { addressKey } from '#server/auth/address-key.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Preview, Previews } from '#server/features/pages/previews.ts';
+import { linkPaths } from '#server/http/addresses.ts';
 import { previewPolicy } from '#server/http/security-headers.ts';
 import { consume } from '#server/limits/consume.ts';
 import type { ContentSource } from '#shared/content-source.ts';
@@ -51,8 +52,8 @@ export function previewPage(
   };
 
   app.get<{ Params: { token: string } }>(
-    '/preview/:token',
-    { config: { access: 'public', hasSecretPath: true } },
+    `${linkPaths.preview}:token`,
+    { config: { access: 'public' } },
     async ({ params, ip }, reply) => {
       const preview = await find(params.token, ip);
       const { path = preview.page === 'layout' ? '/' : '/404' } = getEditablePage(preview.page);

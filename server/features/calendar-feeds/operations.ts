@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import type { AuditLog } from '#server/features/audit/store.ts';
 import { textOfDay } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { linkPaths } from '#server/http/addresses.ts';
 import { consume } from '#server/limits/consume.ts';
 import type { CalendarFeed, CreateCalendarFeed, NewCalendarFeed } from '#shared/calendar.ts';
 import { AppError } from '#shared/errors.ts';
@@ -23,9 +24,6 @@ const hourMs = 60 * 60 * 1000;
 const daysBack = 90;
 const daysAhead = 3 * 366;
 const canceledForMs = 30 * 24 * hourMs;
-
-/** Where feeds are; the token follows. */
-export const calendarPath = '/calendar/';
 
 /** Addresses under which calendar programs read the venue's calendar, and the file of a single event. */
 export function calendarFeedOperations(
@@ -49,7 +47,7 @@ export function calendarFeedOperations(
 
   const withLink = (feed: CalendarFeed, token: string): NewCalendarFeed => ({
     ...feed,
-    link: `${config.publicOrigin}${calendarPath}${token}.ics`,
+    link: `${config.publicOrigin}${linkPaths.calendar}${token}.ics`,
   });
 
   const change = async (id: string, values: Partial<CalendarFeedRow>): Promise<void> => {

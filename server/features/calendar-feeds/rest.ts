@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod';
 import { callerOf } from '#server/auth/caller.ts';
+import { linkPaths } from '#server/http/addresses.ts';
 import type { Operations } from '#server/operations.ts';
 import { success, successSchema } from '#server/rest/envelope.ts';
 import { contentEtag, matchesEtag } from '#server/rest/etag.ts';
@@ -10,7 +11,6 @@ import { fileDisposition } from '#server/rest/send-file.ts';
 import { calendarFeedSchema, createCalendarFeedSchema, newCalendarFeedSchema } from '#shared/calendar.ts';
 import { calendarImportSchema, importCalendarSchema } from '#shared/calendar-import.ts';
 import { calendarLimits } from '#shared/calendar-values.ts';
-import { calendarPath } from './operations.ts';
 
 const config = { access: 'staff' } as const;
 const params = z.object({ id: z.string() });
@@ -103,10 +103,10 @@ const linkHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex
 /** What calendar programs read; whoever has the address may. */
 export function calendarFileRoute({ calendarFeeds }: Pick<Operations, 'calendarFeeds'>): FastifyPluginAsync {
   return async (app) => {
-    // Without the ending in its pattern, so that no log holds the token of an address that was cut short.
+    // Without the ending in its pattern, so that an address that was cut short is gone like any other.
     app.get<{ Params: { token: string } }>(
-      `${calendarPath}:token`,
-      { config: { access: 'public', hasSecretPath: true, ignoresQuery: true } },
+      `${linkPaths.calendar}:token`,
+      { config: { access: 'public', ignoresQuery: true } },
       async (request, reply) => {
         reply.headers(linkHeaders);
         const text = await calendarFeeds.read(callerOf(request), request.params.token.replace(/\.ics$/, ''));

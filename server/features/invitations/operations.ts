@@ -15,9 +15,9 @@ import { type MessageStore, newMessage } from '#server/features/messages/store.t
 import type { OutgoingMail } from '#server/features/messages/to-message.ts';
 import { momentIn } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { linkPaths } from '#server/http/addresses.ts';
 import { consume } from '#server/limits/consume.ts';
 import { createTransport } from '#server/mail/transport.ts';
-import { invitePath } from '#shared/admin-paths.ts';
 import type { LoginResult } from '#shared/auth.ts';
 import { AppError } from '#shared/errors.ts';
 import { roleLabels } from '#shared/roles.ts';
@@ -133,7 +133,7 @@ export function invitationOperations(
         await audit.write({ action: 'invited', by });
         return inserted as Row;
       });
-      const link = `${config.publicOrigin}${invitePath}/${token}`;
+      const link = `${config.publicOrigin}${linkPaths.invitation}${token}`;
       return { ...toInvitation(row), link, isEmailed: sendsEmail ? await emailLink(by, row, link) : null };
     },
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import { hashToken, newToken } from '#server/auth/sessions.ts';
 import type { Deps } from '#server/deps.ts';
+import { linkPaths } from '#server/http/addresses.ts';
 import { AppError } from '#shared/errors.ts';
 import type { PreviewAddress } from '#shared/pages/page-content.ts';
 import type { PageName } from '#shared/pages/pages.ts';
@@ -33,7 +34,7 @@ export function createPreviews({ db, now }: Pick<Deps, 'db' | 'now'>) {
           .offset(maxPerAccount);
         if (newestExcess) await db.query.delete(previews).where(and(ofAccount, lte(previews.seq, newestExcess.seq)));
       });
-      return { url: `/preview/${token}`, expiresAt: new Date(expiresAt).toISOString() };
+      return { url: `${linkPaths.preview}${token}`, expiresAt: new Date(expiresAt).toISOString() };
     },
 
     /** The preview of a token. Unknown and expired ones are `gone` alike. */
