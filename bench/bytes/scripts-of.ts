@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 /** When a screen of the back-office is drawn: on a slow machine the network falls silent long before. */
 export const firstScreenDrawn = 'main section[aria-label="Figures"]';
@@ -6,7 +6,7 @@ export const firstScreenDrawn = 'main section[aria-label="Figures"]';
 interface FirstView {
   /** What is there once the page is drawn. */
   drawn?: string;
-  /** Code that does not count. */
+  /** Code that does not count, nor does what is asked for after it: what it imports. */
   later?: RegExp | undefined;
   /** The only code that counts. */
   only?: RegExp | undefined;
@@ -19,9 +19,15 @@ export async function scriptsOf(
   { drawn = 'h1', later, only = /^http/ }: FirstView = {},
 ): Promise<{ bytes: number; files: number; whole: number }> {
   const sizes: Promise<{ isScript: boolean; size: number }>[] = [];
-  page.on('requestfinished', (request) => {
+  const counted = new Set<Request>();
+  let isLater = false;
+  page.on('request', (request) => {
     const url = request.url();
-    if (!url.startsWith('http') || later?.test(url) || !only.test(url)) return;
+    isLater ||= later?.test(url) === true;
+    if (!isLater && url.startsWith('http') && only.test(url)) counted.add(request);
+  });
+  page.on('requestfinished', (request) => {
+    if (!counted.has(request)) return;
     const isScript = request.resourceType() === 'script';
     sizes.push(request.sizes().then(({ responseBodySize }) => ({ isScript, size: responseBodySize })));
   });
