@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const noise = './scripts/vitest/console.ts';
+const dom = './scripts/vitest/dom.ts';
 const cleanUp = './scripts/vitest/after-test.ts';
 /** Tests that replace a module for the whole process, or look at what it has loaded, have one of their own. */
 const isolated = '**/*.isolated.test.ts';
@@ -45,11 +46,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'browser-like',
+          name: 'admin',
           environment: 'jsdom',
-          include: ['{admin,site}/**/*.test.{ts,tsx}'],
+          include: ['admin/**/*.test.{ts,tsx}'],
           // Hooks run from the last to the first: servers close before the document is emptied.
-          setupFiles: [noise, './scripts/vitest/dom.ts', cleanUp],
+          setupFiles: [noise, dom, './scripts/vitest/admin.ts', cleanUp],
+          // Loading react-admin, MUI and the server anew for each file takes longer than many files' tests.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'site',
+          environment: 'jsdom',
+          include: ['site/**/*.test.{ts,tsx}'],
+          setupFiles: [noise, dom, cleanUp],
         },
       },
     ],

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
 import { dataProvider } from '#admin/api/data-provider.ts';
 import { contentMessages } from '#admin/messages.ts';

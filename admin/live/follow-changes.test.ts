@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onUnauthorized } from '#admin/api/request.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';

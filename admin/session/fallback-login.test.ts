@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';

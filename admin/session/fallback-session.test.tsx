@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { startContent } from '#admin/testing/content-server.ts';

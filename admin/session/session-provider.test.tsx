@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { request } from '#admin/api/request.ts';

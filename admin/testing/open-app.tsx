@@ -1,24 +1,7 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, expect, vi } from 'vitest';
-import './inline-styles-only.ts';
+import { vi } from 'vitest';
 import { App } from '#admin/app/app.tsx';
-import { screens } from '#admin/app/screens.ts';
-
-// On a small, busy machine a screen takes longer than the usual second.
-configure({ asyncUtilTimeout: 30_000 });
-
-// Loads the code up front, so that a test does not wait for it within a query: the app, and the screen of the test's folder.
-beforeAll(async () => {
-  // First alone: Node cannot `require` the router while another import is still loading it.
-  await import('#admin/app/back-office.tsx');
-  const folder = /features\/([^/]+)\//.exec(expect.getState().testPath ?? '')?.[1];
-  const ownScreens = screens.filter(({ path }) => path.endsWith(`/${folder}`));
-  await Promise.all([
-    import('#admin/login/login-screen.tsx'),
-    ...ownScreens.map(({ Component }) => Component.preload()),
-  ]);
-}, 60_000);
 
 /** Answers the width queries of the styles, because jsdom has no layout. */
 function setWidth(width: number) {

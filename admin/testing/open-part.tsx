@@ -1,5 +1,4 @@
-import './inline-styles-only.ts';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { CoreAdminContext } from 'react-admin';
@@ -8,8 +7,6 @@ import { createQueryClient, createTrpcClient, trpc } from '#admin/api/trpc.ts';
 import { useSession } from '#admin/session/session-context.ts';
 import { SessionProvider } from '#admin/session/session-provider.tsx';
 import { Toasts } from '#admin/shell/toasts.tsx';
-
-configure({ asyncUtilTimeout: 30_000 });
 
 /** Renders a part of a screen for a signed-in user, with toasts. */
 export function openPart(part: ReactNode) {

@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { buildTestApp, testPassword } from '#server/testing/build-test-app.ts';
 import type { CreateInquiryInput, Inquiry } from '#shared/inquiry.ts';
 import type { InquiryStatus } from '#shared/inquiry-values.ts';
@@ -7,10 +7,6 @@ import { sessionLifetime } from '#shared/session-lifetime.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
 
 export { testPassword };
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 type TestAppOptions = Parameters<typeof buildTestApp>[0];
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { codeAt, setUpTwoFactor } from '#admin/testing/authenticator.ts';

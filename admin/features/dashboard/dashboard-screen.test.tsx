@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';

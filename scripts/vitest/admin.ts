@@ -1,0 +1,27 @@
+import { configure } from '@testing-library/react';
+import { afterEach, beforeAll, expect, vi } from 'vitest';
+import { screens } from '#admin/app/screens.ts';
+import { showInlineStylesOnly } from './inline-styles-only.ts';
+
+// On a small, busy machine a screen takes longer than the usual second.
+configure({ asyncUtilTimeout: 30_000 });
+
+if (typeof document !== 'undefined') showInlineStylesOnly();
+
+// Loads the code up front, so that a test does not wait for it within a query: the app, and the screen of the test's folder.
+beforeAll(async () => {
+  if (typeof document === 'undefined') return;
+  // First alone: Node cannot `require` the router while another import is still loading it.
+  await import('#admin/app/back-office.tsx');
+  const folder = /features\/([^/]+)\//.exec(expect.getState().testPath ?? '')?.[1];
+  const ownScreens = screens.filter(({ path }) => path.endsWith(`/${folder}`));
+  await Promise.all([
+    import('#admin/login/login-screen.tsx'),
+    ...ownScreens.map(({ Component }) => Component.preload()),
+  ]);
+}, 60_000);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  globalThis.window?.history.replaceState(null, '', '/');
+});
