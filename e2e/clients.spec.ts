@@ -3,12 +3,7 @@ import { adminPaths } from '#shared/admin-paths.ts';
 import { findAxeViolations } from './setup/axe.ts';
 import { horizontalOverflow } from './setup/horizontal-overflow.ts';
 import { expect, test } from './setup/test.ts';
-import { desktop, phone, setView, tablet, type View } from './setup/views.ts';
-
-const allViews: View[] = [phone, tablet, desktop].flatMap((view) => [
-  { ...view, colorScheme: 'light' },
-  { ...view, colorScheme: 'dark' },
-]);
+import { setView, viewsWithTablet } from './setup/views.ts';
 
 /** Reaches a control without a pointer and presses it. */
 async function press(page: Page, role: 'button' | 'link' | 'radio', name: string | RegExp, key = 'Enter') {
@@ -112,13 +107,13 @@ test('the pages of clients and events are accessible and fit every screen', asyn
     ),
     ...['', '?tab=timeline'].map((tab) => `${adminPaths.events}/${event._id}${tab}`),
   ];
-  for (const view of allViews) {
+  for (const view of viewsWithTablet) {
     await setView(page, view);
     for (const path of paths) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
       await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0);
-      expect(await findAxeViolations(page), `${path} at ${view.width} px, ${view.colorScheme}`).toEqual([]);
+      expect(await findAxeViolations(page), `${path} on ${view.name}`).toEqual([]);
       expect(await horizontalOverflow(page), path).toBeLessThanOrEqual(0);
     }
   }

@@ -6,7 +6,7 @@ import { type ServerProcess, startServer, temporaryFolder } from './setup/server
 import { signInByStorage } from './setup/sign-in-by-storage.ts';
 import { signIn } from './setup/staff-calls.ts';
 import { expect, test } from './setup/test.ts';
-import { desktop, phone, setView, tablet } from './setup/views.ts';
+import { setView, viewsWithTablet } from './setup/views.ts';
 
 const folder = temporaryFolder();
 const emptyFolder = temporaryFolder();
@@ -158,7 +158,7 @@ test('creates a client and an event by keyboard and keeps what was typed over Ba
   await expect(page.getByRole('button', { name: 'Schedule Event' })).toBeFocused();
 });
 
-for (const view of [phone, tablet, { ...desktop, name: 'a desktop in dark mode', colorScheme: 'dark' } as const])
+for (const view of viewsWithTablet)
   test(`the dashboard is accessible on ${view.name}`, async ({ page }) => {
     test.slow();
     await setView(page, view);
@@ -175,7 +175,7 @@ for (const view of [phone, tablet, { ...desktop, name: 'a desktop in dark mode',
     }
   });
 
-for (const view of [phone, tablet, desktop])
+for (const view of viewsWithTablet)
   test(`the dashboard is accessible while empty and while failing on ${view.name}`, async ({ page, browserErrors }) => {
     test.slow();
     browserErrors.allow(/API request failed|Failed to load resource/);

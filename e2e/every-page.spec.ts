@@ -5,13 +5,8 @@ import { findAxeViolations } from './setup/axe.ts';
 import { horizontalOverflow } from './setup/horizontal-overflow.ts';
 import { expect, test } from './setup/test.ts';
 import { uniquePerson } from './setup/unique-name.ts';
-import { desktop, phone, setView, tablet, type View } from './setup/views.ts';
+import { desktop, phone, setView, tablet, viewsWithTablet } from './setup/views.ts';
 
-/** Each layout in one color scheme, the desktop's in both. */
-const staffViews: View[] = [
-  ...[phone, tablet, desktop],
-  { ...desktop, name: 'a desktop in dark mode', colorScheme: 'dark' },
-];
 const nowhere = '/no/such/page';
 const publicPages = [...Object.values(routes), nowhere, adminPaths.login];
 const staffPages = Object.values(adminPaths).filter((path) => path !== adminPaths.login);
@@ -43,7 +38,7 @@ for (const view of [phone, tablet, desktop]) {
   });
 }
 
-for (const view of staffViews) {
+for (const view of viewsWithTablet) {
   test(`the back-office is accessible on ${view.name}`, async ({ staffPage, request }) => {
     test.setTimeout(staffPages.length * msPerPage);
     const data = { fullName: 'Ida Tarbell', ...uniquePerson(), guestCount: 30 };

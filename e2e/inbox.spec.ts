@@ -4,7 +4,7 @@ import { findAxeViolations } from './setup/axe.ts';
 import { horizontalOverflow } from './setup/horizontal-overflow.ts';
 import { expect, test } from './setup/test.ts';
 import { uniquePerson } from './setup/unique-name.ts';
-import { desktop, phone, setView, tablet } from './setup/views.ts';
+import { setView, viewsWithTablet } from './setup/views.ts';
 
 const mine = `${adminPaths.inbox}/mine`;
 
@@ -80,12 +80,7 @@ test('ten inquiries are triaged by keyboard alone, in under 60 keystrokes', asyn
   await expect.poll(async () => (await read(ids[9])).awaiting).toBe('nobody');
 });
 
-for (const view of [
-  phone,
-  tablet,
-  desktop,
-  { ...desktop, name: 'a desktop in dark mode', colorScheme: 'dark' } as const,
-]) {
+for (const view of viewsWithTablet) {
   test(`an open inquiry, Today and the form are accessible and fit on ${view.name}`, async ({
     staffPage: page,
     staffApi,

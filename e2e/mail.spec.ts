@@ -9,7 +9,7 @@ import { type ServerProcess, startServer, temporaryFolder } from './setup/server
 import { signIn, signInByStorage } from './setup/sign-in-by-storage.ts';
 import { expect, test } from './setup/test.ts';
 import { uniquePerson } from './setup/unique-name.ts';
-import { desktop, phone, setView, tablet } from './setup/views.ts';
+import { setView, viewsWithTablet } from './setup/views.ts';
 
 const folder = temporaryFolder();
 const inquiry = {
@@ -164,12 +164,7 @@ test('a message that belongs to no inquiry is attached to one, with its file', a
   await expect.poll(() => call('GET', `/inquiries/${_id}`)).toMatchObject({ awaiting: 'venue' });
 });
 
-for (const view of [
-  phone,
-  tablet,
-  desktop,
-  { ...desktop, name: 'a desktop in dark mode', colorScheme: 'dark' } as const,
-])
+for (const view of viewsWithTablet)
   test(`a reply, the mail and a template are accessible and fit on ${view.name}`, async ({ page }) => {
     const call = await staff();
     const { _id } = await call('POST', '/inquiries', { ...inquiry, ...uniquePerson(), owesAnswer: true });

@@ -4,11 +4,7 @@ import { findAxeViolations } from './setup/axe.ts';
 import { horizontalOverflow } from './setup/horizontal-overflow.ts';
 import { expect, test } from './setup/test.ts';
 import { uniquePerson } from './setup/unique-name.ts';
-import { desktop, phone, setView, tablet, type View } from './setup/views.ts';
-
-const views: View[] = [phone, tablet, desktop].flatMap(({ width }) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ name: `${width} px, ${colorScheme}`, width, colorScheme })),
-);
+import { setView, views } from './setup/views.ts';
 
 /** An inquiry whose name no other has. */
 async function addInquiry(staffApi: APIRequestContext) {
@@ -68,7 +64,7 @@ test('a failed search says so and is tried again', async ({ staffPage: page, bro
 });
 
 for (const view of views)
-  test(`the search is accessible at ${view.name}`, async ({ staffPage: page, staffApi }) => {
+  test(`the search is accessible on ${view.name}`, async ({ staffPage: page, staffApi }) => {
     const { word } = await addInquiry(staffApi);
     await setView(page, view);
     await page.goto(adminPaths.gallery);

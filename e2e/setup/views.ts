@@ -10,8 +10,13 @@ export const phone: View = { name: 'a phone in dark mode', width: 390, colorSche
 export const tablet: View = { name: 'a tablet in light mode', width: 820, colorScheme: 'light' };
 export const desktop: View = { name: 'a desktop in light mode', width: 1440, colorScheme: 'light' };
 
-/** Each color scheme and each layout once; a screen with a layout of its own for tablets adds `tablet`. */
+/** Each color scheme and each layout once. */
 export const views = [phone, desktop];
+/** The same for a screen with a layout of its own for tablets. */
+export const viewsWithTablet: View[] = [
+  ...[phone, tablet],
+  { ...desktop, name: 'a desktop in dark mode', colorScheme: 'dark' },
+];
 
 /** Sets size and color scheme. Nothing moves, because axe would measure a color halfway through its transition. */
 export async function setView(page: Page, { width, colorScheme }: View): Promise<void> {
