@@ -1,5 +1,5 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { MeasuredServer } from './child.ts';
@@ -51,13 +51,16 @@ export async function startBuilt(dataDir: string, environment: Record<string, st
     startedIn,
     headers: { authorization: `Bearer ${await signIn(url)}` },
     async usage() {
-      const [resident, ticks] = execFileSync('ps', ['-o', 'rss=,cputimes=', '-p', String(child.pid)], {
-        encoding: 'utf8',
-      })
-        .trim()
-        .split(/\s+/)
-        .map(Number);
-      return { memory: Number(resident) * 1024, cpu: Number(ticks) * 1_000_000 };
+      // Both in units of the kernel: pages of 4 KB, and hundredths of a second, of which `ps` tells whole seconds only.
+      const [statm, stat] = ['statm', 'stat'].map((name) => readFileSync(`/proc/${child.pid}/${name}`, 'utf8'));
+      const pages = Number(statm?.split(' ')[1]);
+      const [user, system] =
+        stat
+          ?.replace(/^.*\) /, '')
+          .split(' ')
+          .slice(11, 13)
+          .map(Number) ?? [];
+      return { memory: pages * 4096, cpu: (Number(user) + Number(system)) * 10_000 };
     },
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));

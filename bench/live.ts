@@ -88,6 +88,8 @@ await browser.close();
 for (const { close } of streams) close();
 
 await pause(5000);
+const quiet = await server.usage();
+await pause(idleSeconds * 1000);
 const before = await server.usage();
 const idle = Array.from({ length: 200 }, (_, index) => follow(index));
 await Promise.all(idle.map(({ ready }) => ready));
@@ -101,8 +103,9 @@ await server.stop();
 line('delivered to 50 streams, p95', `${p95(delivered)} ms`);
 line('painted in the list of inquiries, p95 (goal 1000 ms)', `${p95(painted)} ms`);
 line('memory of 200 idle streams (goal 40 MB)', `${Math.round((after.memory - before.memory) / 1_000_000)} MB`);
-const share = (after.cpu - opened.cpu) / 1_000_000 / idleSeconds;
-line('processor for 200 idle streams (goal 1 % of a core)', `${(share * 100).toFixed(1)} %`);
+const percent = (cpu: number) => `${((cpu / 1_000_000 / idleSeconds) * 100).toFixed(2)} %`;
+line('processor without streams', percent(before.cpu - quiet.cpu));
+line('processor with 200 idle streams (goal 1 % of a core more)', percent(after.cpu - opened.cpu));
 
 /** Tokens of as many accounts, which nobody can sign in to. */
 async function addSessions(count: number): Promise<string[]> {
