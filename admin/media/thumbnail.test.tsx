@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { wholeStyleOf } from '../../scripts/vitest/inline-styles-only.ts';
+import { wholeStyleOf } from '#admin/testing/inline-styles-only.ts';
 import { getThumbnailUrl, Thumbnail } from './thumbnail.tsx';
 
 it('shows the placeholder or a skeleton while a picture loads, and an icon if that fails', () => {

@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/react';
 import { afterEach, beforeAll, expect, vi } from 'vitest';
 import { screens } from '#admin/app/screens.ts';
-import { showInlineStylesOnly } from './inline-styles-only.ts';
+import { showInlineStylesOnly } from '#admin/testing/inline-styles-only.ts';
 
 // On a small, busy machine a screen takes longer than the usual second.
 configure({ asyncUtilTimeout: 30_000 });
