@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
 import { findAxeViolations } from './setup/axe.ts';
+import { holdReads } from './setup/held-reads.ts';
 import { withoutLiveFeed } from './setup/live-feed.ts';
 import { expect, signIn, test } from './setup/test.ts';
 import { setView, views } from './setup/views.ts';
@@ -234,14 +235,14 @@ test('an expired session restores uploaded images and typed text after signing i
   await openForm(page);
   const picker = page.getByLabel('Image', { exact: true });
   await picker.setInputFiles(await plainPicture('hall.jpg'));
-  // Made before the session ends, because the next timed read would end it here before the upload does.
-  const late = await plainPicture('bar.jpg');
   await expect(page.getByText('1 of 1 uploaded')).toBeVisible();
   await page.getByLabel('Title (optional)').fill(title);
+  const readAgain = await holdReads(page);
   const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.token);
   await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` } });
-  await picker.setInputFiles(late);
+  await picker.setInputFiles(await plainPicture('bar.jpg'));
   await expect(page).toHaveURL(new RegExp(`${adminPaths.login}$`));
+  await readAgain();
   await signIn(page);
   await expect(page.getByText('Your images were restored.')).toBeVisible();
   const hall = page.getByRole('listitem', { name: 'hall.jpg' });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
+import { holdReads } from './setup/held-reads.ts';
 import { withoutLiveFeed } from './setup/live-feed.ts';
 import { expect, signIn, test } from './setup/test.ts';
 import { uniquePerson } from './setup/unique-name.ts';
@@ -88,17 +89,13 @@ test('an expired session returns to the same page, filter and inquiry after sign
   const dialog = page.getByRole('dialog', { name: `${word} 01` });
   await expect(dialog.getByRole('region', { name: 'Status history' })).toBeVisible();
 
-  // What the page reads by itself waits, so that the session ends with what the user does.
-  const isRead = (url: URL) => url.pathname.startsWith('/api/');
-  await page.route(isRead, async (route) => {
-    if (route.request().method() !== 'GET') await route.continue();
-  });
+  const readAgain = await holdReads(page);
   const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.token);
   await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` } });
   await dialog.getByRole('button', { name: `Status of ${word} 01` }).click();
   await page.getByRole('menuitemradio', { name: 'Lost' }).click();
   await expect(page).toHaveURL(new RegExp(`${adminPaths.login}$`));
-  await page.unroute(isRead);
+  await readAgain();
   await signIn(page);
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('button', { name: `Status of ${word} 01: New` })).toBeVisible();
