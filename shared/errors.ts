@@ -15,6 +15,7 @@ export const errorTable = {
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   not_found: { status: 404, message: 'This could not be found. It may have been deleted.' },
   method_not_allowed: { status: 405, message: 'This address does not accept that kind of request.' },
+  request_timeout: { status: 408, message: 'The request took too long to arrive. Please try again.' },
   conflict: { status: 409, message: 'This clashes with something that already exists.' },
   stale: { status: 412, message: `Someone else has changed this in the meantime. ${reloadAdvice}` },
   gone: { status: 410, message: 'This link is no longer valid. Please ask for a new one.' },

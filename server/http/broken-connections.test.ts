@@ -48,6 +48,24 @@ describe('what never becomes a request', () => {
     socket.destroy();
   });
 
+  it.each([
+    ['without a word when nothing came, because a browser may send its next request meanwhile', '', /^$/],
+    [
+      'with 408 when it never came in full',
+      'GET / HTTP/1.1\r\nhost: a',
+      /^HTTP\/1\.1 408 Request Timeout\r\n.*"request_timeout"/s,
+    ],
+  ])('is given up on %s', async (_how, bytes, expected) => {
+    const { app } = await buildTestApp();
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as { port: number };
+    const tooLong = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    app.server.once('connection', (socket) => setTimeout(() => app.server.emit('clientError', tooLong, socket), 100));
+    const socket = connect(port, '127.0.0.1');
+    if (bytes !== '') socket.write(bytes);
+    expect(await text(socket)).toMatch(expected);
+  });
+
   it('is given up on in time when it dribbles', async () => {
     const { app } = await buildTestApp();
     await app.ready();
