@@ -2,11 +2,15 @@ import { configure } from '@testing-library/react';
 import { afterEach, beforeAll, expect, vi } from 'vitest';
 import { screens } from '#admin/app/screens.ts';
 import { showInlineStylesOnly } from '#admin/testing/inline-styles-only.ts';
+import { findLabelsQuickly } from '#admin/testing/quick-labels.ts';
 
 // On a small, busy machine a screen takes longer than the usual second.
 configure({ asyncUtilTimeout: 30_000 });
 
-if (typeof document !== 'undefined') showInlineStylesOnly();
+if (typeof document !== 'undefined') {
+  showInlineStylesOnly();
+  findLabelsQuickly();
+}
 
 // Loads the code up front, so that a test does not wait for it within a query: the app, and the screen of the test's folder.
 beforeAll(async () => {
