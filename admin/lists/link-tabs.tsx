@@ -19,7 +19,7 @@ export function LinkTabs<Name extends string>(props: LinkTabsProps<Name>) {
   const { label, tabs, current, labels, toSearch, renderMark } = props;
   return (
     <Box component="nav" aria-label={label} sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}>
-      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0, sm: 0.5 } }}>
         {tabs.map((name, index) => (
           <li key={name}>
             <Box
@@ -27,7 +27,7 @@ export function LinkTabs<Name extends string>(props: LinkTabsProps<Name>) {
               to={{ search: index === 0 ? '' : toSearch(name) }}
               aria-current={name === current ? 'page' : undefined}
               sx={{
-                ...{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, px: 1.5 },
+                ...{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, px: { xs: 1, sm: 1.5 } },
                 ...{ color: 'text.secondary', textDecoration: 'none', borderBottom: '2px solid transparent' },
                 '&:hover': { color: 'text.primary' },
                 '&[aria-current]': { color: 'text.primary', fontWeight: 600, borderColor: 'secondary.main' },

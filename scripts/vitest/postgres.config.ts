@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** The server's tests on PostgreSQL, without those of SQLite's files and of programs that start on one. */
@@ -7,7 +8,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 45_000 } },
     restoreMocks: true,
-    maxWorkers: '100%',
+    // These tests wait for PostgreSQL, timers and other programs for a third of their time.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     include: ['server/**/*.test.ts'],
     exclude: [
       'server/db/sqlite/**',
