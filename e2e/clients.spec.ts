@@ -48,6 +48,8 @@ test('by keyboard: an inquiry becomes a client, whose page tells it all, is merg
   await page.keyboard.type('Prefers candles');
   await page.keyboard.press('Control+Enter');
   await expect(timeline.getByText('Prefers candles')).toBeVisible();
+  // The field closes with the response, which may come after the live feed has shown the note.
+  await expect(page.getByRole('button', { name: 'Add a note' })).toBeFocused();
 
   await press(page, 'button', 'Compare and merge');
   const dialog = page.getByRole('dialog', { name: `Merge into ${name}` });
