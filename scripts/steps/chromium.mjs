@@ -25,7 +25,7 @@ export function findChromium() {
   return folders.flatMap((folder) => files.map((file) => join(folder, file))).find((path) => existsSync(path));
 }
 
-/** As root on a machine with apt, installs the lean Chromium, or else the whole one. Undefined when there is none at all. */
+/** Finds a Chromium; as root on a machine with apt, installs the lean one or else the whole. Undefined when there is none at all. */
 export async function ensureChromium() {
   const found = findChromium();
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

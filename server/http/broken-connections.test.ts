@@ -4,12 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { eventually } from '#server/testing/eventually.ts';
 
-/** Everything that comes back for these bytes until the server closes the connection. */
-async function exchange(bytes: string): Promise<string> {
+async function listen() {
   const { app } = await buildTestApp();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };
-  const socket = connect(port, '127.0.0.1');
+  const open = (options = {}) => connect({ port, host: '127.0.0.1', ...options });
+  return { server: app.server, open };
+}
+
+/** Everything that comes back for these bytes until the server closes the connection. */
+async function exchange(bytes: string): Promise<string> {
+  const socket = (await listen()).open();
   socket.write(bytes);
   return text(socket);
 }
@@ -36,15 +41,13 @@ describe('what never becomes a request', () => {
   });
 
   it('is hung up on when it does not hang up itself', async () => {
-    const { app } = await buildTestApp();
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = app.server.address() as { port: number };
-    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    const { server, open } = await listen();
+    const socket = open({ allowHalfOpen: true });
     socket.write('HELLO\r\n\r\n');
     await text(socket);
-    const open = () => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
-    expect(await open()).toBe(1);
-    await eventually(async () => expect(await open()).toBe(0));
+    const count = () => new Promise((resolve) => server.getConnections((_error, connections) => resolve(connections)));
+    expect(await count()).toBe(1);
+    await eventually(async () => expect(await count()).toBe(0));
     socket.destroy();
   });
 
@@ -56,12 +59,10 @@ describe('what never becomes a request', () => {
       /^HTTP\/1\.1 408 Request Timeout\r\n.*"request_timeout"/s,
     ],
   ])('is given up on %s', async (_how, bytes, expected) => {
-    const { app } = await buildTestApp();
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = app.server.address() as { port: number };
+    const { server, open } = await listen();
     const tooLong = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-    app.server.once('connection', (socket) => setTimeout(() => app.server.emit('clientError', tooLong, socket), 100));
-    const socket = connect(port, '127.0.0.1');
+    server.once('connection', (socket) => setTimeout(() => server.emit('clientError', tooLong, socket), 100));
+    const socket = open();
     if (bytes !== '') socket.write(bytes);
     expect(await text(socket)).toMatch(expected);
   });

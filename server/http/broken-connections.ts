@@ -22,7 +22,7 @@ const lingerMs = 2000;
 /** For input that is not HTTP, or was too slow or too large to become a request: there is only a socket to write to. */
 export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (isAllowedToBeSlow(error, socket)) return;
-  // A browser opens connections before it needs them, and would take what comes on one for the response to its next request.
+  // A browser opens connections ahead, and would take what comes on an unused one for the response to its next request.
   const isUnused = socket.bytesRead === 0;
   if (error.code === 'ECONNRESET' || !socket.writable || isUnused) {
     socket.destroy();
@@ -41,14 +41,14 @@ export function handleClientError(error: Error & { code?: string }, socket: Sock
   else reject(error, socket);
 }
 
-const codes: Record<string, ErrorCode> = {
+const codesByNodeCode: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
 function reject(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable) return;
-  const appError = new AppError(codes[error.code ?? ''] ?? 'bad_request');
+  const appError = new AppError(codesByNodeCode[error.code ?? ''] ?? 'bad_request');
   const { status } = errorTable[appError.code];
   const body = JSON.stringify(errorEnvelope(appError, ''));
   const head = [
