@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { routes } from '#site/routes.ts';
 import { findAxeViolations } from './setup/axe.ts';
+import { startServer, temporaryFolder } from './setup/server-process.ts';
+import { signIn } from './setup/staff-calls.ts';
 import { expect, test } from './setup/test.ts';
 
 /** A picture of one pixel. */
@@ -101,12 +103,12 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a missing image shows the fallback, and one from another host is shown', async ({
-  page,
-  staffApi,
-  browserErrors,
-}) => {
+test('a missing image shows the fallback, and one from another host is shown', async ({ page, browserErrors }) => {
   browserErrors.allow(/Failed to load resource.*pictures\.example\/gone/);
+  // Of its own: on the shared server, other journeys would draw pictures of a host that is answered here alone.
+  const folder = temporaryFolder();
+  const server = await startServer(folder.path);
+  const staff = await signIn(server.origin);
   await page.route('https://pictures.example/here.png', (route) =>
     route.fulfill({ body: dot, contentType: 'image/png' }),
   );
@@ -115,9 +117,9 @@ test('a missing image shows the fallback, and one from another host is shown', a
   const ids: string[] = [];
   for (const name of ['here', 'gone']) {
     const data = { title: `${name} ${mark}`, imageUrl: `https://pictures.example/${name}.png` };
-    ids.push((await (await staffApi.post('/api/v1/gallery', { data })).json()).data._id);
+    ids.push((await staff.call<{ _id: string }>(server.origin, 'POST', '/gallery', data)).data._id);
   }
-  await page.goto(routes.gallery);
+  await page.goto(server.origin + routes.gallery);
   const gone = page.getByAltText(`gone ${mark}`);
   await page.getByRole('link', named(`gone ${mark}`)).scrollIntoViewIfNeeded();
   await expect(gone).toHaveAttribute('src', /fallback-image-.*\.svg$/);
@@ -125,9 +127,12 @@ test('a missing image shows the fallback, and one from another host is shown', a
   await page.getByRole('link', named(`here ${mark}`)).scrollIntoViewIfNeeded();
   await expect.poll(() => here.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
 
-  for (const id of ids) await staffApi.delete(`/api/v1/gallery/${id}`);
-  await page.reload();
+  for (const id of ids) await staff.call(server.origin, 'DELETE', `/gallery/${id}`);
+  // The server stops once all of the page has come.
+  await page.reload({ waitUntil: 'networkidle' });
   await expect(gone).toHaveCount(0);
+  await server.stop();
+  folder.remove();
 });
 
 test('a gallery that fails to load can be retried', async ({ page, browserErrors }) => {

@@ -4,7 +4,7 @@ import { routes } from '#site/routes.ts';
 import { mark, payloads, plantTexts, plantVenueTexts, reversing } from './hostile/planted-texts.ts';
 import { reversedNeighbours } from './hostile/reversed-neighbours.ts';
 import { Staff } from './hostile/venue-with-secrets.ts';
-import { goTo } from './setup/go-to.ts';
+import { goTo, untilComplete } from './setup/go-to.ts';
 import { type ServerProcess, startServer, temporaryFolder } from './setup/server-process.ts';
 import { signInByStorage } from './setup/sign-in-by-storage.ts';
 import { expect, test } from './setup/test.ts';
@@ -154,7 +154,7 @@ test('no back-office screen or dialog runs a hostile text', async ({ page }) => 
   };
 
   await page.goto(server.origin + clients);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await untilComplete(page, clients);
   // It names no thing that was deleted.
   await open(activityLog, 'admin deleted a service.');
   await open(dashboard);

@@ -13,10 +13,11 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await untilComplete(page, path);
 }
 
-/** Waits until no placeholder stands for rows or a screen that are still loading. */
+/** Waits until the page has its heading and no placeholder stands for what is still loading, in a dialog neither. */
 export async function untilComplete(page: Page, path: string): Promise<void> {
+  await expect(page.locator('h1').first(), path).toBeVisible();
   await expect(page.getByText('Loading...'), path).toHaveCount(0);
-  const placeholders = page.locator('main [role="status"][aria-label]');
+  const placeholders = page.locator('[role="status"][aria-label]');
   await expect(async () => {
     // The chart of the dashboard loads once it is in view.
     if ((await placeholders.count()) > 0) await placeholders.first().scrollIntoViewIfNeeded({ timeout: 1000 });

@@ -36,8 +36,7 @@ export const test = base.extend<Fixtures>({
   browserErrors: [
     async ({ page, isFirstVisit }, use) => {
       if (!isFirstVisit) await page.addInitScript(() => sessionStorage.setItem('marquee.splash', 'seen'));
-      // A test beside this one adds pictures of a host that it answers for itself alone.
-      const allowed: RegExp[] = [/https:\/\/pictures\.example\//];
+      const allowed: RegExp[] = [];
       const all: string[] = [];
       page.on('pageerror', (error) => all.push(String(error)));
       page.on('console', (message) => {
