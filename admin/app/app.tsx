@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { NotificationProvider } from '#admin/session/notification-provider.tsx';
-import { returnPath } from '#admin/session/return-path.ts';
+import { isInside, returnPath } from '#admin/session/return-path.ts';
 import { useSession } from '#admin/session/session-context.ts';
 import { SessionProvider } from '#admin/session/session-provider.tsx';
 import { adminPaths, invitePath } from '#shared/admin-paths.ts';
@@ -39,22 +39,22 @@ function SessionGate() {
   const { state } = useSession();
   const isLogin = path === adminPaths.login;
   const isInvite = path.startsWith(`${invitePath}/`);
-  const isInside = path === adminPaths.dashboard || path.startsWith(`${adminPaths.dashboard}/`);
+  const isBackOffice = isInside(path);
 
-  const isExpected = isInside && state.status === 'checking';
+  const isExpected = isBackOffice && state.status === 'checking';
   useEffect(() => {
     // A failure shows when the code is needed.
     if (isExpected) preload(path).catch(() => undefined);
   }, [isExpected, path]);
 
   useEffect(() => {
-    if (isInside && state.status === 'signed-out')
+    if (isBackOffice && state.status === 'signed-out')
       replacePath(adminPaths.login, { from: `${path}${window.location.search}` });
     if (isLogin && state.status === 'signed-in') replacePath(returnPath(window.history.state));
-  }, [isInside, isLogin, path, state.status]);
+  }, [isBackOffice, isLogin, path, state.status]);
 
   if (isInvite) return <InviteScreen />;
   if (isLogin && state.status === 'signed-out') return <LoginScreen />;
-  if (isInside && state.status === 'signed-in') return <BackOffice />;
-  return isLogin || isInside ? <LoadingScreen /> : <NotFoundScreen />;
+  if (isBackOffice && state.status === 'signed-in') return <BackOffice />;
+  return isLogin || isBackOffice ? <LoadingScreen /> : <NotFoundScreen />;
 }

@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { returnPath } from './return-path.ts';
 
 describe('the page to go back to after signing in', () => {
-  it('is the remembered screen with its query', () => {
-    expect(returnPath({ from: '/dashboard/inquiries?open=7' })).toBe('/dashboard/inquiries?open=7');
+  it.each([
+    '/dashboard/inquiries?open=7',
+    '/dashboard/inbox/mine/6f0000000000000000000001',
+    '/dashboard/clients/6f0000000000000000000002?tab=notes',
+    '/dashboard/events/6f0000000000000000000003',
+  ])('is the remembered %s', (from) => {
+    expect(returnPath({ from })).toBe(from);
   });
 
   it.each([
@@ -14,6 +19,8 @@ describe('the page to go back to after signing in', () => {
     '/\\evil.example/dashboard',
     '/login',
     '/contact',
+    '/dashboard/../login',
+    '/dashboards',
     '',
     7,
     undefined,
