@@ -15,7 +15,7 @@ test('a new installation says what to make one’s own, ticks what is done, and 
   await page.goto(`${server.origin}${adminPaths.dashboard}`);
   const steps = page.getByRole('region', { name: 'Make it yours' });
   await expect(page.getByText('Your website shows sample testimonials and sample prices.')).toBeVisible();
-  await expect(steps.getByText('0 of 7 done.')).toBeVisible();
+  await expect(steps.getByText('0 of 10 done.')).toBeVisible();
   for (const view of viewsWithTablet) {
     await setView(page, view);
     expect(await findAxeViolations(page), view.name).toEqual([]);
@@ -30,12 +30,23 @@ test('a new installation says what to make one’s own, ticks what is done, and 
   await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(steps.getByRole('link', { name: 'Room prices (done)' })).toBeVisible();
-  await expect(steps.getByText('1 of 7 done.')).toBeVisible();
+  await expect(steps.getByText('1 of 10 done.')).toBeVisible();
 
   await steps.getByRole('link', { name: 'Prices', exact: true }).click();
   await expect(page.getByText('Sample price – replace before launch').first()).toBeVisible();
   const visible = await (await fetch(`${server.origin}/services`)).text();
   expect(visible).not.toMatch(/sample/i);
+
+  for (const [step, address, heading] of [
+    ['Email', adminPaths.mail, 'Mail'],
+    ['Team', adminPaths.teamSettings, 'Settings'],
+    ['Backups', adminPaths.activityLog, 'Activity Log'],
+  ] as const) {
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await steps.getByRole('link', { name: step, exact: true }).click();
+    await expect(page).toHaveURL(server.origin + address);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
 
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await steps.getByRole('button', { name: 'Dismiss' }).click();

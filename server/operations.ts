@@ -126,6 +126,7 @@ export function createOperations(parts: Deps & ScheduledBackups) {
   const receipt = mailReceipt(deps, { ...mail, store, tasks, notices, bounced: answers.bounced });
   const brand = brandOperations(deps, venue);
   const pages = pageOperations(deps, brand);
+  const backup = backupOperations(parts);
   return {
     auth: authOperations(deps),
     account: ownAccountOperations(deps),
@@ -135,7 +136,7 @@ export function createOperations(parts: Deps & ScheduledBackups) {
     audit: auditOperations(parts, { venue, audit, feed, rejections }),
     media,
     library: libraryOperations(deps),
-    backup: backupOperations(parts),
+    backup,
     brand,
     calendarFeeds: calendarFeedOperations(parts, { venue, audit }),
     calendarImport: calendarImport(parts, { blackouts, venue }),
@@ -173,7 +174,7 @@ export function createOperations(parts: Deps & ScheduledBackups) {
     blackouts,
     calendar,
     dates,
-    firstRun: firstRunOperations(parts, { brand, pages }),
+    firstRun: firstRunOperations(parts, { backup, brand, pages }),
     venue,
     venueEdits: venueEdits(deps),
   };

@@ -19,6 +19,9 @@ const addresses: Record<FirstRunStep, string> = {
   roomPrices: `${adminPaths.venue}?edit=accommodations`,
   faq: `${adminPaths.venue}?edit=faq`,
   testimonial: adminPaths.testimonials,
+  mail: adminPaths.mail,
+  team: adminPaths.teamSettings,
+  backups: adminPaths.activityLog,
 };
 
 /** What a new installation makes its own first, until all of it is done or staff dismiss it. */

@@ -130,6 +130,9 @@ export const firstRunTexts = {
     roomPrices: { title: 'Room prices', text: 'What a night costs, or switch the Stay page off.' },
     faq: { title: 'Questions', text: 'Your answers to what guests ask.' },
     testimonial: { title: 'First testimonial', text: 'What a guest of yours has said.' },
+    mail: { title: 'Email', text: 'Answers that go out from here and arrive here.' },
+    team: { title: 'Team', text: 'An account for everyone who answers inquiries.' },
+    backups: { title: 'Backups', text: 'Your data, saved a second time. Keep a copy on another machine, too.' },
   },
   samples: {
     testimonials: 'Your website shows sample testimonials. Replace or hide them before launch.',

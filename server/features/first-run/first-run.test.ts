@@ -6,8 +6,8 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { type FirstRun, firstRunSteps } from '#shared/first-run.ts';
 import { seedProfile } from '#shared/seed/venue-profile.ts';
 
-async function open() {
-  const { app, db, parts, signIn } = await buildTestApp();
+async function open(overrides: Parameters<typeof buildTestApp>[0] = {}) {
+  const { app, db, parts, signIn } = await buildTestApp(overrides);
   await seedContent(parts);
   const { headers } = await signIn();
   const call = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, payload?: object) => {
@@ -37,7 +37,7 @@ async function open() {
     await call('PUT', `/pages/${page}`, values);
     await call('POST', `/pages/${page}/publish`);
   };
-  return { app, addPicture, call, read, done, publish };
+  return { app, addPicture, call, read, done, publish, signIn };
 }
 
 it('begins with nothing done and with the samples that visitors see', async () => {
@@ -92,6 +92,23 @@ it('counts prices and testimonials that visitors see, and none that are hidden',
   expect((await read()).samples).toEqual(['prices']);
   await call('POST', '/testimonials', { quote: 'A fine day.', author: 'Ida', role: 'Wedding', event: 'June 2026' });
   expect(await done()).toEqual(['prices', 'testimonial']);
+});
+
+it('asks for mail, a team and backups until they are there', async () => {
+  const { app, done, signIn } = await open();
+  expect(await done()).toEqual([]);
+  const { headers } = await signIn('ida', 'manager');
+  expect(await done()).toEqual(['team']);
+  // The screen of the team is the owners'.
+  const { data } = (await app.inject({ url: '/api/v1/first-run', headers })).json<{ data: FirstRun }>();
+  expect(data.steps.map(({ name }) => name)).toEqual(firstRunSteps.filter((name) => name !== 'team'));
+
+  const smtp = { host: 'smtp.example.com', port: 465, isSecure: true };
+  const later = await open({
+    config: { mail: { smtp, from: 'events@example.com', hasPlus: false } },
+    backups: { state: { isOff: false, last: 1, failed: undefined } },
+  });
+  expect(await later.done()).toEqual(['mail', 'backups']);
 });
 
 it('is dismissed for all staff, and leaves what visitors read cached', async () => {

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import { type Actor, requireRole } from '#server/auth/actor.ts';
+import { users } from '#server/auth/table.ts';
+import type { BackupOperations } from '#server/backup/operations.ts';
 import type { Deps } from '#server/deps.ts';
 import type { BrandOperations } from '#server/features/brand/operations.ts';
 import type { PageOperations } from '#server/features/pages/operations.ts';
@@ -9,6 +11,7 @@ import { testimonials } from '#server/features/testimonials/table.ts';
 import { readProfile, venue } from '#server/features/venue/table.ts';
 import { listUploads } from '#server/media/uploads-in-values.ts';
 import { type FirstRun, type FirstRunStep, firstRunSteps } from '#shared/first-run.ts';
+import { hasRole } from '#shared/roles.ts';
 import { isSamplePrice } from '#shared/sample-prices.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
 import { seedProfile } from '#shared/seed/venue-profile.ts';
@@ -17,11 +20,14 @@ import { sitePaths } from '#shared/site-paths.ts';
 /** The facts by which visitors would mistake this venue for the demo venue. */
 const identity = ['name', 'phone', 'email', 'street'] as const;
 
+interface Neighbors {
+  backup: Pick<BackupOperations, 'health'>;
+  brand: Pick<BrandOperations, 'published'>;
+  pages: Pick<PageOperations, 'layout' | 'published'>;
+}
+
 /** What a new installation has made its own so far, and which samples visitors still see. All of it is for staff. */
-export function firstRunOperations(
-  { db }: Pick<Deps, 'db'>,
-  { brand, pages }: { brand: Pick<BrandOperations, 'published'>; pages: Pick<PageOperations, 'layout' | 'published'> },
-) {
+export function firstRunOperations({ config, db }: Pick<Deps, 'config' | 'db'>, { backup, brand, pages }: Neighbors) {
   const hasTestimonial = async (isSample: boolean) => {
     const isShown = and(eq(testimonials.isActive, true), eq(testimonials.isSample, isSample));
     return (await db.query.select({ seq: testimonials.seq }).from(testimonials).where(isShown).limit(1)).length > 0;
@@ -38,8 +44,13 @@ export function firstRunOperations(
     return logo !== null || styles !== null;
   };
 
+  const isAlone = async (): Promise<boolean> => {
+    const [members] = await db.query.select({ total: count() }).from(users).where(isNull(users.disabledAt));
+    return (members?.total ?? 0) < 2;
+  };
+
   const get = async (actor: Actor): Promise<FirstRun> => {
-    requireRole(actor, 'read_only');
+    const { role } = requireRole(actor, 'read_only');
     const [row] = await db.query.select().from(venue);
     const facts = row ?? seedVenue;
     const profile = readProfile(row?.profile);
@@ -57,6 +68,11 @@ export function firstRunOperations(
       roomPrices: hasStay ? !hasSampleRooms : undefined,
       faq: !isDeepStrictEqual(profile.faq, seedProfile.faq),
       testimonial: await hasTestimonial(false),
+      mail: config.mail.smtp !== undefined,
+      // Who may not open the screen has nothing to do there.
+      team: hasRole(role, 'admin') ? !(await isAlone()) : undefined,
+      // Backups of PostgreSQL are its operator's.
+      backups: config.databaseUrl === undefined ? backup.health() === 'good' : undefined,
     };
     return {
       isOver: row?.isFirstRunOver ?? false,
