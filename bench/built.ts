@@ -25,7 +25,7 @@ export async function firstAnswer(url: string, start: number): Promise<number> {
   }
 }
 
-export interface BuiltServer extends MeasuredServer {
+interface BuiltServer extends MeasuredServer {
   /** Milliseconds from its start to its first answer. */
   startedIn: number;
 }

@@ -34,11 +34,9 @@ export type CreateAboutItem = z.output<typeof createAboutItemSchema>;
 
 /** What is to change; what is left out stays. */
 export const updateAboutItemSchema = z.object(aboutItemFields).partial();
-export type UpdateAboutItem = z.output<typeof updateAboutItemSchema>;
 
 /** The items of one category, or of all. */
 export const listAboutItemsSchema = listByCategorySchema;
-export type ListAboutItems = z.output<typeof listAboutItemsSchema>;
 
 /** The same for a file, with the text that is searched for. */
 export const exportAboutItemsSchema = listAboutItemsSchema.extend(searchedSchema.shape);
@@ -46,4 +44,3 @@ export type ExportAboutItems = z.output<typeof exportAboutItemsSchema>;
 
 /** The ids of items of one category in their new order; see `orderedIdsField`. */
 export const reorderAboutItemsSchema = z.object({ aboutItemIds: orderedIdsField, category: categoryField });
-export type ReorderAboutItems = z.output<typeof reorderAboutItemsSchema>;

@@ -32,8 +32,6 @@ export const holdStateLabels: Record<HoldState, string> = {
 
 /** What stands in the way of an event, in the order in which it is said. */
 export const obstacleKinds = ['booking', 'blackout', 'hold'] as const;
-/** One of them. */
-export type ObstacleKind = (typeof obstacleKinds)[number];
 
 /** How much of an event a feed tells: everything, or only that the time is taken. */
 export const feedDetails = ['full', 'busy'] as const;

@@ -194,7 +194,7 @@ export const dayRangeSchema = z.object({ from: eventDateSchema, to: eventDateSch
 export type DayRange = z.output<typeof dayRangeSchema>;
 
 /** An event as the calendar draws it. */
-export const calendarEventSchema = z.object({
+const calendarEventSchema = z.object({
   _id: z.string(),
   title: z.string(),
   clientId: z.string(),
@@ -215,7 +215,7 @@ export const calendarEventSchema = z.object({
 export type CalendarEvent = z.infer<typeof calendarEventSchema>;
 
 /** A tour as the calendar draws it: a task with a time, which never takes a space. */
-export const calendarTourSchema = z.object({
+const calendarTourSchema = z.object({
   _id: z.string(),
   title: z.string(),
   day: z.string(),

@@ -8,7 +8,7 @@ const reach = 60;
 const maxOthers = 3;
 
 /** What is known of the days around the one that somebody asks for. */
-export interface DateQuestion {
+interface DateQuestion {
   /** `YYYY-MM-DD`. */
   day: string;
   /** The days that are not open, as far as `daysAround` goes at least. */

@@ -14,7 +14,7 @@ export function isPictureAddress(url: string): boolean {
 }
 
 /** The address of a picture: an upload of our own, or one elsewhere on the web. */
-export const imageUrlField = z
+const imageUrlField = z
   .string({ error: imageUrlMessage })
   .max(contentLimits.imageUrl, 'Please use an address of at most 2,048 characters.')
   .refine(isPictureAddress, imageUrlMessage);
@@ -57,17 +57,14 @@ export const createGalleryItemSchema = z.object({
   isActive: galleryItemFields.isActive.default(true),
   order: galleryItemFields.order.optional(),
 });
-export type CreateGalleryItem = z.output<typeof createGalleryItemSchema>;
 
 /** What is to change; what is left out stays. */
 export const updateGalleryItemSchema = z.object(galleryItemFields).partial();
-export type UpdateGalleryItem = z.output<typeof updateGalleryItemSchema>;
 
 /** The tiles of one size, or of both. */
 export const listGallerySchema = listContentSchema.extend({
   size: z.enum(gallerySizes, { error: sizeMessage }).optional(),
 });
-export type ListGallery = z.output<typeof listGallerySchema>;
 
 /** The same for a file, with the text that is searched for. */
 export const exportGallerySchema = listGallerySchema.extend(searchedSchema.shape);
@@ -75,4 +72,3 @@ export type ExportGallery = z.output<typeof exportGallerySchema>;
 
 /** The ids of tiles in their new order; see `orderedIdsField`. */
 export const reorderGallerySchema = z.object({ galleryItemIds: orderedIdsField });
-export type ReorderGallery = z.output<typeof reorderGallerySchema>;

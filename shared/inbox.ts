@@ -43,7 +43,7 @@ export type InboxFigures = z.infer<typeof inboxFiguresSchema>;
  * How staff answered: by phone, in person, by text, from their own mail program, elsewhere, or that none is needed. What was
  * new is `contacted` from then on, unless no answer is needed; the client's word is next, or nobody's.
  */
-export const loggedChannels = responseChannels.filter((channel) => channel !== 'status' && channel !== 'mail');
+const loggedChannels = responseChannels.filter((channel) => channel !== 'status' && channel !== 'mail');
 /** That an inquiry was answered outside of the program. */
 export const logAnswerSchema = z.object({
   channel: z.enum(loggedChannels, { error: 'Please choose how it was answered.' }),
@@ -68,7 +68,7 @@ export const listChangesSchema = z.object({
 export type ListChanges = z.output<typeof listChangesSchema>;
 
 /** That something was done to a record, without what: whoever shows it reads it again. */
-export const recordChangeSchema = z.object({
+const recordChangeSchema = z.object({
   seq: z.number(),
   entity: z.enum(recordEntities),
   entityId: z.string(),

@@ -74,7 +74,7 @@ const inquiryFields = {
  * milliseconds to the form's submit from the start of the document that brought it, or from its first drawing on a page
  * opened in place. A call without marks (plain REST) is not spam for that alone.
  */
-export const formMarksSchema = z.object({
+const formMarksSchema = z.object({
   website: z.string().max(2048).optional(),
   fillTime: z.number().nonnegative().optional(),
 });
@@ -130,14 +130,7 @@ export const updateInquirySchema = z
 export type UpdateInquiry = z.output<typeof updateInquirySchema>;
 
 /** What a list can be sorted by; a minus before it is descending. */
-export const inquirySortFields = [
-  'createdAt',
-  'updatedAt',
-  'eventDate',
-  'fullName',
-  'guestCount',
-  'responseDueAt',
-] as const;
+const inquirySortFields = ['createdAt', 'updatedAt', 'eventDate', 'fullName', 'guestCount', 'responseDueAt'] as const;
 const sortMessage = `Please sort by one of: ${inquirySortFields.join(', ')}; put a minus before it for descending.`;
 const dueSortMessage = 'Please ask for awaiting=venue to sort by responseDueAt: the others are not due.';
 
@@ -230,7 +223,7 @@ export const inquirySchema = inquiryReceiptSchema.extend({
 export type Inquiry = z.infer<typeof inquirySchema>;
 
 /** One change of status: when (ISO 8601), by whom (`null`: the server itself), from what (`null`: the arrival), to what. */
-export const statusChangeSchema = z.object({
+const statusChangeSchema = z.object({
   at: z.string(),
   by: z.string().nullable(),
   from: z.enum(inquiryStatuses).nullable(),
@@ -239,7 +232,7 @@ export const statusChangeSchema = z.object({
 export type StatusChange = z.infer<typeof statusChangeSchema>;
 
 /** Another inquiry of the same person, or of one who may be the same. */
-export const threadMemberSchema = inquirySchema
+const threadMemberSchema = inquirySchema
   .pick({ _id: true, fullName: true, eventDate: true, message: true, status: true, createdAt: true })
   .extend({ version: versionField });
 export type ThreadMember = z.infer<typeof threadMemberSchema>;
@@ -284,11 +277,9 @@ const otherInquiryField = z
 
 /** The inquiry whose thread this one becomes part of, or the other way round: the older one's stays. */
 export const joinInquirySchema = z.object({ with: otherInquiryField });
-export type JoinInquiry = z.output<typeof joinInquirySchema>;
 
 /**
  * `{}` means: take it out of its thread. `from` names an inquiry of somebody else that it is not joined to, so that the two are
  * neither proposed nor joined again.
  */
 export const splitInquirySchema = z.object({ from: otherInquiryField.optional() });
-export type SplitInquiry = z.output<typeof splitInquirySchema>;

@@ -3,11 +3,11 @@ import { pictureSchema } from './gallery-item.ts';
 import { pagingFields, searchField } from './paging.ts';
 
 /** A place that shows an upload, such as `Pages: Home (draft)`; `entity` and `id` say where staff change it. */
-export const mediaUseSchema = z.object({ entity: z.string(), id: z.string(), place: z.string() });
+const mediaUseSchema = z.object({ entity: z.string(), id: z.string(), place: z.string() });
 export type MediaUse = z.infer<typeof mediaUseSchema>;
 
 /** What an upload is. */
-export const mediaKinds = ['image', 'video'] as const;
+const mediaKinds = ['image', 'video'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
 /** An upload in the library. */

@@ -62,7 +62,6 @@ export type ListMessages = z.output<typeof listMessagesSchema>;
 
 /** The inquiry that a received message belongs to. */
 export const attachMessageSchema = z.object({ inquiryId: idField });
-export type AttachMessage = z.output<typeof attachMessageSchema>;
 
 const isoTime = z.string().nullable();
 

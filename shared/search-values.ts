@@ -1,4 +1,2 @@
 /** What a search finds, in the order in which it is shown. */
 export const searchKinds = ['inquiry', 'client', 'event', 'message'] as const;
-/** One of them. */
-export type SearchKind = (typeof searchKinds)[number];

@@ -13,7 +13,7 @@ export const searchSchema = z.object({
 export type Search = z.output<typeof searchSchema>;
 
 /** A record that was found. */
-export const searchHitSchema = z.object({
+const searchHitSchema = z.object({
   _id: z.string(),
   kind: z.enum(searchKinds),
   title: z.string(),
@@ -27,7 +27,7 @@ export const searchHitSchema = z.object({
 export type SearchHit = z.infer<typeof searchHitSchema>;
 
 /** A day that was named, and what it is to somebody who asks for it: null once it has passed. */
-export const searchedDaySchema = z.object({ day: z.string(), state: z.enum(dayStates).nullable() });
+const searchedDaySchema = z.object({ day: z.string(), state: z.enum(dayStates).nullable() });
 export type SearchedDay = z.infer<typeof searchedDaySchema>;
 
 /** The day that was named, if one was, and at most five hits of each kind, newest first. */

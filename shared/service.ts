@@ -50,7 +50,6 @@ export type UpdateService = z.output<typeof updateServiceSchema>;
 
 /** The services of one category, or of all. */
 export const listServicesSchema = listByCategorySchema;
-export type ListServices = z.output<typeof listServicesSchema>;
 
 /** `exceptCategory` leaves one out: what is not `HOMEPAGE` is AV equipment. */
 export const exportServicesSchema = listServicesSchema.extend({
@@ -61,4 +60,3 @@ export type ExportServices = z.output<typeof exportServicesSchema>;
 
 /** The ids of services of one category in their new order; see `orderedIdsField`. */
 export const reorderServicesSchema = z.object({ serviceIds: orderedIdsField, category: categoryField });
-export type ReorderServices = z.output<typeof reorderServicesSchema>;

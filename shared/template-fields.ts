@@ -21,7 +21,7 @@ export const templateFieldLabels = {
   my_signature: 'My signature',
 } as const;
 /** One of them. */
-export type TemplateField = keyof typeof templateFieldLabels;
+type TemplateField = keyof typeof templateFieldLabels;
 /** All of them, in the order in which they are offered. */
 export const templateFields = Object.keys(templateFieldLabels) as TemplateField[];
 

@@ -48,7 +48,6 @@ export type UpdateTestimonial = z.output<typeof updateTestimonialSchema>;
 
 /** Those that are shown, or all of them. */
 export const listTestimonialsSchema = listContentSchema;
-export type ListTestimonials = z.output<typeof listTestimonialsSchema>;
 
 /** The same for a file, with the text that is searched for. */
 export const exportTestimonialsSchema = listTestimonialsSchema.extend(searchedSchema.shape);
@@ -56,4 +55,3 @@ export type ExportTestimonials = z.output<typeof exportTestimonialsSchema>;
 
 /** The ids of testimonials in their new order; see `orderedIdsField`. */
 export const reorderTestimonialsSchema = z.object({ testimonialIds: orderedIdsField });
-export type ReorderTestimonials = z.output<typeof reorderTestimonialsSchema>;

@@ -16,7 +16,7 @@ export const listTimelineSchema = z.object({
 export type ListTimeline = z.output<typeof listTimelineSchema>;
 
 /** What happened to a client, an inquiry or an event, or was said, noted, planned or held about one. */
-export const timelineEntrySchema = z.object({
+const timelineEntrySchema = z.object({
   _id: z.string(),
   kind: z.enum(timelineKinds),
   /** ISO 8601. */

@@ -19,7 +19,7 @@ export interface ListFilters {
 }
 
 /** What a screen of content says. */
-export interface ContentMessages {
+interface ContentMessages {
   fetchFailed: string;
   loading: string;
   /** The heading with the number of items. */

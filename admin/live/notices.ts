@@ -20,7 +20,7 @@ export function areNoticesOn(username: string): boolean {
   return localStorage.getItem(keyOf(username)) === 'on';
 }
 
-export const canNotify = () => 'Notification' in window && Notification.permission === 'granted';
+const canNotify = () => 'Notification' in window && Notification.permission === 'granted';
 
 export const isBlocked = () => 'Notification' in window && Notification.permission === 'denied';
 

@@ -80,5 +80,3 @@ export function usePictureQueue(options: PictureQueueOptions = {}) {
 
   return { queue, pictures, isBusy: pictures.some(isUploading), choose, rejected, reset };
 }
-
-export type PictureUploads = ReturnType<typeof usePictureQueue>;

@@ -1,7 +1,7 @@
 import type { User } from '#shared/auth.ts';
 import { sessionStoragePrefixes, storageKeys } from '#shared/storage-keys.ts';
 
-export interface StoredSession {
+interface StoredSession {
   user: User;
   token: string;
   /** Milliseconds since 1970. */

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** One post: when it was sent, how long its answer took (milliseconds), and the id that the answer acknowledged. */
-export interface Post {
+interface Post {
   sentAt: number;
   took: number;
   id: string;

@@ -101,7 +101,7 @@ const targets = [
 ];
 const suffixes = ['', '%00', '%00.png', '/', '.', '?x=1', '%20', '::$DATA'];
 
-export interface Attack {
+interface Attack {
   prefixes: string[];
   /** How many times each traversal is repeated. */
   repetitions: number[];

@@ -1,6 +1,6 @@
 /** What is typed into fields, addresses and names to make a database, a browser or a file system do something else. */
 
-export const sqlTexts = [
+const sqlTexts = [
   "' OR '1'='1",
   "'; DROP TABLE inquiries; --",
   "') UNION SELECT username, password_hash FROM users --",
@@ -15,7 +15,7 @@ export const sqlTexts = [
   ':id',
 ];
 
-export const scriptTexts = [
+const scriptTexts = [
   '</script><script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
   '<svg/onload=alert(1)>',
@@ -39,7 +39,7 @@ export const pathTexts = [
   'con',
 ];
 
-export const oddTexts = [
+const oddTexts = [
   '',
   ' ',
   '\u0000',

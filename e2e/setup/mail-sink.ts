@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-export interface SunkMail {
+interface SunkMail {
   to: string;
   messageId: string;
   /** When it was handed over whole, in milliseconds since 1970. */

@@ -27,7 +27,7 @@ export function toSessionId(tokenHash: string): string {
 const seenEveryMs = 60 * 60 * 1000;
 
 /** Where a session began. */
-export interface Origin {
+interface Origin {
   network: string;
   /** The browser and the system, in words. */
   agent: string;

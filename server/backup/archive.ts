@@ -62,7 +62,7 @@ async function addFile(archive: Pack, source: Source, mtime: Date): Promise<stri
   return hash.digest('hex');
 }
 
-export interface ArchivedFile {
+interface ArchivedFile {
   /** As the archive says it: check it before using it as a path. */
   name: string;
   size: number;

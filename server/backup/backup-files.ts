@@ -2,7 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileErrorCode, isMissing } from '#server/media/file-errors.ts';
 
-export interface BackupFile {
+interface BackupFile {
   path: string;
   /** When it was begun, in milliseconds since 1970; read from its name, so that copying the file changes nothing. */
   at: number;

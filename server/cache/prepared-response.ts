@@ -27,7 +27,7 @@ export interface PreparedResponse {
 }
 
 /** The bytes of a response, and their compressed forms where there are any. */
-export type EncodedBytes = { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
+type EncodedBytes = { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
 
 /** A tenth more bytes than with the best, which takes fifty times as long. */
 const brotliQuality = 5;

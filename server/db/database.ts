@@ -60,7 +60,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface Allowance {
+interface Allowance {
   points: number;
   /** Seconds. */
   duration: number;

@@ -46,7 +46,7 @@ interface CompletedRequest {
 }
 
 /** Writes the line of a request that was answered. */
-export function logRequest(log: Pick<FastifyBaseLogger, 'debug' | 'info'>, line: CompletedRequest): void {
+function logRequest(log: Pick<FastifyBaseLogger, 'debug' | 'info'>, line: CompletedRequest): void {
   const isProbe = line.path === '/healthz' || line.path === '/readyz';
   log[isProbe ? 'debug' : 'info'](line, 'request');
 }

@@ -203,8 +203,6 @@ export function createMailbox(
   };
 }
 
-export type Mailbox = ReturnType<typeof createMailbox>;
-
 /** The library is loaded where there is a mailbox only. */
 async function createClient({ host, port, isSecure, auth }: MailServer): Promise<ImapFlow> {
   const { ImapFlow } = await import('imapflow');

@@ -5,7 +5,7 @@ import { cleanText } from '#shared/text.ts';
 import { splitQuoted } from './quotes.ts';
 
 /** What a report says of a message that it is about. */
-export interface DeliveryReport {
+interface DeliveryReport {
   /** The Message-ID of that message. */
   messageId: string;
   hasFailed: boolean;

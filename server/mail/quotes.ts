@@ -1,5 +1,5 @@
 /** What somebody wrote, and below it what they quoted of earlier messages. */
-export interface SplitText {
+interface SplitText {
   text: string;
   quoted: string | null;
 }

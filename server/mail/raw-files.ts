@@ -11,7 +11,7 @@ import { isRawName } from './raw-names.ts';
 const orphanLifetimeMs = 10 * 60_000;
 
 /** The storage of received messages as they came, and of documents: the folder `mail/` of the bucket, where there is one, or of the data folder. */
-export function rawStorage({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): PictureStorage {
+function rawStorage({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): PictureStorage {
   return bucket === undefined ? localStorage(join(dataDir, 'mail')) : bucketStorage(bucket, 'mail/');
 }
 

@@ -44,7 +44,7 @@ export async function openBuiltFrontends(_config?: unknown, dist = packagedFolde
 /**
  * What the document of a page names, so that the browser fetches at once all that the entry and the page will import.
  */
-export function siteAssets(manifest: Manifest): (page: string) => SiteAssets {
+function siteAssets(manifest: Manifest): (page: string) => SiteAssets {
   const entry = manifest['entry-client.tsx'];
   const start = manifest['app/start-after-paint.ts'];
   const splash = manifest['pages/home/start-splash.ts'];

@@ -8,14 +8,14 @@ import type { HistoryAction } from '#shared/history-values.ts';
 import { type ChangedColumns, type HistoryRow, history } from './table.ts';
 
 /** The older entries of a record go first. */
-export const maxEntriesOfRecord = 1000;
+const maxEntriesOfRecord = 1000;
 /** No action is done to more records at once. */
 const largestBatch = 1000;
 /** The most bytes of JSON that an entry keeps of one side of a change. */
 const maxSide = 16 * 1024;
 
 /** An action on a record, or on one that is new. */
-export interface NewHistoryEntry {
+interface NewHistoryEntry {
   /** Null for a visitor or the program. */
   by: Pick<Staff, 'id' | 'username'> | null;
   entity: RecordEntity;

@@ -8,7 +8,7 @@ import type { RecordKind, RecordRow } from './record-kind.ts';
 import { type TrashStore, trashStore } from './trash-store.ts';
 
 /** Looks at the records before an action, and returns what looks at them after it and adds to its `batch`. */
-export type RecordObserver = () => Promise<(batch: string | undefined) => Promise<void>>;
+type RecordObserver = () => Promise<(batch: string | undefined) => Promise<void>>;
 
 /** What takes part in history, trash and undo. One for a server. */
 export interface Records {

@@ -41,7 +41,7 @@ export function appErrorOf(error: TRPCError): AppError {
 }
 
 /** How an error travels over tRPC: the same facts as in the REST envelope. */
-export interface ErrorShape {
+interface ErrorShape {
   message: string;
   code: number;
   data: {

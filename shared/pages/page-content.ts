@@ -18,7 +18,7 @@ export const publishedLayoutSchema = z.object({
 export type PublishedLayout = z.infer<typeof publishedLayoutSchema>;
 
 /** `draft`: there are changes that are not public; `off`: visitors get a 404 page. */
-export const pageStates = ['published', 'draft', 'off'] as const;
+const pageStates = ['published', 'draft', 'off'] as const;
 
 const changeShape = {
   /** When the page was last saved or published (ISO 8601) and by whom; `null` for a page that nobody has changed. */

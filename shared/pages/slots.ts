@@ -6,7 +6,7 @@ import type { Picture } from '#shared/gallery-item.ts';
  */
 
 /** A plain text. `{name}`, `{hours}` and the other names of `fillIn` stand for the venue's facts; a blank line begins a paragraph. */
-export interface TextSlot {
+interface TextSlot {
   kind: 'text';
   starter: string;
   /** The most characters. */
@@ -29,7 +29,7 @@ export interface ImageValue {
 }
 
 /** A photograph with its description. */
-export interface ImageSlot {
+interface ImageSlot {
   kind: 'image';
   starter: ImageValue;
 }
@@ -41,7 +41,7 @@ export interface LinkValue {
 }
 
 /** A link or button. */
-export interface LinkSlot {
+interface LinkSlot {
   kind: 'link';
   starter: LinkValue;
   /** The most characters of its label. */
@@ -51,7 +51,7 @@ export interface LinkSlot {
 }
 
 /** An uploaded MP4, or the address of an HLS stream. Blank plays the video that comes with the site. */
-export interface VideoSlot {
+interface VideoSlot {
   kind: 'video';
   starter: string;
 }
@@ -71,7 +71,7 @@ export interface ListSlot<Fields extends EntryFields = EntryFields> {
 export type Slot = EntrySlot | VideoSlot | ListSlot;
 export type Slots = Record<string, Slot>;
 
-export type SlotValue<S extends Slot> = S extends ListSlot<infer Fields> ? SlotValues<Fields>[] : S['starter'];
+type SlotValue<S extends Slot> = S extends ListSlot<infer Fields> ? SlotValues<Fields>[] : S['starter'];
 export type SlotValues<S extends Slots> = { -readonly [Name in keyof S]: SlotValue<S[Name]> };
 
 /** The values that differ from the starter values. */

@@ -1,7 +1,7 @@
 import type { GallerySize } from '#shared/content-values.ts';
 
 /** A picture of the seed gallery: its file among the venue's photographs, and the words that go with it. */
-export interface SeedPicture {
+interface SeedPicture {
   file: string;
   title: string;
   alt: string;

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path';
 
 /** What lies in a folder, by its path below it. */
-export type Contents = Map<string, Buffer | 'folder'>;
+type Contents = Map<string, Buffer | 'folder'>;
 
 /** Makes `folder` hold this and nothing else. */
 export function lay(contents: Contents, folder: string): void {

@@ -15,7 +15,7 @@ export interface Attempt {
   status: number;
 }
 
-export interface KeyedWriters {
+interface KeyedWriters {
   sent: KeyedInquiry[];
   attempts: Attempt[];
   /** What no visitor may get: another status, a 503 that does not say when to come back, no response within the time-out. */

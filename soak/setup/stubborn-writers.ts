@@ -6,7 +6,7 @@ interface Refusal {
   message: string;
 }
 
-export interface StubbornWriters {
+interface StubbornWriters {
   sent: SentInquiry[];
   /** Every answer that was no acknowledgement. */
   refusals: Refusal[];

@@ -2,11 +2,11 @@ import { useEvent } from 'react-admin';
 import { type DialogAddress, useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 
 /** The forms of the calendar, as the address names them. */
-export const calendarForms = ['event', 'hold', 'tour', 'closed'] as const;
+const calendarForms = ['event', 'hold', 'tour', 'closed'] as const;
 export type CalendarForm = (typeof calendarForms)[number];
 
 /** What a new entry begins with. */
-export interface Prefill {
+interface Prefill {
   day?: string;
   spaceId?: string;
   inquiryId?: string;
@@ -24,7 +24,7 @@ export function readPrefill(category: string): Prefill {
 }
 
 /** Which form of the calendar the address opens; `undefined` for none. */
-export function toForm(address: DialogAddress | null): CalendarForm | undefined {
+function toForm(address: DialogAddress | null): CalendarForm | undefined {
   if (address === null || address.mode === 'open') return undefined;
   const name = address.category.split('.')[0];
   return calendarForms.find((form) => form === name);

@@ -8,7 +8,7 @@ export interface Versions {
   publicVersion: number;
 }
 
-export interface PostgresWriter extends WriterConnection {
+interface PostgresWriter extends WriterConnection {
   query(text: string, values: unknown[], name?: string): ReturnType<RunStatement>;
   /** The versions that the last commit wrote. */
   readonly versions: Versions;

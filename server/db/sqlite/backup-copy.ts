@@ -31,7 +31,7 @@ export function copyDatabase(source: string, target: string): void {
 /** Drizzle on a file that nobody else has open; its statements run at once. */
 export type FileQuery = BetterSQLite3Database;
 
-export interface InspectedCopy<T> {
+interface InspectedCopy<T> {
   /** The schema version. */
   schema: number;
   /** What is wrong with it, in words that continue "its database …". */

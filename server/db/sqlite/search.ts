@@ -9,7 +9,7 @@ import { AppError } from '#shared/errors.ts';
  * Full-text search over inquiries: name, email, phone and message, case-insensitive, every character literal. The index
  * holds trigrams; a migration creates it and triggers maintain it, for many arrivals at once.
  */
-export const inquirySearch = sqliteTable('inquiry_search', {
+const inquirySearch = sqliteTable('inquiry_search', {
   /** The inquiry's `seq`. */
   seq: integer('rowid').primaryKey(),
   self: text('inquiry_search'),

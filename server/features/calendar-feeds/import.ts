@@ -86,8 +86,6 @@ export function calendarImport(
   };
 }
 
-export type CalendarImportOperations = ReturnType<typeof calendarImport>;
-
 const rejected = (message: string) => new AppError('validation', { message, details: [{ field: 'file', message }] });
 
 function outcomeOf({ fromDay, toDay, title }: ForeignEvent, earlier: BlackoutRow | undefined): ImportOutcome {

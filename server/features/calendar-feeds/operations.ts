@@ -148,8 +148,6 @@ export function calendarFeedOperations(
   };
 }
 
-export type CalendarFeedOperations = ReturnType<typeof calendarFeedOperations>;
-
 function toFeed(row: Omit<CalendarFeedRow, 'seq'>, owner: string): CalendarFeed {
   const { id, name, spaceIds, details, lastUsedAt, createdAt } = row;
   return {

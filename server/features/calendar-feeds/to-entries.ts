@@ -71,7 +71,7 @@ export function toEntries(rows: FeedRows, { timeZone, details, spaceIds }: FeedV
 }
 
 /** The id of an entry, the same for as long as it exists. */
-export const uidOf = (id: string) => `${id}@marquee`;
+const uidOf = (id: string) => `${id}@marquee`;
 
 /** An event without its words. */
 export function toEventEntry(event: EventRow, timeZone: string) {

@@ -10,7 +10,7 @@ import { isCalendarDay } from '#shared/dates.ts';
 import type { CalendarOperations } from './operations.ts';
 
 /** What is told of a day that somebody asks for; nothing of one that has passed. */
-export interface AnsweredDay {
+interface AnsweredDay {
   state: DayState | null;
   answer: string;
 }

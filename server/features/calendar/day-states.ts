@@ -18,14 +18,14 @@ export interface DatedStates {
 }
 
 /** Spaces that are taken from an event day on, up to a moment. */
-export interface DatedUse {
+interface DatedUse {
   eventDate: string;
   to: number;
   units: readonly string[];
 }
 
 /** Everything that decides what a day is. */
-export interface DayFacts {
+interface DayFacts {
   booked: DatedUse[];
   held: DatedUse[];
   closed: Pick<BlackoutRow, 'fromDay' | 'toDay' | 'spaceIds'>[];

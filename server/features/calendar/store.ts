@@ -18,7 +18,7 @@ export function occupies({ status }: Pick<EventRow, 'status'>): boolean {
   return (occupyingStatuses as readonly EventStatus[]).includes(status);
 }
 
-export interface CalendarSpace {
+interface CalendarSpace {
   _id: string;
   name: string;
   contains: string[];

@@ -205,8 +205,6 @@ export function timelineOperations(
   };
 }
 
-export type TimelineOperations = ReturnType<typeof timelineOperations>;
-
 const blank = {
   ...{ by: null, action: null, changes: [] as TimelineEntry['changes'] },
   ...{ title: '', text: '', state: null, until: null },

@@ -69,8 +69,6 @@ export function dashboardOperations(
   };
 }
 
-export type DashboardOperations = ReturnType<typeof dashboardOperations>;
-
 async function compareWithPast(db: Database, stats: { total: number; new: number }, periods: Periods) {
   const { monthStart, previousMonthStart, monthAgo, weekAgo } = periods;
   const since = (from: number) => countInquiries(db, gte(inquiries.createdAt, from));

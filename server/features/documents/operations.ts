@@ -119,7 +119,5 @@ export function documentOperations(deps: DocumentDeps) {
   };
 }
 
-export type DocumentOperations = ReturnType<typeof documentOperations>;
-
 /** What is wrong with a file, at its field. */
 export const wrongFile = (message: string) => fieldError('file', message);

@@ -20,7 +20,7 @@ import { history, trash } from '#server/records/table.ts';
 import { type PersonalEntity, personalEntities } from '#shared/entities.ts';
 
 /** How many records of each type hold a person's data, those in the trash included. */
-export type RecordCounts = Record<PersonalEntity, number>;
+type RecordCounts = Record<PersonalEntity, number>;
 /** The columns by which notes, tasks, documents and holds belong to a record. */
 const ownerFields = ['entityId', 'inquiryId', 'clientId', 'eventId'];
 type RecordIds = Record<PersonalEntity, string[]>;

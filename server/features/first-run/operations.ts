@@ -100,5 +100,3 @@ export function firstRunOperations({ config, db }: Pick<Deps, 'config' | 'db'>, 
     },
   };
 }
-
-export type FirstRunOperations = ReturnType<typeof firstRunOperations>;

@@ -174,5 +174,3 @@ export function historyOperations(
     },
   };
 }
-
-export type HistoryOperations = ReturnType<typeof historyOperations>;

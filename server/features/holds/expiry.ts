@@ -43,5 +43,3 @@ export function holdExpiry(
     runDue,
   };
 }
-
-export type HoldExpiry = ReturnType<typeof holdExpiry>;

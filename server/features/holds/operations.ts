@@ -190,5 +190,3 @@ function requireKnown({ title, eventType, guestCount }: KnownEvent) {
   ].filter((detail) => detail !== false);
   throw new AppError('validation', { details });
 }
-
-export type HoldOperations = ReturnType<typeof holdOperations>;

@@ -34,7 +34,7 @@ const isActive = sql`${holds.state} = 'active'`;
 const isUnannounced = or(isNull(holds.warnedAt), sql`${holds.warnedAt} < ${holds.expiresAt} - ${dayMs}`);
 
 /** Holds that count at the moment: what has run out does not, whether or not that is recorded yet. */
-export const countsAt = (at: number): SQL | undefined => and(isActive, gt(holds.expiresAt, at));
+const countsAt = (at: number): SQL | undefined => and(isActive, gt(holds.expiresAt, at));
 
 /** Stored holds. Writes belong inside a transaction of the caller. */
 export function holdStore(db: Database) {

@@ -192,5 +192,3 @@ export function inboxOperations(
     },
   };
 }
-
-export type InboxOperations = ReturnType<typeof inboxOperations>;

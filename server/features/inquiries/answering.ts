@@ -49,7 +49,7 @@ export const isAnswer = (row: InquiryRow, status: InquiryStatus = row.status): b
   status !== row.status && status !== 'new' && !isClosed(status) && (row.status === 'new' || row.awaiting === 'venue');
 
 /** What a change of status by hand does to the clock. To leave `new`, other than to spam, is an answer. */
-export function onStatus(row: InquiryRow, status: InquiryStatus, at: number, desk: Desk): Partial<Answered> {
+function onStatus(row: InquiryRow, status: InquiryStatus, at: number, desk: Desk): Partial<Answered> {
   if (status === row.status) return {};
   if (status === 'new') return awaitVenue(row.respondedAt === null ? row.createdAt : at, desk);
   const isFirst = row.status === 'new' && status !== 'spam' && row.respondedAt === null;

@@ -69,5 +69,3 @@ export function storedDueTimes(db: Database) {
     },
   };
 }
-
-export type StoredDueTimes = ReturnType<typeof storedDueTimes>;

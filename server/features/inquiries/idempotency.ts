@@ -8,7 +8,7 @@ import { inquiryKeys } from './table.ts';
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
 /** What a repeated request is recognized by. */
-export interface RequestHash {
+interface RequestHash {
   keyHash: string;
   bodyHash: string;
 }

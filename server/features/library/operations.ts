@@ -81,8 +81,6 @@ export function libraryOperations({ db, feed, media }: Pick<Deps, 'db'> & { feed
   };
 }
 
-export type LibraryOperations = ReturnType<typeof libraryOperations>;
-
 /** Each place once, in the order of its words, although it may show the upload several times. */
 function placesOf(uses: OwnedUse[]): MediaItem['uses'] {
   const byPlace = new Map(uses.map(({ entity, id, place }) => [`${entity} ${id} ${place}`, { entity, id, place }]));

@@ -127,8 +127,6 @@ export function incomingOperations(
   };
 }
 
-export type IncomingOperations = ReturnType<typeof incomingOperations>;
-
 /** Its sender may have a wrong clock, but nobody writes what has come already later. */
 const arrivedAt = ({ sentAt, createdAt }: MessageRow) => Math.min(sentAt ?? createdAt, createdAt);
 

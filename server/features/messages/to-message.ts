@@ -36,14 +36,14 @@ export function toMessage(
 }
 
 /** Where answers about an inquiry go: a tag in the address says which one, where the mailbox takes tags. */
-export function conversationAddress({ from, hasPlus }: MailSettings, inquiryId: string): string | undefined {
+function conversationAddress({ from, hasPlus }: MailSettings, inquiryId: string): string | undefined {
   if (from === null || !hasPlus) return undefined;
   const at = from.lastIndexOf('@');
   return `${from.slice(0, at)}+${inquiryId}${from.slice(at)}`;
 }
 
 /** A row as it goes out. `visitor` is the address of whom the inquiry is from: an answer to a notice goes straight to them. */
-export function toMail(row: MessageRow, settings: MailSettings, visitor: string | undefined): Mail {
+function toMail(row: MessageRow, settings: MailSettings, visitor: string | undefined): Mail {
   const tagged = row.inquiryId === null ? undefined : conversationAddress(settings, row.inquiryId);
   const replyTo = [row.kind === 'staff_notice' ? visitor : undefined, tagged];
   return {

@@ -80,8 +80,6 @@ export function searchOperations(
   };
 }
 
-export type SearchOperations = ReturnType<typeof searchOperations>;
-
 interface Found<Row> {
   table: SearchedTable;
   seqs: number[];

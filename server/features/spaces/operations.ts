@@ -130,8 +130,6 @@ export function spaceOperations(
   };
 }
 
-export type SpaceOperations = ReturnType<typeof spaceOperations>;
-
 function rejected(code: 'conflict' | 'validation', field: string, message: string): AppError {
   return new AppError(code, { message, details: [{ field, message }] });
 }

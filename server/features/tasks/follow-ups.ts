@@ -97,7 +97,7 @@ export function followUps(
 }
 
 /** The number of the day that is so many open days after one; every day counts for a venue that never opens. */
-export function addOpenDays({ hours, closedDays }: Omit<OpeningTimes, 'timeZone'>, from: number, days: number): number {
+function addOpenDays({ hours, closedDays }: Omit<OpeningTimes, 'timeZone'>, from: number, days: number): number {
   if (isNeverOpen(hours)) return from + days;
   const closed = new Set(closedDays.map(({ day }) => day));
   // Day 0 is January 1, 1970, a Thursday.

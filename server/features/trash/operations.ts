@@ -74,8 +74,6 @@ export function trashOperations({ db, records }: Pick<Deps, 'db'> & { records: R
   };
 }
 
-export type TrashOperations = ReturnType<typeof trashOperations>;
-
 function toTrashedRecord({ id, entity, name, version, deletedAt, deletedBy }: TrashRow): TrashedRecord {
   const isoTime = (moment: number) => new Date(moment).toISOString();
   return {

@@ -8,7 +8,7 @@ interface Shape {
 }
 
 /** Red above blue, so that a test can tell which way is up. */
-export async function redOverBlue({ width = 64, height = 48 }: Shape = {}) {
+async function redOverBlue({ width = 64, height = 48 }: Shape = {}) {
   const top = { create: { width, height: height / 2, channels: 3 as const, background: 'red' } };
   return sharp({ create: { width, height, channels: 3, background: 'blue' } }).composite([
     { input: top, gravity: 'north' },
