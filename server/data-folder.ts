@@ -1,9 +1,16 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from './start-error.ts';
 
 /** With less free space the server still responds but is no longer ready, because a full disk loses inquiries. */
 export const minFreeBytes = 500 * 1000 * 1000;
+
+/** Whether `bytes` more in a folder leave so much free. */
+export async function hasRoomFor(folder: string, bytes = 0): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize - bytes >= minFreeBytes;
+}
 
 /** The database's path inside the data folder. */
 export function databaseFile(dataDir: string): string {

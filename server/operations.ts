@@ -83,16 +83,17 @@ export function createOperations(parts: Deps & ScheduledBackups) {
   const { recompute: recomputeDue } = storedDueTimes(parts.db);
   const changes = createChangeFeed(parts);
   const bookings = bookingStore(parts.db);
+  const shared = { audit, feed, rejections, credentials, media, records, changes, bookings, recomputeDue };
+  const line = holdLine({ ...parts, ...shared });
   const rebuildCalendar = async () => {
     await bookings.rebuild();
     await line.realign();
   };
-  const shared = { audit, feed, rejections, credentials, media, records, changes, bookings };
-  const deps = { ...parts, ...shared, recomputeDue, rebuildCalendar };
+  const deps = { ...parts, ...shared, rebuildCalendar };
   media.owners.push(recordUploads(parts, records));
   const clients = clientOperations(deps, venue);
   const notes = noteOperations(deps);
-  const [line, presenter] = [holdLine(deps), holdPresenter(deps)];
+  const presenter = holdPresenter(deps);
   const heldDates = eventHolds(parts, { line, presenter, notes });
   const events = eventOperations({ ...deps, eventHolds: heldDates });
   const blackouts = blackoutOperations(deps);

@@ -10,7 +10,7 @@ type StaffName = Omit<Assignee, '_id'>;
 
 /** Who the accounts are, by their ids, for the rows of lists. Kept for P4 until the next write. */
 export function staffAccounts(db: Database): () => Promise<ReadonlyMap<string, StaffName>> {
-  const read = cachedUntilWrite(
+  return cachedUntilWrite(
     () => db.version,
     async () => {
       const { id, username, displayName } = users;
@@ -18,7 +18,6 @@ export function staffAccounts(db: Database): () => Promise<ReadonlyMap<string, S
       return new Map(rows.map((row) => [row.id, { username: row.username, name: toName(row) }]));
     },
   );
-  return () => read('');
 }
 
 /** The names that people read of all accounts, by their ids. */

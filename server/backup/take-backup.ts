@@ -1,6 +1,6 @@
-import { readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { databaseFile, minFreeBytes } from '#server/data-folder.ts';
+import { databaseFile, hasRoomFor, minFreeBytes } from '#server/data-folder.ts';
 import { readMigrations } from '#server/db/migrations.ts';
 import { copyDatabase, inspectCopy } from '#server/db/sqlite/backup-copy.ts';
 import { isRawName } from '#server/mail/raw-names.ts';
@@ -117,8 +117,7 @@ export async function requireSpaceForBackup(dataDir: string, target: string, buc
 }
 
 async function requireFreeBytes(folder: string, bytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize - bytes >= minFreeBytes) return;
+  if (await hasRoomFor(folder, bytes)) return;
   throw new StartError(
     `There is no room for a backup in ${folder}: it takes ${megabytes(bytes)} and must leave ${megabytes(minFreeBytes)} free. Make room there.`,
   );

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { cachedUntilWrite } from './cached-until-write.ts';
 
-it('reads each key once until a write', async () => {
+it('reads each input once until a write', async () => {
   const db = { version: 1 };
   const read = vi.fn(async (key: string) => ({ key, version: db.version }));
   const cached = cachedUntilWrite(() => db.version, read);
@@ -23,9 +23,9 @@ it('does not cache a value whose reading overlapped a write', async () => {
       return value;
     },
   );
-  expect(await cached('services')).toEqual({ text: 'before' });
-  expect(await cached('services')).toEqual({ text: 'after' });
-  expect(await cached('services')).toEqual({ text: 'after' });
+  expect(await cached()).toEqual({ text: 'before' });
+  expect(await cached()).toEqual({ text: 'after' });
+  expect(await cached()).toEqual({ text: 'after' });
 });
 
 it('reads again after a failure', async () => {
@@ -34,6 +34,6 @@ it('reads again after a failure', async () => {
     () => 1,
     () => results.shift() as Promise<object>,
   );
-  await expect(cached('services')).rejects.toThrow('busy');
-  expect(await cached('services')).toEqual({ text: 'there' });
+  await expect(cached()).rejects.toThrow('busy');
+  expect(await cached()).toEqual({ text: 'there' });
 });

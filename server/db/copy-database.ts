@@ -78,7 +78,8 @@ function keyOf(table: SQLiteTable): [field: string, column: SQLiteColumn] {
 }
 
 async function compareTable(table: SQLiteTable, from: Database, to: Database): Promise<number> {
-  const [source, target] = [await digest(from, table), await digest(to, table)];
+  const source = await digest(from, table);
+  const target = await digest(to, table);
   if (source.rows !== target.rows || source.hash !== target.hash) throw different(getTableName(table));
   return source.rows;
 }

@@ -1,8 +1,7 @@
-import { statfs } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { BackupOperations } from '#server/backup/operations.ts';
-import { minFreeBytes } from '#server/data-folder.ts';
+import { hasRoomFor } from '#server/data-folder.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MessageOperations } from '#server/features/messages/operations.ts';
 import type { PictureStorage } from '#server/media/storage.ts';
@@ -32,8 +31,7 @@ export function healthRoutes(
 ): void {
   const check = throttle(second, now, async () => {
     try {
-      const { bavail, bsize } = await statfs(config.dataDir);
-      if (bavail * bsize < minFreeBytes) throw new AppError('insufficient_storage');
+      if (!(await hasRoomFor(config.dataDir))) throw new AppError('insufficient_storage');
       await probeDatabase(db);
     } catch (error) {
       throw new AppError('unavailable', { cause: error, retryAfter: 10 });

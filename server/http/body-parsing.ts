@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 
 /** No input of ours nests deeper than a handful of levels. */
-const maxNesting = 64;
+export const maxNesting = 64;
 
 /**
  * Accepts JSON bodies only. An empty body counts as none, whatever its content type, because clients send their usual

@@ -28,7 +28,8 @@ const earlierPlaces = [
  */
 export async function seedInquiries({ config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>): Promise<void> {
   const venueFacts = venueOperations({ db });
-  const [calendar, venue] = [await venueFacts.calendar(), await venueFacts.get()];
+  const calendar = await venueFacts.calendar();
+  const venue = await venueFacts.get();
   const until = now().getTime();
   const by = config.firstAccount.username;
   await db.tx(async () => {

@@ -1,7 +1,7 @@
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerToken } from '#server/http/access.ts';
-import { nestsDeeperThan } from '#server/http/body-parsing.ts';
+import { maxNesting, nestsDeeperThan } from '#server/http/body-parsing.ts';
 import { countRejection } from '#server/http/rejections.ts';
 import { toAppError } from '#server/http/to-app-error.ts';
 import type { Operations } from '#server/operations.ts';
@@ -11,15 +11,13 @@ import { appErrorOf, errorShape } from './errors.ts';
 import type { Context } from './init.ts';
 import { appRouter } from './router.ts';
 
-const deepestNesting = 64;
-
 /** tRPC under its prefix, with the actor, the limits and the error table that REST has. */
 export function trpcPlugin(operations: Operations) {
   return async (app: FastifyInstance): Promise<void> => {
     // tRPC parses the text itself.
     app.removeContentTypeParser('application/json');
     app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) => {
-      if (nestsDeeperThan(body, deepestNesting)) done(new AppError('invalid_json'));
+      if (nestsDeeperThan(body, maxNesting)) done(new AppError('invalid_json'));
       else done(null, body);
     });
     app.setErrorHandler(handleErrorOutsideProcedures);

@@ -39,13 +39,10 @@ export function calendarOperations(
   // Visitors ask with every look at the form. Bookings and holds are private writes, so every write counts.
   const cached = cachedUntilWrite(
     () => db.version,
-    (key): Promise<DatedStates> => {
-      const [from = '', to = ''] = key.split(' ');
-      return readStates({ from, to });
-    },
+    (from: string, to: string): Promise<DatedStates> => readStates({ from, to }),
     ({ until }) => now().getTime() < until,
   );
-  const states = ({ from, to }: DayRange) => cached(`${from} ${to}`);
+  const states = ({ from, to }: DayRange) => cached(from, to);
 
   /** Event days that begin a week earlier may reach into the span. */
   const readEvents = async (span: Span, timeZone: string, { from, to }: DayRange): Promise<CalendarEvent[]> => {

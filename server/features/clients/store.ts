@@ -121,7 +121,8 @@ export function clientStore(db: Database) {
 
     /** What a list says of clients besides their columns, by their ids. */
     async factsOf(ids: string[], today: string) {
-      const [next, last] = [await nextEvents(ids, today), await lastContacts(ids)];
+      const next = await nextEvents(ids, today);
+      const last = await lastContacts(ids);
       return (id: string): Pick<ListedClient, 'nextEvent' | 'lastContactAt'> => {
         const at = last.get(id);
         return { nextEvent: next.get(id) ?? null, lastContactAt: at === undefined ? null : new Date(at).toISOString() };

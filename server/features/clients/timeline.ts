@@ -179,7 +179,8 @@ export function timelineOperations(
       requireRole(actor, 'read_only');
       const scope = await readScope(actor, entity, id);
       const place = before === undefined ? undefined : toPlace(before);
-      const [calendar, { timeZone }] = [await venue.calendar(), await venue.get()];
+      const calendar = await venue.calendar();
+      const { timeZone } = await venue.get();
       const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
       const found: Found[] = [];
       for (const [rank, name] of timelineKinds.entries()) {

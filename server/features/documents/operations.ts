@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, statfs } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { and, asc, count, eq } from 'drizzle-orm';
 import { type Actor, requireRole } from '#server/auth/actor.ts';
-import { minFreeBytes } from '#server/data-folder.ts';
+import { hasRoomFor } from '#server/data-folder.ts';
 import { newId } from '#server/db/columns.ts';
 import type { Deps } from '#server/deps.ts';
 import type { RawFiles } from '#server/mail/raw-files.ts';
@@ -48,8 +48,7 @@ export function documentOperations(deps: DocumentDeps) {
 
   const requireSpace = async (bytes: number): Promise<void> => {
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-    const { bavail, bsize } = await statfs(config.dataDir);
-    if (bavail * bsize - bytes < minFreeBytes) throw new AppError('insufficient_storage');
+    if (!(await hasRoomFor(config.dataDir, bytes))) throw new AppError('insufficient_storage');
   };
 
   const requirePlace = async (owner: ListDocuments): Promise<void> => {

@@ -48,7 +48,8 @@ export function holdOperations(
 
   /** The close of business so many days from now. Not inside a transaction. */
   const defaultExpiry = async (): Promise<number> => {
-    const [facts, { holdDays }] = [await venue.get(), await settings.read()];
+    const facts = await venue.get();
+    const { holdDays } = await settings.read();
     const calendar = getCalendar(facts.timeZone);
     const day = textOfDay(calendar.dayAt(now().getTime()) + holdDays);
     return closeOfBusiness(facts, calendar.startOf(day)) ?? momentAt(facts.timeZone, day, usualClose);

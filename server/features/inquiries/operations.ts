@@ -128,7 +128,7 @@ export function inquiryOperations(
   // P4 and P5: open screens request the same few pages again and again, which change with a write or with the day only.
   const cachedPage = cachedUntilWrite(
     () => db.version,
-    (key) => readPage((JSON.parse(key) as [number, ListInquiries])[1]),
+    (_day: number, input: ListInquiries) => readPage(input),
   );
   const detail = async (row: InquiryRow): Promise<InquiryDetail> => {
     const others = await threads.others(row);
@@ -149,7 +149,8 @@ export function inquiryOperations(
     decide: (row: InquiryRow, at: number) => Promise<Decision>,
   ): Promise<InquiryDetail> => {
     const by = requireRole(actor, 'staff');
-    const [desk, followUpDay] = [await readDesk(), await taskOperations.followUpDay()];
+    const desk = await readDesk();
+    const followUpDay = await taskOperations.followUpDay();
     const work = async () => {
       const at = now().getTime();
       const row = await store.find(by, id);
@@ -184,7 +185,7 @@ export function inquiryOperations(
       requireRole(actor, 'read_only');
       if (input.limit > maxCachedRows || input.ids !== undefined) return readPage(input);
       const today = (await venue.calendar()).dayAt(now().getTime());
-      return cachedPage(JSON.stringify([today, input]));
+      return cachedPage(today, input);
     },
 
     /** All inquiries of these filters, newest first, in batches that are read on demand. Recorded in the audit log. */

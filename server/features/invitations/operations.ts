@@ -88,7 +88,8 @@ export function invitationOperations(
     const { smtp } = config.mail;
     if (smtp === undefined) return false;
     const at = now().getTime();
-    const [sender, { name, timeZone }] = [await outgoing.readSender(), await venue.get()];
+    const sender = await outgoing.readSender();
+    const { name, timeZone } = await venue.get();
     const row = newMessage(
       {
         ...{ ...sender, kind: 'invitation', state: 'sent', to: [email], subject: `Join the team of ${name}` },

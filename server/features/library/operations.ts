@@ -67,7 +67,8 @@ export function libraryOperations({ db, feed, media }: Pick<Deps, 'db'> & { feed
     async replace(actor: Actor, id: string, next: string): Promise<MediaItem> {
       const by = requireRole(actor, 'staff');
       return db.tx(async () => {
-        const [from, to] = [await requireRow(id), await requireRow(next)];
+        const from = await requireRow(id);
+        const to = await requireRow(next);
         if (kindOf(from) !== kindOf(to))
           throw new AppError('validation', {
             message: 'Please choose a photograph for a photograph, and a video for a video.',

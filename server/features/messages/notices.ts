@@ -114,7 +114,8 @@ export function staffNotices(
   /** One message for each account. */
   const toRows = async (occasion: Omit<Occasion, 'event' | 'isFor'>, accounts: Account[], at: number) => {
     const { key, inquiryId, subject, text } = occasion;
-    const [sender, { timeZone }] = [await outgoing.readSender(), await venue.get()];
+    const sender = await outgoing.readSender();
+    const { timeZone } = await venue.get();
     return accounts.map(({ id, email, preferences }) =>
       newMessage(
         {
@@ -159,7 +160,8 @@ export function staffNotices(
   const occasionsOf = async (inquiry: InquiryRow, at: number): Promise<Occasion[]> => {
     const { responseSoonAt, responseDueAt, waitingSince, createdAt } = inquiry;
     if (responseSoonAt === null || responseDueAt === null) return [];
-    const [times, { responseTarget }] = [await venue.get(), await settings.read()];
+    const times = await venue.get();
+    const { responseTarget } = await settings.read();
     const since = waitingSince ?? createdAt;
     const escalatesAt = addBusinessMinutes(times, since, escalationFactor * responseTarget) ?? Number.POSITIVE_INFINITY;
     const isNow = (moment: number) => moment <= at && moment > at - maxLateMs;

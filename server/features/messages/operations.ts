@@ -143,7 +143,9 @@ export function messageOperations(
      */
     async send(actor: Actor, id: string, { afterMessageId, sendAnyway }: SendMessage): Promise<Message> {
       const by = requireRole(actor, 'staff');
-      const [sender, { timeZone }, names] = [await readSender(), await venue.get(), await readStaff()];
+      const sender = await readSender();
+      const { timeZone } = await venue.get();
+      const names = await readStaff();
       const row = await db.privateTx(async () => {
         const draft = await requireOwnDraft(by, id);
         if (draft.state !== 'draft' || draft.inquiryId === null) return draft;
@@ -233,7 +235,8 @@ export function messageOperations(
       const [account] = await db.query.select({ email: users.email }).from(users).where(eq(users.id, by.id));
       const address = to ?? account?.email ?? undefined;
       if (address === undefined) throw fieldError('to', 'Please enter the address that the test message goes to.');
-      const [sender, { name }] = [await readSender(), await venue.get()];
+      const sender = await readSender();
+      const { name } = await venue.get();
       const row = await db.privateTx(async () => {
         const at = now().getTime();
         const texts = {

@@ -74,7 +74,8 @@ export function outgoingMail({ config, db }: Pick<Deps, 'config' | 'db'>, { sett
   return {
     /** Who it is from. Not inside a transaction. */
     async readSender(): Promise<Pick<MessageRow, 'fromName' | 'fromAddress'>> {
-      const [{ fromName }, { name, email }] = [await settings.read(), await venue.get()];
+      const { fromName } = await settings.read();
+      const { name, email } = await venue.get();
       return { fromName: fromName || name, fromAddress: mail.from ?? email };
     },
 

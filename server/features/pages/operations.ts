@@ -145,12 +145,12 @@ export function pageOperations(
 
     /** What visitors get of a page, and when it was published. */
     async published(name: PageName): Promise<{ content: PublishedPage; at: number | null }> {
-      const row = (await readRows('')).find((one) => one.name === name);
+      const row = (await readRows()).find((one) => one.name === name);
       return { content: await readPublished(name, row), at: row?.publishedAt ?? null };
     },
 
     async layout(): Promise<PublishedLayout> {
-      const rows = await readRows('');
+      const rows = await readRows();
       const off = rows.flatMap(({ name, published }) => {
         const page = isPageName(name) ? getEditablePage(name) : undefined;
         return page?.canBeOff && page.path !== undefined && published.isOff === true ? [page.path] : [];

@@ -49,7 +49,9 @@ export function taskOperations(
   };
 
   const presentAll = async (rows: TaskRow[]): Promise<Task[]> => {
-    const [staff, names, day] = [await readStaff(), await readSubjects(rows), await today()];
+    const staff = await readStaff();
+    const names = await readSubjects(rows);
+    const day = await today();
     const isoTime = (moment: number) => new Date(moment).toISOString();
     return rows.map(({ id, seq: _seq, assigneeId, ...row }) => {
       const subjectId = row.inquiryId ?? row.eventId ?? row.clientId;
