@@ -1,10 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { SuccessEnvelope } from '#shared/envelope.ts';
+import { success } from './envelope.ts';
+
+/** The parameters of a route of one item. */
+export const params = z.object({ id: z.string() });
+
+/** The headers of a change that may name the version it is based on; see `versionsToMatch`. */
+export const headers = z.looseObject({ 'if-match': z.string().optional() });
 
 /** The `ETag` of an item: its version. */
 export function versionEtag({ version }: { version: number }): string {
   return `"${version}"`;
+}
+
+/** The body of one item, sent with its `ETag`. */
+export function withEtag<T extends { version: number }>(
+  reply: { header(name: string, value: string): unknown },
+  item: T,
+): SuccessEnvelope<T> {
+  reply.header('etag', versionEtag(item));
+  return success(item);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Access } from '#server/http/access.ts';
 import type { RecordEntity } from '#shared/entities.ts';
 import { type RecordVersion, recordVersionSchema, type TrashedRecord, trashedRecordSchema } from '#shared/history.ts';
 import { success, successSchema } from './envelope.ts';
-import { versionEtag, versionsToMatch } from './etag.ts';
+import { headers, params, versionsToMatch, withEtag } from './etag.ts';
 
 export interface ItemOperations<Item, Create, Update> {
   get(actor: Actor, id: string): Promise<Item>;
@@ -31,8 +31,6 @@ export interface TrashActions {
   restore(actor: Actor, entity: RecordEntity, id: string): Promise<RecordVersion>;
 }
 
-const params = z.object({ id: z.string() });
-const headers = z.looseObject({ 'if-match': z.string().optional() });
 const removed = { 200: successSchema(z.object({ _id: z.string() })) };
 
 interface OneItem {
@@ -60,16 +58,14 @@ export function itemRoutes<Item extends { version: number }, Create, Update>(
     '/',
     { config: writers, schema: { summary: `Add ${noun}`, body: create, response: { 201: successSchema(item) } } },
     async ({ actor, body }, reply) => {
-      const added = await operations.create(actor, body as Create);
-      return reply.code(201).header('etag', versionEtag(added)).send(success(added));
+      return withEtag(reply.code(201), await operations.create(actor, body as Create));
     },
   );
   app.get<OneItem>(
     '/:id',
     { config: { access: readAccess }, schema: { summary: `Read ${noun}`, params, response } },
     async ({ actor, params }, reply) => {
-      const found = await operations.get(actor, params.id);
-      return reply.header('etag', versionEtag(found)).send(success(found));
+      return withEtag(reply, await operations.get(actor, params.id));
     },
   );
   app.put<OneItem>(
@@ -77,8 +73,7 @@ export function itemRoutes<Item extends { version: number }, Create, Update>(
     { config: writers, schema: { summary: `Change fields of ${noun}`, params, headers, body: update, response } },
     async (request, reply) => {
       const { actor, params, body } = request;
-      const changed = await operations.update(actor, params.id, body as Update, versionsToMatch(request));
-      return reply.header('etag', versionEtag(changed)).send(success(changed));
+      return withEtag(reply, await operations.update(actor, params.id, body as Update, versionsToMatch(request)));
     },
   );
   app.delete<OneItem>(

@@ -4,7 +4,7 @@ import { callerOf } from '#server/auth/caller.ts';
 import { bearerToken } from '#server/http/access.ts';
 import type { Operations } from '#server/operations.ts';
 import { success, successSchema } from '#server/rest/envelope.ts';
-import { versionEtag } from '#server/rest/etag.ts';
+import { withEtag } from '#server/rest/etag.ts';
 import {
   accountSchema,
   changePasswordSchema,
@@ -25,16 +25,14 @@ export function accountRoutes({ account }: Operations): FastifyPluginAsyncZod {
       '/account',
       { config: { ...config, isForSetUp: true }, schema: { summary: 'Your account', response: account200 } },
       async ({ actor }, reply) => {
-        const record = await account.get(actor);
-        return reply.header('etag', versionEtag(record)).send(success(record));
+        return withEtag(reply, await account.get(actor));
       },
     );
     app.put(
       '/account',
       { config, schema: { summary: 'Change your account', body: updateAccountSchema, response: account200 } },
       async ({ actor, body }, reply) => {
-        const record = await account.update(actor, body);
-        return reply.header('etag', versionEtag(record)).send(success(record));
+        return withEtag(reply, await account.update(actor, body));
       },
     );
     app.put(
@@ -56,8 +54,7 @@ export function accountRoutes({ account }: Operations): FastifyPluginAsyncZod {
       '/notifications',
       { config, schema: { summary: 'What you are told', response: notifications200 } },
       async ({ actor }, reply) => {
-        const record = await account.notifications(actor);
-        return reply.header('etag', versionEtag(record)).send(success(record));
+        return withEtag(reply, await account.notifications(actor));
       },
     );
     app.put(
@@ -67,8 +64,7 @@ export function accountRoutes({ account }: Operations): FastifyPluginAsyncZod {
         schema: { summary: 'Change what you are told', body: updateNotificationsSchema, response: notifications200 },
       },
       async ({ actor, body }, reply) => {
-        const record = await account.updateNotifications(actor, body);
-        return reply.header('etag', versionEtag(record)).send(success(record));
+        return withEtag(reply, await account.updateNotifications(actor, body));
       },
     );
     app.get(

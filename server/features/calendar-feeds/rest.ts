@@ -5,7 +5,7 @@ import { callerOf } from '#server/auth/caller.ts';
 import { linkPaths } from '#server/http/addresses.ts';
 import type { Operations } from '#server/operations.ts';
 import { success, successSchema } from '#server/rest/envelope.ts';
-import { contentEtag, matchesEtag } from '#server/rest/etag.ts';
+import { contentEtag, matchesEtag, params } from '#server/rest/etag.ts';
 import { fromQuery } from '#server/rest/query.ts';
 import { fileDisposition } from '#server/rest/send-file.ts';
 import { calendarFeedSchema, createCalendarFeedSchema, newCalendarFeedSchema } from '#shared/calendar.ts';
@@ -13,7 +13,6 @@ import { calendarImportSchema, importCalendarSchema } from '#shared/calendar-imp
 import { calendarLimits } from '#shared/calendar-values.ts';
 
 const config = { access: 'staff' } as const;
-const params = z.object({ id: z.string() });
 const calendarType = 'text/calendar; charset=utf-8';
 
 /** The feeds of an account; owners of the venue reach everybody's. */

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Operations } from '#server/operations.ts';
 import { type Sheet, utcMoment, yesOrNo } from '#server/rest/csv.ts';
 import { pageSchema, success, successPage, successSchema } from '#server/rest/envelope.ts';
-import { versionEtag, versionsToMatch } from '#server/rest/etag.ts';
+import { headers, params, versionsToMatch, withEtag } from '#server/rest/etag.ts';
 import { exportRoute } from '#server/rest/export-route.ts';
 import { itemRoutes } from '#server/rest/item-routes.ts';
 import { fromQuery } from '#server/rest/query.ts';
@@ -27,8 +27,6 @@ import { getEntityWords } from '#shared/entities.ts';
 import { type ListTimeline, listTimelineSchema, timelineSchema } from '#shared/timeline.ts';
 import type { TimelineEntity } from './timeline.ts';
 
-const params = z.object({ id: z.string() });
-const headers = z.looseObject({ 'if-match': z.string().optional() });
 const querystring = fromQuery(listClientsSchema, { numbers: ['page', 'limit'], lists: ['ids'] });
 
 export function clientRoutes(operations: Operations): FastifyPluginAsyncZod {
@@ -107,8 +105,7 @@ function mergeRoutes(app: FastifyInstance, { clients }: Pick<Operations, 'client
     },
     async (request, reply) => {
       const { actor, params, body } = request;
-      const merged = await clients.merge(actor, params.id, body, versionsToMatch(request));
-      return reply.header('etag', versionEtag(merged)).send(success(merged));
+      return withEtag(reply, await clients.merge(actor, params.id, body, versionsToMatch(request)));
     },
   );
   typed.post(

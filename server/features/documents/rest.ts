@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { allowSlowBody } from '#server/http/slow-bodies.ts';
 import type { Operations } from '#server/operations.ts';
 import { success, successSchema } from '#server/rest/envelope.ts';
-import { versionEtag, versionsToMatch } from '#server/rest/etag.ts';
+import { headers, params, versionsToMatch, withEtag } from '#server/rest/etag.ts';
 import { trashRoutes } from '#server/rest/item-routes.ts';
 import { sendFile } from '#server/rest/send-file.ts';
 import { createDocumentSchema, documentSchema, listDocumentsSchema, updateDocumentSchema } from '#shared/document.ts';
@@ -13,8 +13,6 @@ import { documentLimits } from '#shared/document-values.ts';
 import { AppError } from '#shared/errors.ts';
 import { wrongFile } from './operations.ts';
 
-const params = z.object({ id: z.string() });
-const headers = z.looseObject({ 'if-match': z.string().optional() });
 const response = { 200: successSchema(documentSchema) };
 const maxTypeLength = 200;
 
@@ -41,8 +39,7 @@ export function documentRoutes({ documents, trash }: Operations): FastifyPluginA
       '/:id',
       { config: read, schema: { summary: 'Read what is known of a document', params, response } },
       async ({ actor, params }, reply) => {
-        const found = await documents.get(actor, params.id);
-        return reply.header('etag', versionEtag(found)).send(success(found));
+        return withEtag(reply, await documents.get(actor, params.id));
       },
     );
 
@@ -63,8 +60,7 @@ export function documentRoutes({ documents, trash }: Operations): FastifyPluginA
       },
       async (request, reply) => {
         const { actor, params, body } = request;
-        const changed = await documents.update(actor, params.id, body, versionsToMatch(request));
-        return reply.header('etag', versionEtag(changed)).send(success(changed));
+        return withEtag(reply, await documents.update(actor, params.id, body, versionsToMatch(request)));
       },
     );
 
@@ -105,8 +101,7 @@ function uploadRoute(documents: Operations['documents']): FastifyPluginAsyncZod 
         if (file === undefined) throw wrongFile('Please choose a file.');
         const name = fields.name || file.filename;
         const input = createDocumentSchema.parse({ ...fields, name });
-        const added = await documents.create(request.actor, input, file);
-        return reply.code(201).header('etag', versionEtag(added)).send(success(added));
+        return withEtag(reply.code(201), await documents.create(request.actor, input, file));
       },
     );
   };

@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
-import * as z from 'zod';
 import type { Operations } from '#server/operations.ts';
-import { pageSchema, success, successPage, successSchema } from '#server/rest/envelope.ts';
-import { versionEtag, versionsToMatch } from '#server/rest/etag.ts';
+import { pageSchema, successPage, successSchema } from '#server/rest/envelope.ts';
+import { headers, params, versionsToMatch, withEtag } from '#server/rest/etag.ts';
 import { fromQuery } from '#server/rest/query.ts';
 import {
   confirmHoldSchema,
@@ -14,8 +13,6 @@ import {
 } from '#shared/calendar.ts';
 
 const querystring = fromQuery(listHoldsSchema, { numbers: ['page', 'limit'] });
-const params = z.object({ id: z.string() });
-const headers = z.looseObject({ 'if-match': z.string().optional() });
 const response = { 200: successSchema(holdSchema) };
 
 /** Holds end, and stay to be read: there is no way to the trash or to delete one by itself. */
@@ -42,16 +39,14 @@ export function holdRoutes({ holds }: Operations): FastifyPluginAsyncZod {
         },
       },
       async ({ actor, body }, reply) => {
-        const hold = await holds.create(actor, body);
-        return reply.code(201).header('etag', versionEtag(hold)).send(success(hold));
+        return withEtag(reply.code(201), await holds.create(actor, body));
       },
     );
     app.get(
       '/:id',
       { config: { access: 'read_only' }, schema: { summary: 'Read a hold', params, response } },
       async ({ actor, params }, reply) => {
-        const hold = await holds.get(actor, params.id);
-        return reply.header('etag', versionEtag(hold)).send(success(hold));
+        return withEtag(reply, await holds.get(actor, params.id));
       },
     );
     app.put(
@@ -65,16 +60,14 @@ export function holdRoutes({ holds }: Operations): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const { actor, params, body } = request;
-        const hold = await holds.update(actor, params.id, body, versionsToMatch(request));
-        return reply.header('etag', versionEtag(hold)).send(success(hold));
+        return withEtag(reply, await holds.update(actor, params.id, body, versionsToMatch(request)));
       },
     );
     app.post(
       '/:id/release',
       { config: { access: 'staff' }, schema: { summary: 'Let go of a date', params, headers, response } },
       async (request, reply) => {
-        const hold = await holds.release(request.actor, request.params.id, versionsToMatch(request));
-        return reply.header('etag', versionEtag(hold)).send(success(hold));
+        return withEtag(reply, await holds.release(request.actor, request.params.id, versionsToMatch(request)));
       },
     );
     app.post(
@@ -88,8 +81,7 @@ export function holdRoutes({ holds }: Operations): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const { actor, params, body } = request;
-        const hold = await holds.confirm(actor, params.id, body, versionsToMatch(request));
-        return reply.header('etag', versionEtag(hold)).send(success(hold));
+        return withEtag(reply, await holds.confirm(actor, params.id, body, versionsToMatch(request)));
       },
     );
     app.post(
@@ -100,8 +92,7 @@ export function holdRoutes({ holds }: Operations): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const { actor, params, body } = request;
-        const hold = await holds.move(actor, params.id, body, versionsToMatch(request));
-        return reply.header('etag', versionEtag(hold)).send(success(hold));
+        return withEtag(reply, await holds.move(actor, params.id, body, versionsToMatch(request)));
       },
     );
   };

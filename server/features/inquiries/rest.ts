@@ -4,7 +4,7 @@ import { timelineRoute } from '#server/features/clients/rest.ts';
 import type { Operations } from '#server/operations.ts';
 import { type Sheet, utcMoment } from '#server/rest/csv.ts';
 import { pageSchema, success, successPage, successSchema } from '#server/rest/envelope.ts';
-import { versionEtag, versionsToMatch } from '#server/rest/etag.ts';
+import { headers as ifMatch, params, versionsToMatch, withEtag } from '#server/rest/etag.ts';
 import { exportRoute } from '#server/rest/export-route.ts';
 import { trashRoutes } from '#server/rest/item-routes.ts';
 import { fromQuery } from '#server/rest/query.ts';
@@ -16,7 +16,6 @@ import {
   createInquirySchema,
   exportInquiriesSchema,
   type Inquiry,
-  type InquiryDetail,
   idempotencyKeySchema,
   inquiryDetailSchema,
   inquiryReceiptSchema,
@@ -34,14 +33,12 @@ import {
   responseChannelLabels,
 } from '#shared/inquiry-values.ts';
 
-const params = z.object({ id: z.string() });
 const removedSchema = z.object({ _id: z.string() });
 const querystring = fromQuery(listInquiriesSchema, {
   numbers: ['page', 'limit'],
   lists: ['ids'],
   flags: ['excludeSpam'],
 });
-const guard = z.looseObject({ 'if-match': z.string().optional() });
 const headers = z.looseObject({ 'idempotency-key': idempotencyKeySchema.optional() });
 /** An empty body means the defaults. */
 const convertBody = z.preprocess((body) => body ?? {}, convertInquirySchema);
@@ -53,12 +50,6 @@ const createBody = createInquirySchema.extend({
   assigneeId: z.unknown().optional(),
   owesAnswer: z.unknown().optional(),
 });
-
-/** One inquiry with the version that a change of it is based on. */
-function withEtag(reply: { header(name: string, value: string): unknown }, inquiry: InquiryDetail) {
-  reply.header('etag', versionEtag(inquiry));
-  return success(inquiry);
-}
 
 export function inquiryRoutes(operations: Operations): FastifyPluginAsyncZod {
   const { inquiries, trash } = operations;
@@ -137,7 +128,7 @@ export function inquiryRoutes(operations: Operations): FastifyPluginAsyncZod {
         schema: {
           summary: 'Change an inquiry or its status',
           params,
-          headers: guard,
+          headers: ifMatch,
           body: updateInquirySchema,
           response: { 200: successSchema(inquiryDetailSchema) },
         },
@@ -166,7 +157,7 @@ export function inquiryRoutes(operations: Operations): FastifyPluginAsyncZod {
         schema: {
           summary: 'Log an answer that was given outside this program',
           params,
-          headers: guard,
+          headers: ifMatch,
           body: logAnswerSchema,
           response: { 200: successSchema(inquiryDetailSchema) },
         },
@@ -184,7 +175,7 @@ export function inquiryRoutes(operations: Operations): FastifyPluginAsyncZod {
         schema: {
           summary: 'Take an inquiry out of the queues: nobody waits for a word any more',
           params,
-          headers: guard,
+          headers: ifMatch,
           body: finishBody,
           response: { 200: successSchema(inquiryDetailSchema) },
         },

@@ -2,10 +2,10 @@ import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import * as z from 'zod';
 import type { Operations } from '#server/operations.ts';
 import { pageSchema, success, successPage, successSchema } from '#server/rest/envelope.ts';
+import { params } from '#server/rest/etag.ts';
 import { fromQuery } from '#server/rest/query.ts';
 import { listMediaSchema, mediaItemSchema, replaceMediaSchema } from '#shared/media.ts';
 
-const params = z.object({ id: z.string() });
 const querystring = fromQuery(listMediaSchema, { numbers: ['page', 'limit'], flags: ['unused'] });
 
 /** The media library. */

@@ -2,10 +2,10 @@ import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import * as z from 'zod';
 import type { Operations } from '#server/operations.ts';
 import { success, successSchema } from '#server/rest/envelope.ts';
+import { params } from '#server/rest/etag.ts';
 import { sendFile } from '#server/rest/send-file.ts';
 import { attachMessageSchema, messageSchema } from '#shared/message.ts';
 
-const params = z.object({ id: z.string() });
 const response = { 200: successSchema(messageSchema) };
 
 /** Received messages: sorting them, and what came with them. */

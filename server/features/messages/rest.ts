@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import * as z from 'zod';
 import type { Operations } from '#server/operations.ts';
 import { pageSchema, success, successPage, successSchema } from '#server/rest/envelope.ts';
-import { versionEtag, versionsToMatch } from '#server/rest/etag.ts';
+import { headers, params, versionsToMatch, withEtag } from '#server/rest/etag.ts';
 import { fromQuery } from '#server/rest/query.ts';
 import { sendFile } from '#server/rest/send-file.ts';
 import {
@@ -16,8 +16,6 @@ import {
 } from '#shared/message.ts';
 
 const querystring = fromQuery(listMessagesSchema, { numbers: ['page', 'limit'], flags: ['outbox', 'unmatched'] });
-const params = z.object({ id: z.string() });
-const headers = z.looseObject({ 'if-match': z.string().optional() });
 const response = { 200: successSchema(messageSchema) };
 const removed = { 200: successSchema(z.object({ _id: z.string() })) };
 
@@ -47,16 +45,14 @@ export function messageRoutes({ messages }: Operations): FastifyPluginAsyncZod {
         },
       },
       async ({ actor, body }, reply) => {
-        const draft = await messages.create(actor, body);
-        return reply.code(201).header('etag', versionEtag(draft)).send(success(draft));
+        return withEtag(reply.code(201), await messages.create(actor, body));
       },
     );
     app.get(
       '/:id',
       { config: { access: 'read_only' }, schema: { summary: 'Read a message', params, response } },
       async ({ actor, params }, reply) => {
-        const found = await messages.get(actor, params.id);
-        return reply.header('etag', versionEtag(found)).send(success(found));
+        return withEtag(reply, await messages.get(actor, params.id));
       },
     );
     app.put(
@@ -67,8 +63,7 @@ export function messageRoutes({ messages }: Operations): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const { actor, params, body } = request;
-        const changed = await messages.update(actor, params.id, body, versionsToMatch(request));
-        return reply.header('etag', versionEtag(changed)).send(success(changed));
+        return withEtag(reply, await messages.update(actor, params.id, body, versionsToMatch(request)));
       },
     );
     app.delete(

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import * as z from 'zod';
 import type { Operations } from '#server/operations.ts';
 import { success, successSchema } from '#server/rest/envelope.ts';
-import { versionEtag, versionsToMatch } from '#server/rest/etag.ts';
+import { headers, versionsToMatch, withEtag } from '#server/rest/etag.ts';
 import {
   pageSchema,
   pageSummarySchema,
@@ -14,7 +14,6 @@ import {
 const read = { access: 'read_only' } as const;
 const write = { access: 'staff' } as const;
 const params = z.object({ page: z.string() });
-const headers = z.looseObject({ 'if-match': z.string().optional() });
 const response = { 200: successSchema(pageSchema) };
 
 /** The pages' own content: drafts, publishing, earlier versions. Visitors read it as pages only. */
@@ -32,8 +31,7 @@ export function pageContentRoutes({ pages }: Operations): FastifyPluginAsyncZod 
       '/:page',
       { config: read, schema: { summary: 'Read a page with its draft', params, response } },
       async ({ actor, params }, reply) => {
-        const page = await pages.get(actor, params.page);
-        return reply.header('etag', versionEtag(page)).send(success(page));
+        return withEtag(reply, await pages.get(actor, params.page));
       },
     );
     app.put(
@@ -47,8 +45,7 @@ export function pageContentRoutes({ pages }: Operations): FastifyPluginAsyncZod 
       },
       async (request, reply) => {
         const { actor, params, body } = request;
-        const page = await pages.save(actor, params.page, body, versionsToMatch(request));
-        return reply.header('etag', versionEtag(page)).send(success(page));
+        return withEtag(reply, await pages.save(actor, params.page, body, versionsToMatch(request)));
       },
     );
     for (const action of ['publish', 'discard'] as const)
@@ -64,8 +61,7 @@ export function pageContentRoutes({ pages }: Operations): FastifyPluginAsyncZod 
           },
         },
         async (request, reply) => {
-          const page = await pages[action](request.actor, request.params.page, versionsToMatch(request));
-          return reply.header('etag', versionEtag(page)).send(success(page));
+          return withEtag(reply, await pages[action](request.actor, request.params.page, versionsToMatch(request)));
         },
       );
     app.get(
@@ -90,8 +86,7 @@ export function pageContentRoutes({ pages }: Operations): FastifyPluginAsyncZod 
       },
       async (request, reply) => {
         const { actor, params } = request;
-        const page = await pages.restore(actor, params.page, params.version, versionsToMatch(request));
-        return reply.header('etag', versionEtag(page)).send(success(page));
+        return withEtag(reply, await pages.restore(actor, params.page, params.version, versionsToMatch(request)));
       },
     );
   };

@@ -1,11 +1,9 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
-import * as z from 'zod';
 import type { Operations } from '#server/operations.ts';
-import { success, successSchema } from '#server/rest/envelope.ts';
-import { versionEtag, versionsToMatch } from '#server/rest/etag.ts';
+import { successSchema } from '#server/rest/envelope.ts';
+import { headers, versionsToMatch, withEtag } from '#server/rest/etag.ts';
 import { deskSettingsSchema, updateDeskSettingsSchema } from '#shared/settings.ts';
 
-const headers = z.looseObject({ 'if-match': z.string().optional() });
 const response = { 200: successSchema(deskSettingsSchema) };
 
 /** The settings of the desk. */
@@ -15,8 +13,7 @@ export function settingsRoutes({ settings }: Operations): FastifyPluginAsyncZod 
       '/desk',
       { config: { access: 'staff' }, schema: { summary: 'Read the settings of the desk', response } },
       async ({ actor }, reply) => {
-        const record = await settings.get(actor);
-        return reply.header('etag', versionEtag(record)).send(success(record));
+        return withEtag(reply, await settings.get(actor));
       },
     );
     app.put(
@@ -26,8 +23,7 @@ export function settingsRoutes({ settings }: Operations): FastifyPluginAsyncZod 
         schema: { summary: 'Change settings of the desk', headers, body: updateDeskSettingsSchema, response },
       },
       async (request, reply) => {
-        const record = await settings.update(request.actor, request.body, versionsToMatch(request));
-        return reply.header('etag', versionEtag(record)).send(success(record));
+        return withEtag(reply, await settings.update(request.actor, request.body, versionsToMatch(request)));
       },
     );
   };

@@ -1,15 +1,12 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
-import * as z from 'zod';
 import type { Operations } from '#server/operations.ts';
-import { pageSchema, success, successPage, successSchema } from '#server/rest/envelope.ts';
-import { versionEtag, versionsToMatch } from '#server/rest/etag.ts';
+import { pageSchema, successPage, successSchema } from '#server/rest/envelope.ts';
+import { headers, params, versionsToMatch, withEtag } from '#server/rest/etag.ts';
 import { itemRoutes } from '#server/rest/item-routes.ts';
 import { fromQuery } from '#server/rest/query.ts';
 import { createTaskSchema, listTasksSchema, taskSchema, updateTaskSchema } from '#shared/task.ts';
 
 const querystring = fromQuery(listTasksSchema, { numbers: ['page', 'limit'], flags: ['due', 'mine'] });
-const params = z.object({ id: z.string() });
-const headers = z.looseObject({ 'if-match': z.string().optional() });
 const response = { 200: successSchema(taskSchema) };
 
 export function taskRoutes({ tasks, trash }: Operations): FastifyPluginAsyncZod {
@@ -40,8 +37,7 @@ export function taskRoutes({ tasks, trash }: Operations): FastifyPluginAsyncZod 
         path,
         { config: { access: 'staff' }, schema: { summary, params, headers, response } },
         async (request, reply) => {
-          const task = await set(request.actor, request.params.id, versionsToMatch(request));
-          return reply.header('etag', versionEtag(task)).send(success(task));
+          return withEtag(reply, await set(request.actor, request.params.id, versionsToMatch(request)));
         },
       );
   };

@@ -2,10 +2,10 @@ import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import * as z from 'zod';
 import type { Operations } from '#server/operations.ts';
 import { success, successSchema } from '#server/rest/envelope.ts';
+import { params } from '#server/rest/etag.ts';
 import { memberSchema, securitySchema, updateMemberSchema } from '#shared/team.ts';
 
 const config = { access: 'admin' } as const;
-const params = z.object({ id: z.string() });
 const member200 = { 200: successSchema(memberSchema) };
 
 /** The accounts of the team. */

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import * as z from 'zod';
 import type { Operations } from '#server/operations.ts';
 import { success, successSchema } from '#server/rest/envelope.ts';
-import { versionEtag, versionsToMatch } from '#server/rest/etag.ts';
+import { headers, params, versionsToMatch, withEtag } from '#server/rest/etag.ts';
 import {
   createTemplateSchema,
   previewTemplateSchema,
@@ -11,8 +11,6 @@ import {
   updateTemplateSchema,
 } from '#shared/template.ts';
 
-const params = z.object({ id: z.string() });
-const headers = z.looseObject({ 'if-match': z.string().optional() });
 const response = { 200: successSchema(templateSchema) };
 const removed = { 200: successSchema(z.object({ _id: z.string() })) };
 
@@ -49,16 +47,14 @@ export function templateRoutes({ templates }: Operations): FastifyPluginAsyncZod
         },
       },
       async ({ actor, body }, reply) => {
-        const added = await templates.create(actor, body);
-        return reply.code(201).header('etag', versionEtag(added)).send(success(added));
+        return withEtag(reply.code(201), await templates.create(actor, body));
       },
     );
     app.get(
       '/:id',
       { config: { access: 'staff' }, schema: { summary: 'Read a template', params, response } },
       async ({ actor, params }, reply) => {
-        const found = await templates.get(actor, params.id);
-        return reply.header('etag', versionEtag(found)).send(success(found));
+        return withEtag(reply, await templates.get(actor, params.id));
       },
     );
     app.put(
@@ -69,8 +65,7 @@ export function templateRoutes({ templates }: Operations): FastifyPluginAsyncZod
       },
       async (request, reply) => {
         const { actor, params, body } = request;
-        const changed = await templates.update(actor, params.id, body, versionsToMatch(request));
-        return reply.header('etag', versionEtag(changed)).send(success(changed));
+        return withEtag(reply, await templates.update(actor, params.id, body, versionsToMatch(request)));
       },
     );
     app.delete(

@@ -1,15 +1,13 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
-import * as z from 'zod';
 import type { Operations } from '#server/operations.ts';
-import { success, successSchema } from '#server/rest/envelope.ts';
-import { versionEtag, versionsToMatch } from '#server/rest/etag.ts';
+import { successSchema } from '#server/rest/envelope.ts';
+import { headers, versionsToMatch, withEtag } from '#server/rest/etag.ts';
 import { getFieldNoun } from '#shared/profile-fields.ts';
 import { profilePartInput, profilePartRecord } from '#shared/profile-schemas.ts';
 import { updateVenueSchema, venueRecordSchema } from '#shared/venue.ts';
 import { profilePartSchema } from '#shared/venue-profile.ts';
 
 const manager = { access: 'manager' } as const;
-const headers = z.looseObject({ 'if-match': z.string().optional() });
 
 /** The venue's facts, and the parts of its profile as staff edit them. */
 export function venueRoutes({ venueEdits }: Operations): FastifyPluginAsyncZod {
@@ -19,8 +17,7 @@ export function venueRoutes({ venueEdits }: Operations): FastifyPluginAsyncZod {
       '/',
       { config: { access: 'public' }, schema: { summary: 'Read the facts of the venue', response } },
       async (_request, reply) => {
-        const facts = await venueEdits.get();
-        return reply.header('etag', versionEtag(facts)).send(success(facts));
+        return withEtag(reply, await venueEdits.get());
       },
     );
     app.put(
@@ -30,8 +27,7 @@ export function venueRoutes({ venueEdits }: Operations): FastifyPluginAsyncZod {
         schema: { summary: 'Change facts of the venue', headers, body: updateVenueSchema, response },
       },
       async (request, reply) => {
-        const facts = await venueEdits.save(request.actor, request.body, versionsToMatch(request));
-        return reply.header('etag', versionEtag(facts)).send(success(facts));
+        return withEtag(reply, await venueEdits.save(request.actor, request.body, versionsToMatch(request)));
       },
     );
     for (const part of profilePartSchema.options) {
@@ -42,8 +38,7 @@ export function venueRoutes({ venueEdits }: Operations): FastifyPluginAsyncZod {
         url,
         { config: { access: 'read_only' }, schema: { summary: `Read the ${noun} of the venue`, response } },
         async (request, reply) => {
-          const record = await venueEdits.part(request.actor, part);
-          return reply.header('etag', versionEtag(record)).send(success(record));
+          return withEtag(reply, await venueEdits.part(request.actor, part));
         },
       );
       app.put(
@@ -54,8 +49,7 @@ export function venueRoutes({ venueEdits }: Operations): FastifyPluginAsyncZod {
         },
         async (request, reply) => {
           const { actor, body } = request;
-          const record = await venueEdits.savePart(actor, part, body.value, versionsToMatch(request));
-          return reply.header('etag', versionEtag(record)).send(success(record));
+          return withEtag(reply, await venueEdits.savePart(actor, part, body.value, versionsToMatch(request)));
         },
       );
     }
