@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StartError } from './start-error.ts';
 
 /** With less free space the server still responds but is no longer ready, because a full disk loses inquiries. */
@@ -27,7 +27,7 @@ export function prepareDataFolder(
   { allowInit = false, databaseUrl }: { allowInit?: boolean; databaseUrl?: string | undefined } = {},
 ): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartError(
@@ -47,6 +47,16 @@ export function prepareDataFolder(
     throw new StartError(
       `The database is missing in ${dataDir} although ${leftover} is there. Restore a backup with npm run restore, or set ALLOW_INIT=1 for one start to begin anew.`,
     );
+}
+
+/**
+ * Makes a folder for this user alone, with those it is in. Level by level: where a folder takes none, such as /proc, Node's own
+ * `recursive` never ends.
+ */
+export function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
 }
 
 /** What only a server with a database leaves behind, or a restore that was cut short. */

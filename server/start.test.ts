@@ -126,6 +126,14 @@ describe('a start that cannot succeed says why in one sentence and exits with 1'
     expect(stderr).toContain('DATA_DIR');
   });
 
+  it('when the data folder cannot be made', async () => {
+    // Where nobody may make a folder, the one who starts the tests as root included.
+    const { code, stderr } = await start({ DATA_DIR: '/proc/nope/data' });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(oneSentence);
+    expect(stderr).toContain('DATA_DIR');
+  });
+
   it('when another process has the folder, which goes on undisturbed', async () => {
     const dataDir = temporaryFolder();
     const first = await startServer(dataDir);

@@ -23,7 +23,7 @@ export const loginSchema = z.object({
     .min(1, 'Please enter a password.')
     .max(authLimits.password.max, 'Please enter a password of at most 200 characters.'),
   /** The code of an authenticator app or a recovery code, for an account with two-factor sign-in. */
-  code: z.string().max(40, wrongCode).optional(),
+  code: z.string().max(40, wrongCode).nullish(),
 });
 export type Login = z.infer<typeof loginSchema>;
 

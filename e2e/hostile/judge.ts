@@ -4,7 +4,7 @@ import type { RawAnswer } from './send-raw.ts';
 
 /** What tells of our insides: stack traces, SQL, drivers, the framework, files. */
 const insides =
-  /\n\s+at |\.[cm]?[jt]s:\d|node_modules|node:internal|FST_|SQLITE_|ERR_[A-Z]{3}|sqlite|drizzle|fastify|\bzod\b|better-|no such (table|column)|constraint failed|syntax error|unrecognized token|Unexpected (token|end)|is not a function|Cannot read|undefined \(|\/(home|tmp|root|usr|var|dist)\//i;
+  /\n\s+at |\.[cm]?[jt]s:\d|node_modules|node:internal|FST_|SQLITE_|ERR_[A-Z]{3}|sqlite|drizzle|fastify|\bzod\b|Invalid (input|option)|expected \w+, received|better-|no such (table|column)|constraint failed|syntax error|unrecognized token|Unexpected (token|end)|is not a function|Cannot read|undefined \(|\/(home|tmp|root|usr|var|dist)\//i;
 
 const isShown = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

@@ -55,7 +55,8 @@ export function authOperations(
      * Errors: `invalid_credentials` whichever of the two is wrong; `second_factor` for a code that is missing or wrong;
      * `rate_limited`; `unavailable`.
      */
-    async login({ address, agent }: Caller, { username, password, code = '' }: Login): Promise<LoginResult> {
+    async login({ address, agent }: Caller, { username, password, ...input }: Login): Promise<LoginResult> {
+      const code = input.code ?? '';
       const attempt = await limiter.attempt(address, username);
       const user = await findByPassword(address, username, password);
       if (user.totpAt !== null && code.trim() === '') {

@@ -1,7 +1,8 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { access, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { makeFolder } from '#server/data-folder.ts';
 import { readMigrations } from '#server/db/migrations.ts';
 import { inspectCopy } from '#server/db/sqlite/backup-copy.ts';
 import { lockDataFolder } from '#server/db/sqlite/folder-lock.ts';
@@ -40,7 +41,8 @@ export interface Restored {
  */
 export async function restoreBackup({ file, dataDir, bucket, isForced, at }: Restore): Promise<Restored> {
   await requireReadable(file);
-  const isNew = (await mkdir(dataDir, { recursive: true, mode: 0o700 })) !== undefined;
+  const isNew = !existsSync(dataDir);
+  makeFolder(dataDir);
   const lock = lockDataFolder(dataDir);
   const work = join(dataDir, `restoring-${process.pid}`);
   let isDone = false;

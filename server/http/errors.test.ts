@@ -15,6 +15,27 @@ async function answerTo(thrown: unknown) {
   return { answer, body: answer.json() };
 }
 
+describe('a wrong value that its schema has no sentence for', () => {
+  it.each([
+    ['/api/v1/auth/login', { username: 'ida', password: 'secret', code: 5 }, 'code', 'Please check this value.'],
+    ['/api/v1/inquiries', { formMarks: 5 }, 'formMarks', 'Please check this value.'],
+  ])('is named in plain words: %s', async (url, payload, field, message) => {
+    const { app } = await buildTestApp();
+    const answer = await app.inject({ method: 'POST', url, payload });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.details).toContainEqual({ field, message });
+    expect(answer.body).not.toMatch(/Invalid input|expected/);
+  });
+
+  it('lists what may be chosen', async () => {
+    const { app, signIn } = await buildTestApp();
+    const { headers } = await signIn();
+    const answer = await app.inject({ method: 'POST', url: '/api/v1/notes', headers, payload: { entity: 'house' } });
+    const message = expect.stringMatching(/^Please use one of: inquiry, .*\.$/);
+    expect(answer.json().error.details).toContainEqual({ field: 'entity', message });
+  });
+});
+
 describe('an error that an operation throws', () => {
   it.each(Object.keys(errorTable) as ErrorCode[])(
     'of code %s has its status and sentence from the table',

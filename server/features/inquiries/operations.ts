@@ -204,7 +204,8 @@ export function inquiryOperations(
     update: (actor: Actor, id: string, changes: UpdateInquiry, versions?: number[]): Promise<InquiryDetail> =>
       act(actor, id, versions, async (row, at) => {
         if (changes.assigneeId !== row.assigneeId) await requireAssignee(db, changes.assigneeId, 'inquiries');
-        const answerTo = (other: InquiryRow) => onAnswer(other, 'status', at);
+        // A status says something of this inquiry alone: the others are answered, and keep theirs.
+        const answerTo = (other: InquiryRow) => ({ ...onAnswer(other, 'status', at), status: other.status });
         return { changes, answerTo: isAnswer(row, changes.status) ? answerTo : undefined };
       }),
 

@@ -93,7 +93,7 @@ describe('an answer', () => {
     }
   });
 
-  it('is also a status that leaves new by hand; what closes an inquiry says nothing of the others', async () => {
+  it('is also a status that leaves new by hand, and the others keep theirs; what closes an inquiry says nothing of the others', async () => {
     const { arrive, rose } = await open();
     const [first, second] = [await arrive(ada), await arrive(ada)];
     const set = (status: string) => rose.send('PUT', `/inquiries/${second}`, { status });
@@ -102,7 +102,7 @@ describe('an answer', () => {
       expect(await rose.find(first)).toMatchObject({ awaiting: 'venue', status: 'new' });
     }
     await set('qualified');
-    expect(await rose.find(first)).toMatchObject({ awaiting: 'client', status: 'contacted', respondedVia: 'status' });
+    expect(await rose.find(first)).toMatchObject({ awaiting: 'client', status: 'new', respondedVia: 'status' });
     expect((await rose.undo(second)).status).toBe(200);
     expect(await rose.find(first)).toMatchObject({ awaiting: 'venue', status: 'new', respondedVia: null });
   });
