@@ -15,7 +15,7 @@ import { trackConnections } from '#server/http/broken-connections.ts';
 import { closeInOrder } from '#server/http/closing.ts';
 import { compressionOptions } from '#server/http/compression.ts';
 import { handleError } from '#server/http/error-handler.ts';
-import { usePlainMessages } from '#server/http/plain-messages.ts';
+import { setPlainMessages } from '#server/http/plain-messages.ts';
 import { countRejections } from '#server/http/rejections.ts';
 import { setSecurityHeaders } from '#server/http/security-headers.ts';
 import { serverOptions } from '#server/http/server-options.ts';
@@ -41,7 +41,7 @@ export interface AppParts extends Deps, ScheduledBackups {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const cache = createResponseCache(parts);
   const app: FastifyInstance = fastify(serverOptions(parts, cache));
-  usePlainMessages();
+  setPlainMessages();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);

@@ -7,6 +7,6 @@ const toSentence: z.core.$ZodErrorMap = (issue) => {
 };
 
 /** Gives a sentence to what a schema has none for: zod's own speak of types, and people read them. */
-export function usePlainMessages(): void {
+export function setPlainMessages(): void {
   z.config({ customError: toSentence });
 }

@@ -1,18 +1,16 @@
 import { Box, Button } from '@mui/material';
-import { useEffect } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { fallbackInquiries } from '#admin/features/inquiries/fallback-inquiries.ts';
 import { inquiryAddress } from '#admin/features/inquiries/inquiries-address.ts';
 import type { InquiryRecord } from '#admin/features/inquiries/inquiry-record.ts';
-import { inquiryMessages } from '#admin/features/inquiries/messages.ts';
 import { StatusBadge } from '#admin/features/inquiries/status-badge.tsx';
+import { useDemoDataToast } from '#admin/features/inquiries/use-demo-data-toast.ts';
 import { relativeTime, shortDay } from '#admin/format/format.ts';
 import { useNow } from '#admin/format/use-now.ts';
 import { SampleChip } from '#admin/offline/sample-chip.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
-import { useToast } from '#admin/shell/use-toast.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
@@ -24,10 +22,7 @@ export function RecentInquiries() {
   const { rows, source, loadedAt, failure } = useRecentInquiries();
   const { isSample } = useSignedIn();
   const hasFailed = failure !== undefined || isSample;
-  const toast = useToast();
-  useEffect(() => {
-    if (hasFailed) toast('info', inquiryMessages.demoData);
-  }, [hasFailed, toast]);
+  useDemoDataToast(hasFailed, rows !== undefined && !hasFailed);
   return (
     <Panel
       title={recentTexts.title}

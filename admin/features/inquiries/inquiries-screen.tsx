@@ -11,7 +11,6 @@ import { FallbackRows, SourceNotice } from '#admin/offline/fallback-rows.tsx';
 import { useCanEdit, useRowsSource } from '#admin/offline/rows-source.ts';
 import { useNotifications } from '#admin/session/notification-provider.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
-import { useToast } from '#admin/shell/use-toast.ts';
 import { useIsWide } from '#admin/theme/use-width.ts';
 import { inquiryPageSize } from '#shared/inquiry-values.ts';
 import { AddInquiryButton, AddInquiryDialog } from './add-inquiry.tsx';
@@ -27,6 +26,7 @@ import { SelectionBar, SelectionProvider } from './inquiry-selection.tsx';
 import { inquiryMessages, inquiryTexts } from './messages.ts';
 import { SavedQueriesButton } from './saved-queries.tsx';
 import { StatCards } from './stat-cards.tsx';
+import { useDemoDataToast } from './use-demo-data-toast.ts';
 
 const ignoreError = () => undefined;
 const newestFirst = { field: 'createdAt', order: 'DESC' } as const;
@@ -87,13 +87,10 @@ const fallbackRows = () => fallbackInquiries(Date.now());
 
 /** The server's rows, or in offline mode the rows loaded last or the fallback data, filtered and paged here. */
 function OfflineRows({ children }: { children: ReactNode }) {
-  const { error, filterValues, page, perPage } = useListContext<InquiryRecord>();
+  const { data, error, filterValues, page, perPage } = useListContext<InquiryRecord>();
   const { isSample } = useSignedIn();
-  const toast = useToast();
   const isOffline = isSample || isUnavailable(error);
-  useEffect(() => {
-    if (isOffline) toast('info', inquiryMessages.demoData);
-  }, [isOffline, toast]);
+  useDemoDataToast(isOffline, data !== undefined && !error);
   const select = useCallback(
     (rows: InquiryRecord[]) => {
       const matching = rows.filter((row) => matchesFilter(row, filterValues));
