@@ -2,7 +2,7 @@ import EventIcon from '@mui/icons-material/EventOutlined';
 import FollowUpIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import AddClientIcon from '@mui/icons-material/PersonAddAltOutlined';
 import { Box, Button, type ButtonProps, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { trpc } from '#admin/api/trpc.ts';
 import { inquiryAddress } from '#admin/features/inquiries/inquiries-address.ts';
@@ -79,12 +79,16 @@ function QuickActions() {
   const canCreate = useAccess('create');
   const { create } = useDialogAddress();
   const { followUp, isLooking } = useFollowUp();
+  const heading = useId();
   return (
     <Box
       role="group"
-      aria-label={welcomeTexts.quickActions}
+      aria-labelledby={heading}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, width: { xs: '100%', sm: 'auto' } }}
     >
+      <Typography id={heading} variant="overline" sx={{ flexBasis: '100%', color: sidebar.text }}>
+        {welcomeTexts.quickActions}
+      </Typography>
       <Action
         disabled={!canCreate}
         startIcon={<AddClientIcon />}

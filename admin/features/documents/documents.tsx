@@ -6,7 +6,7 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { useGetList, useUpdate } from 'react-admin';
 import { download } from '#admin/api/download.ts';
 import { uploadForm } from '#admin/api/upload-form.ts';
-import { shortDate } from '#admin/format/format.ts';
+import { fileSize, shortDate } from '#admin/format/format.ts';
 import { LoadFailed } from '#admin/lists/empty-state.tsx';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
@@ -133,7 +133,7 @@ function Row({ document }: { document: DocumentRecord }) {
             >
               {name}
             </Button>
-            <Small>{texts.facts(sizeInWords(bytes), by, shortDate(createdAt))}</Small>
+            <Small>{texts.facts(fileSize(bytes), by, shortDate(createdAt))}</Small>
           </Box>
           {canEdit && (
             <>
@@ -195,10 +195,4 @@ function Rename({ document, onClose }: { document: DocumentRecord; onClose: () =
       <Button onClick={onClose}>{texts.cancel}</Button>
     </Box>
   );
-}
-
-/** `12 KB`, `3.4 MB`. */
-function sizeInWords(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en-US')} KB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -1,7 +1,7 @@
 import FileIcon from '@mui/icons-material/AttachFile';
 import { Box, Button, useTheme } from '@mui/material';
 import { download } from '#admin/api/download.ts';
-import { shortDateTime, shortTime } from '#admin/format/format.ts';
+import { fileSize, shortDateTime, shortTime } from '#admin/format/format.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { badgeColors } from '#admin/theme/palette.ts';
@@ -58,7 +58,7 @@ export function MessageFiles({ message: { _id, files } }: { message: Message }) 
             variant="outlined"
             size="small"
             startIcon={<FileIcon />}
-            aria-label={texts.file(name, sizeOf(bytes))}
+            aria-label={texts.file(name, fileSize(bytes))}
             onClick={() => void save(name, index)}
             sx={{ minHeight: { xs: 44, md: 32 }, py: 0, maxWidth: '100%' }}
           >
@@ -66,19 +66,13 @@ export function MessageFiles({ message: { _id, files } }: { message: Message }) 
               {name}
             </Box>
             <Box component="span" sx={{ ml: 1, color: 'text.secondary', fontWeight: 400, whiteSpace: 'nowrap' }}>
-              {sizeOf(bytes)}
+              {fileSize(bytes)}
             </Box>
           </Button>
         </li>
       ))}
     </Box>
   );
-}
-
-function sizeOf(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`;
-  const kilobytes = bytes / 1024;
-  return kilobytes < 1024 ? `${Math.ceil(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
 }
 
 /** The badges whose colors the states share. */

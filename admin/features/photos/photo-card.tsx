@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { useDelete } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { trpc } from '#admin/api/trpc.ts';
-import { shortDate } from '#admin/format/format.ts';
+import { fileSize, shortDate } from '#admin/format/format.ts';
 import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
 import { keepFocus } from '#admin/items/keep-focus.ts';
 import { type ChosenMedia, MediaDialog } from '#admin/media/media-dialog.tsx';
@@ -28,7 +28,6 @@ export function PhotoCard({ item }: { item: MediaRecord }) {
   const canEdit = useAccess('edit');
   const canDelete = useAccess('delete');
   const title = name || texts.unnamed;
-  const size = `${(bytes / 1024 ** 2).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
   return (
     <Paper
       component="li"
@@ -41,7 +40,7 @@ export function PhotoCard({ item }: { item: MediaRecord }) {
         {title}
       </Typography>
       <Typography color="text.secondary" sx={{ fontSize: 13 }}>
-        {texts.facts(picture.width, picture.height, size, shortDate(createdAt))}
+        {texts.facts(picture.width, picture.height, fileSize(bytes), shortDate(createdAt))}
       </Typography>
       <Places uses={uses} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', '& button': { minHeight: 44 } }}>
