@@ -27,6 +27,9 @@ const lists = [
     filtered: '?action=signed_in&from=2026-01-01',
     summary: 'Sign-ins · From Jan 1, 2026',
   },
+  { path: adminPaths.history },
+  { path: adminPaths.photos },
+  { path: adminPaths.templateSettings },
 ];
 
 /** One filter bar draws them all; these three hold every type of field. */

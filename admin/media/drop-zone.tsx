@@ -58,9 +58,9 @@ export function DropZone(props: DropZoneProps) {
           alignItems: 'center',
           justifyContent: 'center',
           gap: 2,
-          minHeight: 96,
+          minHeight: { xs: 52, sm: 96 },
           px: 2,
-          py: 2,
+          py: { xs: 0.5, sm: 2 },
           border: '1.5px dashed',
           borderColor: error ? 'error.main' : 'text.secondary',
           borderRadius: 1,
@@ -71,7 +71,7 @@ export function DropZone(props: DropZoneProps) {
         <UploadIcon sx={{ color: 'secondary.main' }} />
         <Box aria-hidden>
           <Box sx={{ fontWeight: 600 }}>{text}</Box>
-          <Small>{hint}</Small>
+          <Small sx={{ display: { xs: 'none', sm: 'block' } }}>{hint}</Small>
         </Box>
         <FileField
           ref={inputRef}

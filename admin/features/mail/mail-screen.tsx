@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useInboxFigures } from '#admin/features/inbox/use-figures.ts';
 import { LinkTabs } from '#admin/lists/link-tabs.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
+import { useIsPhone } from '#admin/theme/use-width.ts';
 import { MailList, type MailTab, mailTabs } from './mail-list.tsx';
 import { MailStateNotes } from './mail-state-notes.tsx';
 import { MessageDialog } from './message-dialog.tsx';
@@ -16,12 +17,13 @@ const newestFirst = { field: 'id', order: 'DESC' } as const;
 export function MailScreen() {
   const { isSample } = useSignedIn();
   const [params] = useSearchParams();
+  const isPhone = useIsPhone();
   if (isSample) return <Typography color="text.secondary">{texts.offline}</Typography>;
   const tab = mailTabs.find((name) => name === params.get('tab')) ?? 'outbox';
   const search = tab === 'all' ? (params.get('search') ?? '') : '';
   return (
     <>
-      <MailStateNotes />
+      {!isPhone && <MailStateNotes />}
       <Tabs tab={tab} />
       <ListBase
         key={tab}
@@ -35,6 +37,8 @@ export function MailScreen() {
       >
         <MailList tab={tab} search={search} />
       </ListBase>
+      {/* A phone begins with the messages. */}
+      {isPhone && <MailStateNotes />}
       <MessageDialog />
     </>
   );

@@ -40,11 +40,11 @@ function Library() {
   const isFiltered = search !== '' || unused;
   return (
     <>
-      <Typography color="text.secondary" sx={{ maxWidth: '72ch', mb: 2.5 }}>
+      <Typography color="text.secondary" sx={{ display: { xs: 'none', sm: 'block' }, maxWidth: '72ch', mb: 2.5 }}>
         {texts.intro}
       </Typography>
       {canUpload && (
-        <Box sx={{ mb: 2.5 }}>
+        <Box sx={{ mb: { xs: 1.5, sm: 2.5 } }}>
           <UploadZone kinds={kinds} onUploaded={() => void queryClient.invalidateQueries({ queryKey: ['media'] })} />
         </Box>
       )}
@@ -66,7 +66,7 @@ function Library() {
           control={<Switch checked={unused} onChange={(_, isOn) => change({ unused: isOn ? 'yes' : '' })} />}
         />
       </FilterBar>
-      <Typography variant="h2" {...focusFallback} sx={{ minHeight: '1.25em', mb: 2, outline: 'none !important' }}>
+      <Typography variant="h2" {...focusFallback} sx={{ minHeight: '1.25em', mb: { xs: 1, sm: 2 }, outline: 'none !important' }}>
         {data ? texts.count(meta?.total ?? total ?? 0) : texts.loading}
       </Typography>
       {isPending && <RowsSkeleton label={texts.loading} height={240} />}

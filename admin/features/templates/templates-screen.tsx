@@ -38,7 +38,7 @@ export function TemplatesScreen() {
         <SectionHead title={texts.title} />
         {canEdit && <AddTemplate />}
       </Box>
-      <Typography color="text.secondary" sx={{ maxWidth: '72ch', mb: 2 }}>
+      <Typography color="text.secondary" sx={{ display: { xs: 'none', sm: 'block' }, maxWidth: '72ch', mb: 2 }}>
         {texts.intro}
       </Typography>
       <Templates canEdit={canEdit} />
