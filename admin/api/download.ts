@@ -1,30 +1,11 @@
-import { requestMessages } from '#admin/messages.ts';
-import { storageKeys } from '#shared/storage-keys.ts';
-import { ApiError, announceUnauthorized, apiBase, authorization, readApiError } from './request.ts';
+import { fetchApi } from './request.ts';
 
 /** A file of 100,000 rows takes a while on a slow line. */
 const timeoutMs = 120_000;
 
-/** Fetches a file of `/api/v1` with the stored token and hands it to the browser under `name`. */
+/** Fetches a file of `/api/v1` with the stored token and hands it to the browser under `name`. Throws `ApiError`. */
 export async function download(path: string, name: string): Promise<void> {
-  const token = localStorage.getItem(storageKeys.token);
-  try {
-    const response = await fetchFile(path);
-    if (response.status === 401) announceUnauthorized(token);
-    if (!response.ok) throw await readApiError(response);
-    save(await response.blob(), name);
-  } catch (error) {
-    console.error(requestMessages.logged, error);
-    throw error;
-  }
-}
-
-async function fetchFile(path: string): Promise<Response> {
-  try {
-    return await fetch(`${apiBase}${path}`, { headers: authorization(), signal: AbortSignal.timeout(timeoutMs) });
-  } catch (error) {
-    throw new ApiError(error instanceof Error ? error.message : String(error), 0);
-  }
+  save(await fetchApi(path, { timeoutMs }, (response) => response.blob()), name);
 }
 
 function save(file: Blob, name: string): void {

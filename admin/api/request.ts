@@ -58,12 +58,15 @@ export const apiBase = '/api/v1';
 
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** A form is sent as it is, all else as JSON. */
   body?: unknown;
-  /** Of a body that is a text and is sent as it is; any other is sent as JSON. */
+  /** Of a body that is a text and is sent as it is. */
   contentType?: string;
   signal?: AbortSignal | undefined;
   /** The version that the write is based on; the server rejects the write with 412 where it has another by now. */
   version?: number | undefined;
+  /** For what takes longer than any other call, such as a file. */
+  timeoutMs?: number;
 }
 
 /** The bearer header of the stored token, if there is one. */
@@ -72,39 +75,42 @@ export function authorization(): Record<string, string> {
   return token ? { authorization: `Bearer ${token}` } : {};
 }
 
-/** One call to `/api/v1`: adds the token, reads errors as the specification says, logs and rethrows them. */
-export async function request<T>(path: string, options: RequestOptions = {}): Promise<SuccessEnvelope<T>> {
+/** One call to `/api/v1` that answers with JSON; see `fetchApi`. */
+export function request<T>(path: string, options: RequestOptions = {}): Promise<SuccessEnvelope<T>> {
+  return fetchApi(path, options, (response) => response.json());
+}
+
+/**
+ * One call to `/api/v1`: adds the token, reads errors as the specification says, logs and rethrows them, and tells the session
+ * of a 401. `read` takes from the response what is wanted of it.
+ */
+export async function fetchApi<T>(
+  path: string,
+  options: RequestOptions,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   const token = localStorage.getItem(storageKeys.token);
+  const { signal, timeoutMs } = options;
   try {
-    const response = await send(path, options);
-    if (response.ok) return await response.json().catch(toNetworkError(options.signal));
+    const sent = fetch(apiBase + path, { ...toInit(options), signal: withTimeout(signal, timeoutMs) });
+    const response = await sent.catch(toNetworkError(signal));
+    if (response.ok) return await read(response).catch(toNetworkError(signal));
     if (response.status === 401) announceUnauthorized(token);
     throw await readApiError(response);
   } catch (error) {
     // A call that its own screen aborted is no failure.
-    if (!options.signal?.aborted) console.error(requestMessages.logged, error);
+    if (!signal?.aborted) console.error(requestMessages.logged, error);
     throw error;
   }
 }
 
-async function send(path: string, options: RequestOptions): Promise<Response> {
-  const { method = 'GET', body, contentType, signal, version } = options;
+function toInit({ method = 'GET', body, contentType, version }: RequestOptions): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json', ...authorization() };
-  // The server rejects a content type without a body as invalid JSON.
-  if (body !== undefined) headers['content-type'] = contentType ?? 'application/json';
   if (version !== undefined) headers['if-match'] = `"${version}"`;
-  const response = fetch(`${apiBase}${path}`, {
-    method,
-    headers,
-    body: toText(body, contentType),
-    signal: withTimeout(signal),
-  });
-  return response.catch(toNetworkError(signal));
-}
-
-function toText(body: unknown, contentType: string | undefined): string | null {
-  if (body === undefined) return null;
-  return contentType === undefined ? JSON.stringify(body) : String(body);
+  // The server rejects a content type without a body as invalid JSON, and the browser names that of a form.
+  if (body === undefined || body instanceof FormData) return { method, headers, body: body ?? null };
+  headers['content-type'] = contentType ?? 'application/json';
+  return { method, headers, body: contentType === undefined ? JSON.stringify(body) : String(body) };
 }
 
 /** An error of status 0 where no complete response arrived, unless the screen aborted the call itself. */
@@ -113,9 +119,9 @@ const toNetworkError = (signal: AbortSignal | undefined) => (error: unknown) => 
   throw new ApiError(error instanceof Error ? error.message : String(error), 0);
 };
 
-/** Aborts with `signal`, or after the request timeout. Some supported browsers have no `AbortSignal.any`. */
-export function withTimeout(signal?: AbortSignal | null): AbortSignal {
-  const timeout = AbortSignal.timeout(requestTimeoutMs);
+/** Aborts with `signal`, or after the timeout. Some supported browsers have no `AbortSignal.any`. */
+export function withTimeout(signal?: AbortSignal | null, timeoutMs = requestTimeoutMs): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutMs);
   if (!signal) return timeout;
   const either = new AbortController();
   for (const one of [signal, timeout]) {

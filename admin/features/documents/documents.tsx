@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { useGetList, useUpdate } from 'react-admin';
 import { download } from '#admin/api/download.ts';
-import { uploadForm } from '#admin/api/upload-form.ts';
+import { request } from '#admin/api/request.ts';
 import { fileSize, shortDate } from '#admin/format/format.ts';
 import { LoadFailed } from '#admin/lists/empty-state.tsx';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
@@ -25,6 +25,9 @@ interface DocumentsProps {
   entity: DocumentOwner;
   id: string;
 }
+
+/** 8 MB take a while on a slow line. */
+const uploadTimeoutMs = 180_000;
 
 /** The files that staff keep with a record. */
 export function Documents({ entity, id }: DocumentsProps) {
@@ -70,7 +73,7 @@ function AddDocument({ entity, id }: DocumentsProps) {
       form.append('entity', entity);
       form.append('entityId', id);
       form.append('file', file);
-      return uploadForm<Document>('/documents', form);
+      return (await request<Document>('/documents', { method: 'POST', body: form, timeoutMs: uploadTimeoutMs })).data;
     },
     onSuccess: (added) => {
       const action = undoable('documents', [toSaved(added)], () => actionWords.created(inQuotes(added.name)));

@@ -26,7 +26,16 @@ export function MailStateNotes() {
       component="section"
       variant="outlined"
       aria-label={texts.title}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 2, py: 1.25, mt: { xs: 2, sm: 0 }, mb: { sm: 2 } }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        px: 2,
+        py: 1.25,
+        mt: { xs: 2, sm: 0 },
+        mb: { sm: 2 },
+      }}
     >
       <Box component="dl" sx={{ flex: '1 1 20rem', display: 'grid', gap: 0.75, minWidth: 0 }}>
         <Direction label={texts.out} state={outgoing} works={texts.sends(address)} off={texts.noServer} />

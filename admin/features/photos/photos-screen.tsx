@@ -66,7 +66,11 @@ function Library() {
           control={<Switch checked={unused} onChange={(_, isOn) => change({ unused: isOn ? 'yes' : '' })} />}
         />
       </FilterBar>
-      <Typography variant="h2" {...focusFallback} sx={{ minHeight: '1.25em', mb: { xs: 1, sm: 2 }, outline: 'none !important' }}>
+      <Typography
+        variant="h2"
+        {...focusFallback}
+        sx={{ minHeight: '1.25em', mb: { xs: 1, sm: 2 }, outline: 'none !important' }}
+      >
         {data ? texts.count(meta?.total ?? total ?? 0) : texts.loading}
       </Typography>
       {isPending && <RowsSkeleton label={texts.loading} height={240} />}
