@@ -1,17 +1,9 @@
 import BackIcon from '@mui/icons-material/ChevronLeft';
 import NextIcon from '@mui/icons-material/ChevronRight';
-import {
-  Box,
-  Button,
-  IconButton,
-  TextField,
-  ToggleButton,
-  ToggleButtonGroup,
-  Tooltip,
-  Typography,
-} from '@mui/material';
+import { Box, Button, IconButton, ToggleButton, ToggleButtonGroup, Tooltip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useSpaces } from '#admin/features/spaces/use-spaces.ts';
+import { ChoiceFilter } from '#admin/lists/filter-bar.tsx';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { looks } from './calendar-entries.ts';
@@ -115,55 +107,32 @@ function AddButtons({ day }: { day: string }) {
     ));
 }
 
+const filterWidth = { flex: { xs: '1 1 8rem', sm: '0 0 11rem' } } as const;
+
 function Filters({ address: { filters, change } }: Pick<CalendarToolbarProps, 'address'>) {
-  const spaces = useSpaces().map(({ _id, name }) => [_id, name] as const);
-  const statuses = looks.map((look) => [look, entryTexts.looks[look]] as const);
+  const spaces = useSpaces().map(({ _id, name }) => ({ value: _id, label: name }));
+  const statuses = looks.map((look) => ({ value: look, label: entryTexts.looks[look] }));
   return (
     <>
-      <Filter
+      <ChoiceFilter
+        id="calendar-space"
         label={texts.space}
         all={texts.allSpaces}
         value={filters.spaceId}
         options={spaces}
-        onChoose={(space) => change({ space })}
+        onChange={(space) => change({ space })}
+        sx={filterWidth}
       />
-      <Filter
+      <ChoiceFilter
+        id="calendar-status"
         label={texts.status}
         all={texts.allStatuses}
         value={filters.look ?? ''}
         options={statuses}
-        onChoose={(status) => change({ status })}
+        onChange={(status) => change({ status })}
+        sx={filterWidth}
       />
     </>
-  );
-}
-
-interface FilterProps {
-  label: string;
-  all: string;
-  value: string;
-  options: readonly (readonly [value: string, label: string])[];
-  onChoose: (value: string) => void;
-}
-
-function Filter({ label, all, value, options, onChoose }: FilterProps) {
-  return (
-    <TextField
-      select
-      size="small"
-      label={label}
-      value={value}
-      onChange={({ target }) => onChoose(target.value)}
-      slotProps={{ select: { native: true } }}
-      sx={{ flex: { xs: '1 1 8rem', sm: '0 0 11rem' } }}
-    >
-      <option value="">{all}</option>
-      {options.map(([id, name]) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </TextField>
   );
 }
 

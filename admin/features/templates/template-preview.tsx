@@ -1,10 +1,11 @@
-import { Box, TextField, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { request } from '#admin/api/request.ts';
 import type { InquiryRecord } from '#admin/features/inquiries/inquiry-record.ts';
+import { ChoiceFilter } from '#admin/lists/filter-bar.tsx';
 import { Small } from '#admin/theme/parts.ts';
 import type { TemplatePreview as Preview } from '#shared/template.ts';
 import { templateTexts as texts } from './messages.ts';
@@ -39,21 +40,14 @@ export function TemplatePreview() {
       <Typography variant="overline" color="text.secondary" component="h3">
         {texts.preview}
       </Typography>
-      <TextField
-        select
-        size="small"
+      <ChoiceFilter
+        id="template-preview-inquiry"
         label={texts.previewFor}
+        all={texts.example}
+        options={inquiries.map(({ id, fullName }) => ({ value: id, label: fullName }))}
         value={inquiryId}
-        onChange={({ target }) => setInquiryId(target.value)}
-        slotProps={{ select: { native: true } }}
-      >
-        <option value="">{texts.example}</option>
-        {inquiries.map(({ id, fullName }) => (
-          <option key={id} value={id}>
-            {fullName}
-          </option>
-        ))}
-      </TextField>
+        onChange={setInquiryId}
+      />
       {error && <Box sx={{ color: 'error.main' }}>{error.message || texts.previewFailed}</Box>}
       {data && body.trim() !== '' && !error && (
         <Box sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1, overflowWrap: 'anywhere' }}>
