@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { seededRandom } from '#server/seed/seeded-random.ts';
 import { type SentInquiry, startWriters } from './setup/inquiry-writers.ts';
 import { createOldDatabase, inspectDatabase } from './setup/old-database.ts';
 import { createReorderedList } from './setup/reordered-list.ts';
@@ -13,18 +14,19 @@ const nothing = { lost: [], duplicates: 0, altered: [] };
 
 // The soak runs do the same fifty times.
 test('an acknowledged inquiry survives the server being killed at any moment', async () => {
+  const random = seededRandom(1);
   const folder = temporaryFolder();
   const sent: SentInquiry[] = [];
   for (let round = 1; round <= 5; round += 1) {
     const server = await startServer(folder.path);
     const writers = startWriters(server.origin, 8);
-    await pause(40 + Math.random() * 500);
+    await pause(40 + random() * 500);
     await server.stop('SIGKILL');
     await writers.finished;
     sent.push(...writers.sent);
     if (round % 4 === 0) {
       const again = new ServerProcess(await freePort(), folder.path);
-      await pause(Math.random() * 600);
+      await pause(random() * 600);
       await again.stop('SIGKILL');
     }
     expect(findDatabaseFaults(folder.path), `after round ${round}`).toEqual([]);
@@ -59,6 +61,7 @@ test('a server told to end under load finishes what it took and leaves with code
 });
 
 test('a list that is being reordered when the server is killed is in one of the orders that were sent', async () => {
+  const random = seededRandom(1);
   const folder = temporaryFolder();
   let server = await startServer(folder.path);
   const list = await createReorderedList(server.origin, await signIn(server.origin), 20);
@@ -66,7 +69,7 @@ test('a list that is being reordered when the server is killed is in one of the 
     const before = list.count();
     const ended = list.reorderUntilGone(server.origin);
     await expect.poll(list.count, { intervals: [10] }).toBeGreaterThan(before + 5);
-    await pause(Math.random() * 250);
+    await pause(random() * 250);
     await server.stop('SIGKILL');
     const possible = await ended;
     server = await startServer(folder.path);
@@ -81,6 +84,7 @@ test('a server that is killed while it updates an old file leaves it sound, and 
   const old = join(workshop.path, 'old.db');
   await createOldDatabase(old, 3000);
   const before = inspectDatabase(old);
+  const random = seededRandom(1);
   const folder = temporaryFolder();
   const file = join(folder.path, 'marquee.db');
   for (let round = 1; round <= 4; round += 1) {
@@ -89,7 +93,7 @@ test('a server that is killed while it updates an old file leaves it sound, and 
     const server = new ServerProcess(await freePort(), folder.path);
     // The copy from before the update comes first, and then the steps.
     while (!existsSync(join(folder.path, 'backups'))) await pause(1);
-    await pause(Math.random() ** 2 * 300);
+    await pause(random() ** 2 * 300);
     await server.stop('SIGKILL');
     const { integrity, orphans, rows } = before;
     expect(inspectDatabase(file)).toMatchObject({ integrity, orphans, rows });

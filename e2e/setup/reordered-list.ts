@@ -1,3 +1,4 @@
+import { seededRandom } from '#server/seed/seeded-random.ts';
 import type { Staff } from './staff-calls.ts';
 
 const category = 'REORDERED';
@@ -42,9 +43,11 @@ export async function createReorderedList(origin: string, staff: Staff, length: 
   };
 }
 
+const random = seededRandom(1);
+
 function shuffled(ids: string[]): string[] {
   return ids
-    .map((id) => ({ id, at: Math.random() }))
+    .map((id) => ({ id, at: random() }))
     .sort((a, b) => a.at - b.at)
     .map(({ id }) => id);
 }

@@ -10,8 +10,9 @@ async function open() {
   const rose = await desk.account('rose', 'staff');
   const add = async (name: string, fields: object = {}) =>
     (await ada.send('POST', '/spaces', { name, color: 'blue', ...fields })).data;
+  let clients = 0;
   const schedule = async (spaceIds: string[], fields: object = {}) => {
-    const client = { name: 'Ida', email: `${Math.random()}@example.com`, phone: '330' };
+    const client = { name: 'Ida', email: `ida-${clients++}@example.com`, phone: '330' };
     const { _id: clientId } = (await rose.send('POST', '/clients', client)).data;
     const event = { clientId, title: 'Tea', eventType: 'other', eventDate: '2027-06-12', guestCount: 9, spaceIds };
     return rose.send('POST', '/events', { ...event, ...fields });
