@@ -39,7 +39,7 @@ function relate(colors: BrandColors, from: BrandColor, starter: string, isRelati
   });
 }
 
-/** The colors of the public site, by the names of its tokens. E-mail takes its colors from here, too. */
+/** The colors of the public site, by the names of its tokens. Email takes its colors from here, too. */
 export function siteTokens(colors: BrandColors) {
   const { primary, accent, paper } = colors;
   const linen = derive(colors, { from: 'paper', starter: '#EFE7DA', isRelative: true });
