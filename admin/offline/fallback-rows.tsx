@@ -12,7 +12,7 @@ import { live, RowsSourceContext, useRowsSource } from './rows-source.ts';
 interface FallbackRowsProps<Row> {
   /** Under which the rows are stored; one for each list of the back-office. */
   name: string;
-  /** Shown if the list was never loaded; without them it has an error then, or no rows in an emergency session. */
+  /** Shown if the list was never loaded; without them it has an error then, or no rows in a fallback session. */
   samples?: (() => Row[]) | undefined;
   /** The part of stored rows or samples that the list would show: its filters and its page. */
   select?: ((rows: Row[]) => { data: Row[]; total: number }) | undefined;

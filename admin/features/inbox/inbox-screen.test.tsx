@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
-import { openInEmergency } from '#admin/testing/open-in-emergency.ts';
+import { openFallbackSession } from '#admin/testing/open-fallback-session.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { write } from '#admin/testing/write.ts';
 
@@ -62,7 +62,7 @@ describe('the queues', () => {
 
   it('are not there with sample data', async () => {
     noteErrors();
-    await openInEmergency(await startRealServer(), path);
+    await openFallbackSession(await startRealServer(), path);
     expect(await screen.findByText('Not available with sample data.')).toBeDefined();
   });
 });

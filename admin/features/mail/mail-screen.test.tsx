@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
-import { openInEmergency } from '#admin/testing/open-in-emergency.ts';
+import { openFallbackSession } from '#admin/testing/open-fallback-session.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import type { Role } from '#shared/roles.ts';
 
@@ -96,7 +96,7 @@ describe('the mail', () => {
 
   it('is not there with sample data', async () => {
     noteErrors();
-    await openInEmergency(await startRealServer(), '/dashboard/mail');
+    await openFallbackSession(await startRealServer(), '/dashboard/mail');
     expect(await screen.findByText('Not available with sample data.')).toBeDefined();
   });
 });
