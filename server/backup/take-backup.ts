@@ -120,7 +120,7 @@ async function requireFreeBytes(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize - bytes >= minFreeBytes) return;
   throw new StartError(
-    `There is no room for a backup in ${folder}: it takes ${megabytes(bytes)} and must leave ${megabytes(minFreeBytes)} free. Make room there.`,
+    `There is not enough disk space for a backup in ${folder}: it takes ${megabytes(bytes)} and must leave ${megabytes(minFreeBytes)} free. Free up some space there.`,
   );
 }
 

@@ -54,7 +54,7 @@ export function accountRoutes({ account }: Operations): FastifyPluginAsyncZod {
     );
     app.get(
       '/notifications',
-      { config, schema: { summary: 'What you are told', response: notifications200 } },
+      { config, schema: { summary: 'What you are notified about', response: notifications200 } },
       async ({ actor }, reply) => {
         const record = await account.notifications(actor);
         return reply.header('etag', versionEtag(record)).send(success(record));
