@@ -10,7 +10,7 @@ import type { TimelineKind } from '#shared/timeline-values.ts';
 export const clientPageTexts = {
   offline: 'Not available with sample data.',
   list: 'Clients',
-  count: (count: number) => oneOrMany(count, 'client', 'clients').replace('One', '1'),
+  count: (count: number) => amount(count, 'client', 'clients'),
   loading: 'Loading clients',
   failed: 'The clients could not be loaded.',
   empty: 'No clients yet. Convert an inquiry, or add one.',

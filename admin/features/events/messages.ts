@@ -1,9 +1,9 @@
-import { oneOrMany } from '#admin/format/format.ts';
+import { amount } from '#admin/format/format.ts';
 
 export const eventPageTexts = {
   offline: 'Not available with sample data.',
   list: 'Events',
-  count: (count: number) => oneOrMany(count, 'event', 'events').replace('One', '1'),
+  count: (count: number) => amount(count, 'event', 'events'),
   loading: 'Loading events',
   failed: 'The events could not be loaded.',
   empty: 'No events to come. Schedule one, or convert an inquiry.',
@@ -37,7 +37,6 @@ export const eventPageTexts = {
   inquiry: 'Inquiry',
   openInquiry: 'Open the inquiry',
   holds: 'Holds',
-  rank: (rank: number) => ['1st', '2nd', '3rd'][rank - 1] ?? `${rank}th`,
   holdUntil: (state: string, rank: string, until: string) => `${state}${rank && `, ${rank}`}, until ${until}`,
   clash: 'This event overlaps another booking. Move or cancel one of them.',
   clashMark: 'Clash',
