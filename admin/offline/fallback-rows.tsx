@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { ListContextProvider, type RaRecord, useListContext } from 'react-admin';
 import { isUnavailable } from '#admin/api/request.ts';
 import { shortDateTime } from '#admin/format/format.ts';
-import { outageMessages } from '#admin/messages.ts';
+import { offlineMessages } from '#admin/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { Notice } from '#admin/shell/notice.tsx';
 import { readLastLoaded, rememberLoaded } from './last-loaded.ts';
@@ -71,7 +71,7 @@ export function SourceNotice({ samples, lastLoaded }: SourceNoticeProps) {
       action={
         !isSample && (
           <Button variant="outlined" onClick={() => refetch()} disabled={isFetching}>
-            {outageMessages.tryAgain}
+            {offlineMessages.retry}
           </Button>
         )
       }

@@ -228,7 +228,7 @@ describe('while the server cannot be reached', () => {
     expect(screen.queryByRole('button', { name: /^Status of Real Guest/ })).toBeNull();
 
     server.setOutage('none');
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('button', { name: /^Status of Real Guest/ })).toBeDefined();
     expect(screen.queryByText(/These inquiries were loaded/)).toBeNull();
   });
@@ -267,7 +267,7 @@ describe('a request that the server rejects', () => {
     expect(screen.queryByText(/The server cannot be reached/)).toBeNull();
     expect(screen.queryByText(demoToast)).toBeNull();
     server.setOutage('none');
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: 'Real Guest' })).toBeDefined();
   });
 
