@@ -16,8 +16,8 @@ export const inquiryMessages = {
   samples: 'The server cannot be reached. These are samples, not real inquiries, and cannot be changed.',
   notFound: 'This inquiry could not be loaded. It may have been deleted, or the server cannot be reached.',
   priorityFailed: 'Failed to update inquiry priority',
-  assigned: (name: string) => ({ title: 'Assigned', text: `${name} answers this inquiry now.` }),
-  unassigned: { title: 'Unassigned', text: 'Nobody answers this inquiry now.' },
+  assigned: (name: string) => ({ title: 'Assigned', text: `This inquiry is assigned to ${name}.` }),
+  unassigned: { title: 'Unassigned', text: 'This inquiry is unassigned.' },
   assignFailed: 'Failed to assign the inquiry',
   priorityUpdated: { title: 'Priority Updated', text: 'Inquiry priority has been updated successfully.' },
   severalUpdated: (count: number) => ({
@@ -94,13 +94,13 @@ export const inquiryTexts = {
   assigneeOf: (name: string) => `Assignee of ${name}`,
   nobody: 'Nobody',
   allAssignees: 'All assignees',
-  unassigned: 'Assigned to nobody',
+  unassigned: 'Unassigned',
   ofAssignee: 'Assigned to one person',
   answered: 'Answered',
   answerDue: 'Answer due',
   allAnswers: 'All answers',
-  awaiting: { venue: 'We owe an answer', client: 'Waiting for client', nobody: 'Nobody waits' },
-  lostReason: 'Lost because',
+  awaiting: { venue: 'We owe an answer', client: 'Waiting for client', nobody: 'No reply needed' },
+  lostReason: 'Lost reason',
 } as const;
 
 export const threadTexts = {
@@ -116,7 +116,7 @@ export const threadTexts = {
   notSameAs: (name: string) => `Not the same as ${name}`,
   joined: 'The inquiries are joined: they have one conversation and one row in the Inbox.',
   wasSplit: 'The inquiry was split from the others.',
-  toldApart: 'The two are not proposed again.',
+  notSuggestedAgain: 'We won’t suggest these two again.',
   failed: (reason: string) => `That did not work. (${reason})`,
 } as const;
 
@@ -198,7 +198,7 @@ export const addInquiryTexts = {
   eventDate: 'Event date',
   guests: 'Guests',
   message: 'What they asked for',
-  leadSource: 'Came by',
+  leadSource: 'Lead source',
   assignee: 'Assignee',
   owesAnswer: 'Still owes an answer',
   created: 'The inquiry was added.',
