@@ -37,9 +37,9 @@ async function openMail({ role = 'admin', sent = [], options = {}, search = '' }
 describe('the mail', () => {
   it('says what each part is empty of', async () => {
     const { user } = await openMail();
-    expect(await screen.findByText('Nothing waits to be sent.')).toBeDefined();
+    expect(await screen.findByText('Nothing is waiting to be sent.')).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'Unmatched' }));
-    expect(await screen.findByText('Every message has found its inquiry.')).toBeDefined();
+    expect(await screen.findByText('No unmatched messages.')).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'All' }));
     expect(await screen.findByText('No mail yet. What you send and what comes back is kept here.')).toBeDefined();
   });
