@@ -16,17 +16,6 @@ export const sessionMessages = {
   outsideNotifications: 'useNotifications must be used within a NotificationProvider.',
 } as const;
 
-export const shellMessages = {
-  welcomeBack: (username: string) => `Welcome back, ${username}`,
-  logout: 'Logout',
-  notFound: 'Oops! Page not found',
-  toHome: 'Return to Home',
-  search: 'Search everything',
-  sampleSession:
-    'The server could not be reached, so you are signed in with the fallback login. Everything here is sample data and cannot be changed. Log out and sign in again when the server is back.',
-  chunkFailed: 'This part of the back-office could not be loaded. Please check the connection and reload the page.',
-} as const;
-
 export const filterTexts = { filters: (active: number) => (active === 0 ? 'Filters' : `Filters (${active})`) } as const;
 
 /** What the screens of published content have in common. */
@@ -134,8 +123,8 @@ export const selectionMessages = {
   changedMeanwhile: 'changed by someone else in the meantime',
 } as const;
 
-export const outageMessages = {
-  tryAgain: 'Try again',
+export const offlineMessages = {
+  retry: 'Retry',
   sample: 'Sample',
   sampleFigures: 'Sample figures',
   contentSamples:
@@ -143,6 +132,9 @@ export const outageMessages = {
   contentLastLoaded: (time: string) =>
     `The server cannot be reached. This is the list as it was loaded ${time}. Nothing can be changed until the connection is back.`,
 } as const;
+
+/** What `j` and `k` do in a list, in the list of shortcuts. */
+export const rowKeyMessages = { next: 'Next row', previous: 'Previous row' } as const;
 
 export const pagerMessages = {
   previous: 'Previous',

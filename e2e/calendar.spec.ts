@@ -31,7 +31,7 @@ async function holdByKey(page: Page, id: string, expected: RegExp) {
   await page.keyboard.press('h');
   const form = dialogOf(page, 'Hold a date');
   await expect(form.getByLabel('Date', { exact: true })).toHaveValue(soonerDay);
-  await expect(form.getByRole('status', { name: 'Is it free' })).toHaveText(expected);
+  await expect(form.getByRole('status', { name: 'Availability' })).toHaveText(expected);
   await form.getByLabel('Note').focus();
   await page.keyboard.type('Asked on the phone');
   await page.keyboard.press('Tab');

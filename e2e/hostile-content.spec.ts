@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { routes } from '#site/routes.ts';
 import { mark, payloads, plantTexts, plantVenueTexts, reversing } from './hostile/planted-texts.ts';
-import { reversedNeighbours } from './hostile/reversed-neighbours.ts';
+import { reversedNeighbors } from './hostile/reversed-neighbors.ts';
 import { Staff } from './hostile/venue-with-secrets.ts';
 import { goTo, untilComplete } from './setup/go-to.ts';
 import { type ServerProcess, startServer, temporaryFolder } from './setup/server-process.ts';
@@ -44,7 +44,7 @@ async function setTrap(page: Page): Promise<() => Promise<void>> {
   await page.route(/^https:/, (route) => route.fulfill({ contentType: 'image/gif', body: pixel }));
   return async () => {
     expect(dialogs).toEqual([]);
-    expect.soft(await reversedNeighbours(page, reversing), page.url()).toEqual([]);
+    expect.soft(await reversedNeighbors(page, reversing), page.url()).toEqual([]);
     expect(await page.evaluate((name) => name in window, mark), page.url()).toBe(false);
   };
 }

@@ -154,7 +154,7 @@ test('a message that belongs to no inquiry is attached to one, with its file', a
   await page.getByRole('dialog').getByLabel('Search').fill('Corvin');
   await page.getByRole('button', { name: /^Corvin Hale/ }).click();
   await expect(page.getByText('The message belongs to the inquiry of Corvin Hale now.')).toBeVisible();
-  await expect(page.getByText('Every message has found its inquiry.')).toBeVisible();
+  await expect(page.getByText('No unmatched messages.')).toBeVisible();
   await page.goto(`${server.origin}${adminPaths.inbox}/open/${_id}`);
   const conversation = page.getByRole('list', { name: 'Conversation' });
   await expect(conversation).toContainText('Here is the plan.');

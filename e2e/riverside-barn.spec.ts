@@ -26,7 +26,7 @@ const facts = {
   Longitude: '-73.9126',
   'Map link': 'https://www.openstreetmap.org/search?query=Rhinebeck%2012572',
   Phone: '(845) 555-0117',
-  'E-mail': 'hello@riversidebarn.example',
+  Email: 'hello@riversidebarn.example',
   Facebook: '',
   Instagram: 'https://www.instagram.com/riversidebarn.example',
 };

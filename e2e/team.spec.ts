@@ -63,9 +63,9 @@ test('somebody is invited, sets up a second factor, signs in with a code, and is
   const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
   expect(await findAxeViolations(rose)).toEqual([]);
   await rose.getByLabel('Six-digit code').fill(app.generate());
-  await rose.getByRole('button', { name: 'Switch on' }).click();
+  await rose.getByRole('button', { name: 'Turn on' }).click();
   await expect(rose.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')).toHaveCount(10);
-  await rose.getByRole('button', { name: 'I have kept them' }).click();
+  await rose.getByRole('button', { name: 'I’ve saved them' }).click();
   await rose.getByRole('button', { name: 'Logout' }).click();
   // Until she is signed out, the sign-in page leads on to the dashboard.
   await expect(rose).toHaveURL(new RegExp(`${adminPaths.login}$`));

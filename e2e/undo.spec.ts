@@ -4,7 +4,7 @@ import { expect, test } from './setup/test.ts';
 import { addTestimonial, readTestimonial, testimonialCard, url } from './setup/testimonials.ts';
 import { uniqueName } from './setup/unique-name.ts';
 
-test('staff take a change back by key, move an item to the trash and back, and set an earlier change back', async ({
+test('staff take a change back by key, move an item to the trash and back, and revert an earlier change', async ({
   staffPage: page,
   staffApi,
 }) => {
@@ -63,7 +63,7 @@ test('staff take a change back by key, move an item to the trash and back, and s
     .getByRole('button', { name: /^Revert “Changed”/ })
     .first()
     .click();
-  await expect(page.getByText(`"${author}" was set back.`)).toBeVisible();
+  await expect(page.getByText(`"${author}" was reverted.`)).toBeVisible();
   expect((await readTestimonial(staffApi, id)).quote).toBe('We danced until two.');
   await history.getByRole('button', { name: 'Close' }).click();
   await expect(mine.getByRole('button', { name: `Actions for ${author}` })).toBeFocused();

@@ -39,7 +39,7 @@ function relate(colors: BrandColors, from: BrandColor, starter: string, isRelati
   });
 }
 
-/** The colors of the public site, by the names of its tokens. E-mail takes its colors from here, too. */
+/** The colors of the public site, by the names of its tokens. Email takes its colors from here, too. */
 export function siteTokens(colors: BrandColors) {
   const { primary, accent, paper } = colors;
   const linen = derive(colors, { from: 'paper', starter: '#EFE7DA', isRelative: true });
@@ -116,7 +116,7 @@ export function nearestColors(colors: BrandColors): BrandColors {
 /** The contrast as people read it. Rounded down, so that what is too low never reads as enough. */
 export const formatContrast = (ratio: number) => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
 
-/** Why each color that is refused cannot be read, with the one to use in its place. */
+/** Why each color that is rejected cannot be read, with the one to use in its place. */
 export function findLowContrasts(colors: BrandColors): { field: BrandColor; message: string; nearest: string }[] {
   const nearest = nearestColors(colors);
   return (['primary', 'accent', 'paper'] as const).flatMap((field) => {

@@ -43,7 +43,7 @@ export const importOutcomes = ['new', 'changed', 'unchanged', 'clashing', 'skipp
 /** One of them. */
 export type ImportOutcome = (typeof importOutcomes)[number];
 
-/** Minutes of setting up and clearing; days of a span; texts in UTF-16 units; holds by number. */
+/** Minutes of setup and teardown; days of a span; texts in UTF-16 units; holds by number. */
 export const calendarLimits = {
   setupMinutes: 1440,
   blackoutDays: 366,

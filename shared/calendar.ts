@@ -205,10 +205,10 @@ const calendarEventSchema = z.object({
   endTime: z.string().nullable(),
   guestCount: z.number(),
   spaceIds: z.array(z.string()),
-  /** Start and end, ISO 8601, without setting up and clearing. */
+  /** Start and end, ISO 8601, without setup and teardown. */
   from: z.string(),
   to: z.string(),
-  /** Whether it overlaps another booking, from before that was refused. */
+  /** Whether it overlaps another booking, from before overlaps were rejected. */
   isClash: z.boolean(),
   version: versionField,
 });

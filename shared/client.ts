@@ -17,7 +17,7 @@ const clientFields = {
   partnerName: optionalText(clientLimits.name, 'Please enter a name of at most 200 characters.'),
   /** Another person whose mail belongs to this client; blank for nobody. */
   partnerEmail: z.union([z.literal(''), contactFields.email], {
-    error: 'Please enter a valid e-mail address, such as name@example.com, or leave it blank.',
+    error: 'Please enter a valid email address, such as name@example.com, or leave it blank.',
   }),
   partnerPhone: optionalText(inquiryLimits.phone, 'Please enter a phone number of at most 40 characters.'),
   /** Whether the program may not write to them by itself. */
@@ -25,7 +25,7 @@ const clientFields = {
   notes: optionalText(clientLimits.notes, 'Please keep the notes to at most 5,000 characters.'),
 };
 
-/** A new client. Two clients never share an e-mail address (compared without regard to case). */
+/** A new client. Two clients never share an email address (compared without regard to case). */
 export const createClientSchema = z.object({
   ...clientFields,
   company: clientFields.company.default(''),

@@ -29,7 +29,7 @@ export const errorTable = {
   unavailable: { status: 503, message: 'The server is busy. Please try again in a moment.' },
   insufficient_storage: {
     status: 507,
-    message: 'The server has no room left, so nothing was saved. Please try again later.',
+    message: 'The server is out of disk space, so nothing was saved. Please try again later.',
   },
 } as const;
 

@@ -65,7 +65,7 @@ export const eventSchema = z.object({
   guestCount: z.number(),
   status: z.enum(eventStatuses),
   notes: z.string(),
-  /** Whether it overlaps another booking, from before that was refused. */
+  /** Whether it overlaps another booking, from before overlaps were rejected. */
   isClash: z.boolean(),
   /** Its own hold, the newest if it had several. */
   hold: holdSchema.pick({ _id: true, rank: true, expiresAt: true, state: true }).nullable(),

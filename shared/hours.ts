@@ -26,7 +26,7 @@ export const closedDayLimits = { days: 100, label: 100 } as const;
 /** The sentences that reject closed days. */
 export const closedDayMessages = {
   day: 'Please enter a date.',
-  twice: 'This day is in the list already.',
+  twice: 'This day is already in the list.',
   label: 'Please say in a word or two why, such as Christmas.',
   tooLong: `Please keep the label to at most ${closedDayLimits.label} characters.`,
   tooMany: `Please keep to at most ${closedDayLimits.days} closed days.`,

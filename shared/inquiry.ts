@@ -45,9 +45,9 @@ export const guestCountSchema = z
  */
 export const contactFields = {
   email: requiredText(inquiryLimits.email, {
-    required: 'Please enter an e-mail address.',
-    tooLong: 'Please enter an e-mail address of at most 254 characters.',
-  }).pipe(z.email({ error: 'Please enter a valid e-mail address, such as name@example.com.' })),
+    required: 'Please enter an email address.',
+    tooLong: 'Please enter an email address of at most 254 characters.',
+  }).pipe(z.email({ error: 'Please enter a valid email address, such as name@example.com.' })),
   phone: requiredText(inquiryLimits.phone, {
     required: 'Please enter a phone number.',
     tooLong: 'Please enter a phone number of at most 40 characters.',

@@ -3,14 +3,14 @@
 /** The settings of the desk: whole numbers, with what they are until somebody changes them. */
 export const deskLimits = {
   /** Business minutes within which an inquiry is answered. */
-  responseTarget: { min: 5, max: 2880, starter: 60 },
+  responseTarget: { min: 5, max: 2880, default: 60 },
   /** Business days after an answer until a follow-up is due; 0 is off. */
-  followUpDays: { min: 0, max: 60, starter: 3 },
+  followUpDays: { min: 0, max: 60, default: 3 },
   /** Days until a hold ends, unless it says otherwise. */
-  holdDays: { min: 1, max: 90, starter: 7 },
+  holdDays: { min: 1, max: 90, default: 7 },
   /** Minutes before and after an event in which its spaces are set up and cleared, unless it says otherwise. */
-  setupMinutes: { min: 0, max: 1440, starter: 120 },
-  teardownMinutes: { min: 0, max: 1440, starter: 60 },
+  setupMinutes: { min: 0, max: 1440, default: 120 },
+  teardownMinutes: { min: 0, max: 1440, default: 60 },
 } as const;
 
 /** The name of a setting of the desk. */

@@ -18,10 +18,10 @@ export interface SiteAssets {
 
 /** A form that was sent without script: what became of it, and what the page it came from has to show again. */
 export interface PostedForm {
-  result: 'sent' | 'missing' | 'refused';
+  result: 'sent' | 'missing' | 'rejected';
   /** What was typed, by field; nothing once it was taken in. */
   values: Readonly<Record<string, string>>;
-  /** The server's sentence about a refusal. */
+  /** The server's sentence about a rejection. */
   message?: string;
   details: ErrorDetail[];
   /** What the day that was asked for is, as a sentence; blank without one. */

@@ -51,7 +51,7 @@ export const venueSchema = z.object({
   /** A code of ISO 4217. */
   currency: z.string(),
   payments: z.array(z.string()),
-  /** An HLS address of the film; blank plays the film that comes with the site. */
+  /** An HLS address of the video; blank plays the video that comes with the site. */
   filmStreamUrl: z.string(),
 });
 export type Venue = z.infer<typeof venueSchema>;

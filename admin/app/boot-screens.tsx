@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { sessionMessages, shellMessages } from '#admin/messages.ts';
+import { sessionMessages } from '#admin/messages.ts';
+import { shellMessages } from '#admin/shell/messages.ts';
 
 /** Renders what `index.html` already shows, so that nothing jumps while the session is checked. */
 export function LoadingScreen() {

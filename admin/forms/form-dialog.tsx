@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useGetOne, useResourceContext } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useFocusAfter } from '#admin/items/keep-focus.ts';
-import { contentMessages, outageMessages } from '#admin/messages.ts';
+import { contentMessages, offlineMessages } from '#admin/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import { draftKey, removeDraft } from './draft.ts';
@@ -111,7 +111,7 @@ function Preloaded<Item extends FormRecord, Values extends FieldValues>(props: P
             {contentMessages.notFound}
           </Typography>
           <Button variant="outlined" onClick={() => refetch()}>
-            {outageMessages.tryAgain}
+            {offlineMessages.retry}
           </Button>
         </>
       ) : (

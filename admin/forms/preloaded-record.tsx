@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { type RaRecord, useGetOne } from 'react-admin';
-import { contentMessages, outageMessages } from '#admin/messages.ts';
+import { contentMessages, offlineMessages } from '#admin/messages.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 
 interface Props<Item> {
@@ -25,7 +25,7 @@ export function PreloadedRecord<Item extends RaRecord<string>>({ resource, id, c
     <Box role="alert">
       <Typography sx={{ mb: 2 }}>{contentMessages.notFound}</Typography>
       <Button variant="outlined" onClick={() => refetch()}>
-        {outageMessages.tryAgain}
+        {offlineMessages.retry}
       </Button>
     </Box>
   );

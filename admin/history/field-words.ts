@@ -58,7 +58,7 @@ const labels: Record<string, string> = {
   joined: 'Joined',
   threadId: 'Thread',
   differentFrom: 'Not the same as',
-  lostReason: 'Lost because',
+  lostReason: 'Lost reason',
   lostNote: 'Note on the loss',
   spamReason: 'Held as spam because',
   notes: 'Notes',

@@ -19,9 +19,9 @@ export const historyTexts = {
   wholeVenue: 'Whole venue',
   revert: 'Revert',
   revertOf: (action: string, when: string) => `Revert “${action}” of ${when}`,
-  revertRest: (count: number) => `Set back the other ${amount(count, 'field', 'fields')}`,
-  reverted: (name: string) => `"${name}" was set back.`,
-  revertFailed: 'The server did not respond, so nothing may have been set back. Please try again.',
+  revertRest: (count: number) => `Revert the other ${amount(count, 'field', 'fields')}`,
+  reverted: (name: string) => `"${name}" was reverted.`,
+  revertFailed: 'The server did not respond, so nothing may have been reverted. Please try again.',
   inTrash: 'In the trash',
   restore: 'Restore',
   restored: (name: string) => `"${name}" restored`,
@@ -31,12 +31,12 @@ export const historyTexts = {
 export const historyActionLabels: Record<HistoryAction, string> = {
   created: 'Added',
   updated: 'Changed',
-  reverted: 'Set back',
+  reverted: 'Reverted',
   trashed: 'Moved to the trash',
   restored: 'Restored from the trash',
   deleted: 'Deleted for good',
   merged: 'Merged',
-  unmerged: 'Merge taken back',
+  unmerged: 'Unmerged',
   promoted: 'Moved up in line',
 };
 

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { type Content, ContentContext, type ItemRecord } from '#admin/items/content.ts';
-import { outageMessages } from '#admin/messages.ts';
+import { offlineMessages } from '#admin/messages.ts';
 import { FallbackRows, SourceNotice } from '#admin/offline/fallback-rows.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
@@ -47,7 +47,7 @@ export function ContentList({ content, filter = everything, children }: ContentL
         queryOptions={{ enabled: !isSample, onError: () => toast('error', messages.fetchFailed) }}
       >
         <FallbackRows name={name} samples={samples}>
-          <SourceNotice samples={outageMessages.contentSamples} lastLoaded={outageMessages.contentLastLoaded} />
+          <SourceNotice samples={offlineMessages.contentSamples} lastLoaded={offlineMessages.contentLastLoaded} />
           <FilteredRows content={content}>{children}</FilteredRows>
         </FallbackRows>
       </ListBase>

@@ -1,7 +1,7 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
-import { outageMessages } from '#admin/messages.ts';
+import { offlineMessages } from '#admin/messages.ts';
 
 interface EmptyStateProps {
   title: string;
@@ -29,7 +29,7 @@ export function FailedList({ children }: { children: string }) {
   return (
     <EmptyState title={children}>
       <Button variant="outlined" disabled={isFetching} onClick={() => refetch()}>
-        {outageMessages.tryAgain}
+        {offlineMessages.retry}
       </Button>
     </EmptyState>
   );
@@ -47,7 +47,7 @@ export function LoadFailed({ children, isFetching, onRetry }: LoadFailedProps) {
     <Paper variant="outlined" role="alert" sx={{ px: 3, py: 5, textAlign: 'center' }}>
       <Typography sx={{ mb: 2 }}>{children}</Typography>
       <Button variant="outlined" disabled={isFetching} onClick={onRetry}>
-        {outageMessages.tryAgain}
+        {offlineMessages.retry}
       </Button>
     </Paper>
   );

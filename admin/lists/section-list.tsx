@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { contentMessages } from '#admin/messages.ts';
 
 interface SectionListProps<Id extends string> {
   /** The list's name. */
@@ -19,7 +20,7 @@ export function SectionList<Id extends string>({
   label,
   sections,
   editLabel,
-  editText = 'Edit',
+  editText = contentMessages.edit,
   onEdit,
 }: SectionListProps<Id>) {
   return (

@@ -1,7 +1,7 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import type { SystemStyleObject, Theme } from '@mui/system';
 import type { ReactNode } from 'react';
-import { outageMessages } from '#admin/messages.ts';
+import { offlineMessages } from '#admin/messages.ts';
 import { useLate } from '#admin/shell/skeletons.tsx';
 import { displayFace } from '#admin/theme/palette.ts';
 
@@ -28,7 +28,7 @@ export function StatSection({ label, isSample, children, ...props }: StatSection
 export function SampleFigures() {
   return (
     <Typography variant="overline" color="secondary" component="p" sx={{ mb: 1 }}>
-      {outageMessages.sampleFigures}
+      {offlineMessages.sampleFigures}
     </Typography>
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useEvent } from 'react-admin';
+import { rowKeyMessages } from '#admin/messages.ts';
 import { useScreenShortcuts } from '#admin/shell/screen-shortcuts.ts';
 
 /** Makes `j` and `k` move the focus through the links of a list that are marked with `data-row`; the browser opens them. */
@@ -13,8 +14,8 @@ export function useRowKeys() {
   useScreenShortcuts(
     useMemo(
       () => [
-        { key: 'j', action: 'Next row', run: () => move(1) },
-        { key: 'k', action: 'Previous row', run: () => move(-1) },
+        { key: 'j', action: rowKeyMessages.next, run: () => move(1) },
+        { key: 'k', action: rowKeyMessages.previous, run: () => move(-1) },
       ],
       [move],
     ),

@@ -1,4 +1,4 @@
-import { shortTime } from '#admin/format/format.ts';
+import { amount, shortTime } from '#admin/format/format.ts';
 
 export const liveMessages = {
   live: 'Live',
@@ -15,5 +15,5 @@ export const liveMessages = {
   assigned: (inquiry: string) => `Assigned to you: ${inquiry}`,
   dueSoon: (inquiry: string) => `Answer due soon: ${inquiry}`,
   overdue: (inquiry: string) => `Answer overdue: ${inquiry}`,
-  guests: (count: number) => (count === 1 ? '1 guest' : `${count.toLocaleString('en-US')} guests`),
+  guests: (count: number) => amount(count, 'guest', 'guests'),
 } as const;

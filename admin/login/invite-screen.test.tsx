@@ -48,6 +48,6 @@ describe('the page of an invitation', () => {
     server.setOutage('no answer');
     openApp('/invite/x');
     await screen.findByText(inviteMessages.failed);
-    expect(screen.getByRole('button', { name: inviteMessages.tryAgain })).toBeDefined();
+    expect(screen.getByRole('button', { name: inviteMessages.retry })).toBeDefined();
   });
 });

@@ -42,7 +42,7 @@ export function InviteScreen() {
           <p>{failure}</p>
           {failure !== errorTable.gone.message && (
             <button type="button" className="login-back" onClick={() => window.location.reload()}>
-              {texts.tryAgain}
+              {texts.retry}
             </button>
           )}
         </div>

@@ -32,5 +32,5 @@ export const inviteMessages = {
   join: 'Join',
   joining: 'Joining...',
   failed: 'The server did not answer. Please try again.',
-  tryAgain: 'Try again',
+  retry: 'Retry',
 } as const;

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { ListContextProvider, type RaRecord, useListContext } from 'react-admin';
 import { isUnavailable } from '#admin/api/request.ts';
 import { shortDateTime } from '#admin/format/format.ts';
-import { outageMessages } from '#admin/messages.ts';
+import { offlineMessages } from '#admin/messages.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { Notice } from '#admin/shell/notice.tsx';
 import { readLastLoaded, rememberLoaded } from './last-loaded.ts';
@@ -12,7 +12,7 @@ import { live, RowsSourceContext, useRowsSource } from './rows-source.ts';
 interface FallbackRowsProps<Row> {
   /** Under which the rows are stored; one for each list of the back-office. */
   name: string;
-  /** Shown if the list was never loaded; without them it has an error then, or no rows in an emergency session. */
+  /** Shown if the list was never loaded; without them it has an error then, or no rows in a fallback session. */
   samples?: (() => Row[]) | undefined;
   /** The part of stored rows or samples that the list would show: its filters and its page. */
   select?: ((rows: Row[]) => { data: Row[]; total: number }) | undefined;
@@ -71,7 +71,7 @@ export function SourceNotice({ samples, lastLoaded }: SourceNoticeProps) {
       action={
         !isSample && (
           <Button variant="outlined" onClick={() => refetch()} disabled={isFetching}>
-            {outageMessages.tryAgain}
+            {offlineMessages.retry}
           </Button>
         )
       }

@@ -1,8 +1,8 @@
-import { outageMessages } from '#admin/messages.ts';
+import { offlineMessages } from '#admin/messages.ts';
 import { Pill } from '#admin/theme/parts.ts';
 
 /** Marks a row that is sample data, or seed content that should be replaced. */
-export function SampleChip({ children = outageMessages.sample }: { children?: string }) {
+export function SampleChip({ children = offlineMessages.sample }: { children?: string }) {
   return (
     <Pill
       sx={{

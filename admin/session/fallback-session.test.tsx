@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { startContent } from '#admin/testing/content-server.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
-import { openInEmergency } from '#admin/testing/open-in-emergency.ts';
+import { openFallbackSession } from '#admin/testing/open-fallback-session.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 
 const lanternWalk = { title: 'Lantern Walk', description: 'By night.' };
@@ -17,7 +17,7 @@ it.each([
   noteErrors();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   localStorage.clear();
-  await openInEmergency(server, `${path}?create`);
+  await openFallbackSession(server, `${path}?create`);
   expect((await screen.findAllByText('Sample')).length).toBeGreaterThan(0);
   expect(screen.queryByText('Lantern Walk')).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();

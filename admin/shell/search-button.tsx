@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, Button } from '@mui/material';
 import { useEffect } from 'react';
-import { shellMessages } from '#admin/messages.ts';
+import { shellMessages } from './messages.ts';
 
 const isMac = /mac|iphone|ipad/i.test(navigator.platform);
 /** The keys of the search as this computer names them. */

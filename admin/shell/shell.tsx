@@ -8,11 +8,11 @@ import { type LayoutProps, useEvent, useTheme } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '#admin/app/error-boundary.tsx';
 import { getScreenPath, getTitle, preloadScreens } from '#admin/app/screens.ts';
-import { shellMessages } from '#admin/messages.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { useNotifications } from '#admin/session/notification-provider.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { roleTooLow } from '#shared/roles.ts';
+import { shellMessages as texts } from './messages.ts';
 import { Notice } from './notice.tsx';
 import { lazyScreen } from './screen.tsx';
 import { SearchButton, useSearchKeys } from './search-button.tsx';
@@ -62,7 +62,7 @@ export function Shell({ children }: LayoutProps) {
           tabIndex={-1}
           sx={{ flex: 1, width: '100%', maxWidth: 1480, p: { xs: 2, sm: 3, lg: 4 }, outline: 'none !important' }}
         >
-          {isSample && <Notice>{shellMessages.sampleSession}</Notice>}
+          {isSample && <Notice>{texts.sampleSession}</Notice>}
           {!isSample && !canEdit && <Notice>{roleTooLow}</Notice>}
           <ScreenBoundary key={screenPath}>
             <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
@@ -105,8 +105,8 @@ function useScreenChange(pathname: string, title: string, unanswered: number) {
 /** Keeps the frame when a screen breaks or its code cannot be loaded. */
 function ScreenBoundary({ children }: { children: ReactNode }) {
   const fallback = (
-    <Notice action={<Button onClick={() => window.location.reload()}>Reload the page</Button>}>
-      {shellMessages.chunkFailed}
+    <Notice action={<Button onClick={() => window.location.reload()}>{texts.reload}</Button>}>
+      {texts.chunkFailed}
     </Notice>
   );
   return <ErrorBoundary fallback={fallback}>{children}</ErrorBoundary>;
@@ -136,7 +136,7 @@ function ShellHeader({ title, onOpenDrawer, onOpenSearch, onOpenShortcuts }: She
         borderColor: 'divider',
       }}
     >
-      <IconButton aria-label="Open the menu" onClick={onOpenDrawer} sx={{ display: { md: 'none' }, p: 1.25 }}>
+      <IconButton aria-label={texts.openMenu} onClick={onOpenDrawer} sx={{ display: { md: 'none' }, p: 1.25 }}>
         <MenuIcon />
       </IconButton>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -144,7 +144,7 @@ function ShellHeader({ title, onOpenDrawer, onOpenSearch, onOpenShortcuts }: She
           {title}
         </Typography>
         <Typography variant="body2" color="text.secondary" noWrap>
-          {shellMessages.welcomeBack(user.username)}
+          {texts.welcomeBack(user.username)}
         </Typography>
       </Box>
       {isIdle && (
@@ -155,9 +155,9 @@ function ShellHeader({ title, onOpenDrawer, onOpenSearch, onOpenShortcuts }: She
         </ErrorBoundary>
       )}
       <SearchButton onOpen={onOpenSearch} preload={preloadSearch} />
-      <Tooltip title="Keyboard shortcuts">
+      <Tooltip title={texts.shortcuts}>
         <IconButton
-          aria-label="Keyboard shortcuts"
+          aria-label={texts.shortcuts}
           onClick={onOpenShortcuts}
           onPointerEnter={preloadShortcuts}
           onFocus={preloadShortcuts}
@@ -194,7 +194,7 @@ function useIsIdle(): boolean {
 
 function ThemeToggle() {
   const [theme, setTheme] = useTheme();
-  const label = theme === 'dark' ? 'Use light mode' : 'Use dark mode';
+  const label = theme === 'dark' ? texts.lightMode : texts.darkMode;
   return (
     <Tooltip title={label}>
       <IconButton aria-label={label} onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')} sx={{ p: 1.25 }}>
@@ -223,7 +223,7 @@ function SkipLink() {
         '&:focus': { top: 12 },
       }}
     >
-      Skip to content
+      {texts.skip}
     </Box>
   );
 }

@@ -9,8 +9,8 @@ import {
   Switch,
 } from '@mui/material';
 import { menuScreens } from '#admin/app/screens.ts';
-import { shellMessages } from '#admin/messages.ts';
 import { undoTexts } from '#admin/undo/messages.ts';
+import { shellMessages, shortcutMessages as texts } from './messages.ts';
 import { listScreenShortcuts } from './screen-shortcuts.ts';
 import { searchKeys } from './search-button.tsx';
 import { useShortcutsEnabled } from './use-shortcuts.ts';
@@ -23,11 +23,11 @@ interface Shortcut {
 
 const shortcuts: Shortcut[] = [
   { key: searchKeys, action: shellMessages.search },
-  { key: '/', action: 'Search' },
-  { key: 'n', action: 'Add an item' },
-  ...menuScreens.map(({ shortcutKey, label }) => ({ prefix: 'g', key: shortcutKey, action: `Go to ${label}` })),
+  { key: '/', action: texts.search },
+  { key: 'n', action: texts.add },
+  ...menuScreens.map(({ shortcutKey, label }) => ({ prefix: 'g', key: shortcutKey, action: texts.goTo(label) })),
   { key: 'z', action: undoTexts.undoLast },
-  { key: '?', action: 'Show keyboard shortcuts' },
+  { key: '?', action: texts.show },
 ];
 
 /** Lists the shortcuts and turns them on and off. */
@@ -35,7 +35,7 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
   const [isEnabled, setIsEnabled] = useShortcutsEnabled();
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby="shortcuts-title" maxWidth="xs" fullWidth>
-      <DialogTitle id="shortcuts-title">Keyboard shortcuts</DialogTitle>
+      <DialogTitle id="shortcuts-title">{texts.title}</DialogTitle>
       <DialogContent>
         <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '5rem 1fr', rowGap: 1.25, m: 0 }}>
           {[...listScreenShortcuts(), ...shortcuts].map(({ prefix, key, action }) => (
@@ -55,11 +55,11 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
         <FormControlLabel
           sx={{ mt: 2 }}
           control={<Switch checked={isEnabled} onChange={(_, checked) => setIsEnabled(checked)} />}
-          label="Use single-key shortcuts"
+          label={texts.enable}
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{texts.close}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -8,12 +8,12 @@ import { NavLink } from 'react-router-dom';
 import mark from '#admin/app/mark.svg';
 import { replacePath } from '#admin/app/path.ts';
 import { type menuScreens, menuSections, preloadScreen } from '#admin/app/screens.ts';
-import { shellMessages } from '#admin/messages.ts';
 import { useNotifications } from '#admin/session/notification-provider.tsx';
 import { useSession, useSignedIn } from '#admin/session/session-context.ts';
 import { displayFace, sidebar } from '#admin/theme/palette.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { roleLabels } from '#shared/roles.ts';
+import { shellMessages, sidebarMessages as texts } from './messages.ts';
 
 const width = { open: 248, collapsed: 72 } as const;
 
@@ -37,7 +37,7 @@ export function Sidebar({ isDrawerOpen, onClose }: SidebarProps) {
   };
   if (!isWide)
     return (
-      <Drawer open={isDrawerOpen} onClose={onClose} slotProps={{ paper: { sx: paper, 'aria-label': 'Menu' } }}>
+      <Drawer open={isDrawerOpen} onClose={onClose} slotProps={{ paper: { sx: paper, 'aria-label': texts.drawer } }}>
         <SidebarContent onNavigate={onClose} />
       </Drawer>
     );
@@ -55,9 +55,9 @@ interface SidebarContentProps {
 }
 
 function SidebarContent({ isCollapsed = false, onCollapse, onNavigate }: SidebarContentProps) {
-  const collapseLabel = isCollapsed ? 'Expand the sidebar' : 'Collapse the sidebar';
+  const collapseLabel = isCollapsed ? texts.expand : texts.collapse;
   return (
-    <Box component="aside" aria-label="Sidebar" sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
+    <Box component="aside" aria-label={texts.sidebar} sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
       <Box
         sx={{
           display: 'flex',
@@ -88,7 +88,7 @@ function SidebarContent({ isCollapsed = false, onCollapse, onNavigate }: Sidebar
       </Box>
       <Box
         component="nav"
-        aria-label="Main"
+        aria-label={texts.main}
         sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden', py: { xs: 1, md: 0.5 } }}
       >
         {menuSections.map(({ heading, screens }) => (
@@ -137,7 +137,7 @@ function SidebarEntry({ screen, isCollapsed, onNavigate }: SidebarEntryProps) {
           onClick={onNavigate}
           onPointerEnter={() => preloadScreen(screen.path)}
           onFocus={() => preloadScreen(screen.path)}
-          aria-label={isCounted ? `${screen.label}, ${count} ${unit}` : screen.label}
+          aria-label={isCounted ? texts.counted(screen.label, count, unit) : screen.label}
           sx={{
             position: 'relative',
             display: 'flex',
@@ -168,9 +168,9 @@ function SidebarEntry({ screen, isCollapsed, onNavigate }: SidebarEntryProps) {
 /** How many things behind an entry need somebody, and what they are. */
 function useCount({ hasUnansweredCount, hasUnreadCount, hasMailCount }: (typeof menuScreens)[number]) {
   const { unreadCount, unanswered, mailCount } = useNotifications();
-  if (hasUnansweredCount) return [unanswered, 'unanswered'] as const;
-  if (hasMailCount) return [mailCount, 'to look at'] as const;
-  return [hasUnreadCount ? unreadCount : 0, 'unread'] as const;
+  if (hasUnansweredCount) return [unanswered, texts.unanswered] as const;
+  if (hasMailCount) return [mailCount, texts.mail] as const;
+  return [hasUnreadCount ? unreadCount : 0, texts.unread] as const;
 }
 
 function CountBadge({ count, isCollapsed }: { count: number; isCollapsed: boolean }) {

@@ -25,8 +25,8 @@ export const actionWords = {
   finished: (what: string) => `marked ${what} as done`,
   joined: (what: string) => `joined ${what} with another inquiry`,
   split: (what: string) => `split ${what} from its thread`,
-  toldApart: (what: string) => `told ${what} and another inquiry apart`,
-  reverted: (what: string) => `set ${what} back`,
+  notSame: (what: string) => `marked ${what} and another inquiry as not the same`,
+  reverted: (what: string) => `reverted ${what}`,
 } as const;
 
 const items = (count: number) => amount(count, 'item', 'items');

@@ -114,7 +114,7 @@ export function accountOperations({ db, now }: Pick<Deps, 'db' | 'now'>) {
       });
     },
 
-    /** Switches two-factor sign-in of the account off, for somebody who has lost phone and recovery codes. */
+    /** Turns two-factor sign-in of the account off, for somebody who has lost phone and recovery codes. */
     async switchTwoFactorOff(username: string): Promise<void> {
       await db.tx(async () => {
         const user = await find(username);

@@ -24,7 +24,7 @@ describe('free space for a backup', () => {
     const rejection = requireSpaceForBackup(dataDir, dataDir);
     await expect(rejection).rejects.toThrow(StartError);
     await expect(rejection).rejects.toThrow(
-      /^There is no room for a backup in \S+: it takes 8 MB and must leave 500 MB free\./,
+      /^There is not enough disk space for a backup in \S+: it takes 8 MB and must leave 500 MB free\./,
     );
   });
 });

@@ -79,7 +79,7 @@ describe('existing data', () => {
     const dataDir = temporaryFolder();
     mkdirSync(join(dataDir, 'media'));
     writeFileSync(join(dataDir, name), 'mine');
-    expect(await rejection(restore(file, dataDir))).toMatch(/data in .* already .*--force/);
+    expect(await rejection(restore(file, dataDir))).toMatch(/already data in .*--force/);
     expect(readFileSync(join(dataDir, name), 'utf8')).toBe('mine');
     expect(existsSync(join(dataDir, 'marquee.db'))).toBe(name === 'marquee.db');
   });

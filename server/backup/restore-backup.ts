@@ -51,7 +51,7 @@ export async function restoreBackup({ file, dataDir, bucket, isForced, at }: Res
     const present = await listData(dataDir);
     if (present.length > 0 && !isForced)
       throw new StartError(
-        `There is data in ${dataDir} already (${present.join(', ')}), so nothing was restored. With --force it is put aside and kept.`,
+        `There is already data in ${dataDir} (${present.join(', ')}), so nothing was restored. With --force it is put aside and kept.`,
       );
     for (const folder of fileFolders) await mkdir(join(work, folder), { recursive: true, mode: 0o700 });
     const { manifest, files } = await unpack(file, work);

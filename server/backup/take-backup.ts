@@ -119,7 +119,7 @@ export async function requireSpaceForBackup(dataDir: string, target: string, buc
 async function requireFreeBytes(folder: string, bytes: number): Promise<void> {
   if (await hasRoomFor(folder, bytes)) return;
   throw new StartError(
-    `There is no room for a backup in ${folder}: it takes ${megabytes(bytes)} and must leave ${megabytes(minFreeBytes)} free. Make room there.`,
+    `There is not enough disk space for a backup in ${folder}: it takes ${megabytes(bytes)} and must leave ${megabytes(minFreeBytes)} free. Free up some space there.`,
   );
 }
 

@@ -21,10 +21,10 @@ const usage = `Usage:
   npm run admin -- password <username>  sets a new password and ends the account's sessions
   npm run admin -- role <username> <role>
                                         gives the account a role: read_only, staff, manager or admin (the owner)
-  npm run admin -- 2fa-off <username>   switches two-factor sign-in of the account off, if its phone is lost
+  npm run admin -- 2fa-off <username>   turns off two-factor sign-in of the account, if its phone is lost
   npm run admin -- remove <username>    removes the account and ends its sessions
   npm run admin -- log                  shows the last 50 entries of the audit log
-  npm run admin -- erase <e-mail>       deletes for good all that is stored about a person; asks first, or takes --yes`;
+  npm run admin -- erase <email>        deletes for good all that is stored about a person; asks first, or takes --yes`;
 
 type Parts = Pick<Deps, 'db' | 'now'>;
 

@@ -55,7 +55,7 @@ async function main(words: string[]): Promise<number> {
   auditInFile(databaseFile(dataDir), 'backed_up', file);
   const size = `${(bytes / 1e6).toFixed(1)} MB`;
   const mail = messages === 0 ? '' : `, and ${messages} received messages`;
-  console.log(`Backed up the database and ${pictures} files of pictures${mail} to ${file} (${size}), and checked it.`);
+  console.log(`Backed up the database and ${pictures} picture files${mail} to ${file} (${size}), and checked it.`);
   if (missing.length > 0)
     console.error(
       `${missing.length} files that the database names are not in the ${bucket ? 'bucket' : 'folders media and mail'}: ${missing.join(', ')}.`,

@@ -42,7 +42,7 @@ describe('the backup and the restore command', () => {
     const target = join(temporaryFolder(), 'new');
     const restored = await command('restore', [file], target);
     expect(restored).toMatchObject({ code: 0, stderr: '' });
-    expect(restored.stdout).toMatch(/^Restored the database and \d+ files of pictures as they were on .* UTC into /);
+    expect(restored.stdout).toMatch(/^Restored the database and \d+ picture files as they were on .* UTC into /);
     expect(lastDeed(dataDir)).toEqual({ action: 'backed_up', subject: name });
     expect(lastDeed(target)).toEqual({ action: 'restored', subject: name });
     const again = await startServer(target);

@@ -55,7 +55,7 @@ async function movePictures(
     const [source, target] = to === 'bucket' ? [folder, bucket] : [bucket, folder];
     const workFolder = join(dataDir, 'moving');
     const { files, copied } = await copyPictures({ from: source, to: target, workFolder });
-    console.log(`Copied ${copied} of ${files} files of pictures and compared all of them.`);
+    console.log(`Copied ${copied} of ${files} picture files and compared all of them.`);
     console.log(
       to === 'bucket'
         ? `Start Marquee with the settings of the bucket. ${join(dataDir, 'media')} stays as it was.`
@@ -82,7 +82,7 @@ async function moveToPostgres({ dataDir }: Config, url: string): Promise<void> {
     const to = await openPostgres(url, { isServer: false });
     const rows = await copyDatabase(from, to).finally(() => Promise.all([from.close(), to.close()]));
     console.log(`Copied ${rows} rows and compared them. Set DATABASE_URL to that address and start Marquee.`);
-    console.log(`${databaseFile(dataDir)} stays as it was; delete it when nobody misses it.`);
+    console.log(`${databaseFile(dataDir)} stays as it was; delete it once you no longer need it.`);
   } finally {
     await servers.release();
     folder.release();

@@ -35,12 +35,13 @@ async function main(words: string[]): Promise<number> {
   auditInFile(databaseFile(dataDir), 'restored', file);
   const moment = `${manifest.createdAt.slice(0, 16).replace('T', ' ')} UTC`;
   const place = bucket ? `${dataDir} and the bucket` : dataDir;
-  console.log(`Restored the database and ${pictures} files of pictures as they were on ${moment} into ${place}.`);
-  if (keptIn !== undefined) console.log(`What was there before is kept in ${keptIn}; delete it when nobody misses it.`);
+  console.log(`Restored the database and ${pictures} picture files as they were on ${moment} into ${place}.`);
+  if (keptIn !== undefined)
+    console.log(`What was there before is kept in ${keptIn}; delete it once you no longer need it.`);
   if (bucket) console.log('Pictures in the bucket that this database does not name are deleted after the next start.');
   console.log('Start Marquee now. Everybody signs in anew: a backup holds no sessions.');
   if (manifest.missing.length > 0)
-    console.error(`${manifest.missing.length} files of pictures were gone already when it was made.`);
+    console.error(`${manifest.missing.length} picture files were already missing when it was made.`);
   return 0;
 }
 

@@ -24,6 +24,9 @@ function toOperatorError(error: unknown): StartError {
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(code))
     return new StartError('The database is damaged, so it was left as it is. Restore a backup.', { cause: error });
   if (/^(E[A-Z]+|SQLITE_[A-Z_]+)$/.test(code))
-    return new StartError(`The disk or its rights stand in the way: ${reason.split('\n')[0]}.`, { cause: error });
+    return new StartError(
+      `Could not read or write files: ${reason.split('\n')[0]}. Check the disk and its permissions.`,
+      { cause: error },
+    );
   throw error;
 }

@@ -16,7 +16,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return /^(SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)|23505)$/.test(errorCode(error) ?? '');
 }
 
-/** Whether the database refused a booking that overlaps another: its trigger on SQLite, its constraint on PostgreSQL. */
+/** Whether the database rejected a booking that overlaps another: its trigger on SQLite, its constraint on PostgreSQL. */
 export function isOverlapViolation(error: unknown): boolean {
   if (!/^(SQLITE_CONSTRAINT_TRIGGER|23P01)$/.test(errorCode(error) ?? '')) return false;
   for (let current = error; current instanceof Error; current = current.cause)

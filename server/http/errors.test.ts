@@ -50,7 +50,7 @@ describe('an error that an operation throws', () => {
   );
 
   it('keeps a sentence and details of its own, and says when to come back', async () => {
-    const details = [{ field: 'email', message: 'Please enter an e-mail address.' }];
+    const details = [{ field: 'email', message: 'Please enter an email address.' }];
     const { answer, body } = await answerTo(
       new AppError('rate_limited', { message: 'Slow down.', details, retryAfter: 42 }),
     );

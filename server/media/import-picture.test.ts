@@ -109,7 +109,7 @@ describe('a full disk', () => {
     const answer = await put(address, file);
     expect(answer.status).toBe(507);
     expect((await answer.json()).message).toBe(
-      'The server has no room left, so nothing was saved. Please try again later.',
+      'The server is out of disk space, so nothing was saved. Please try again later.',
     );
     expect([...folder('incoming'), ...folder('media')]).toEqual([]);
     expect((await put(address, file)).status).toBe(200);

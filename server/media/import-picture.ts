@@ -11,7 +11,7 @@ import { findPicture } from './pictures.ts';
 import { prepareVideo } from './read-video.ts';
 import { type PictureRow, pictures } from './table.ts';
 
-export const uploadFinished = 'This upload is finished already.';
+export const uploadFinished = 'This upload is already finished.';
 
 interface UploadedFile {
   /** A random UUID; it names the stored files. */

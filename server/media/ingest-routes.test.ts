@@ -139,7 +139,7 @@ describe('the address of an upload', () => {
     const before = await served();
     const again = await put(address, other.subarray(0, file.length));
     expect(again.status).toBe(409);
-    expect(await message(again)).toBe('This upload is finished already.');
+    expect(await message(again)).toBe('This upload is already finished.');
     expect(await served()).toBe(before);
   });
 

@@ -66,19 +66,16 @@ describe('the sizes of a picture', () => {
     for (const { path } of files) expect((await sharp(path).stats()).isOpaque).toBe(false);
   });
 
-  it.each(['b-w', 'cmyk', 'rgb16'] as const)(
-    'are ordinary colours whatever the picture came in (%s)',
-    async (space) => {
-      const image = sharp(await pictureFile()).toColourspace(space);
-      const [file, type] =
-        space === 'rgb16'
-          ? [await image.png().toBuffer(), 'image/png' as const]
-          : [await image.jpeg().toBuffer(), 'image/jpeg' as const];
-      const { read } = await make(file, type);
-      expect(['srgb', 'b-w']).toContain((await sharp(read('key-64.webp')).metadata()).space);
-      expect((await sharp(read('key-64.webp')).metadata()).depth).toBe('uchar');
-    },
-  );
+  it.each(['b-w', 'cmyk', 'rgb16'] as const)('are ordinary colors whatever the picture came in (%s)', async (space) => {
+    const image = sharp(await pictureFile()).toColorspace(space);
+    const [file, type] =
+      space === 'rgb16'
+        ? [await image.png().toBuffer(), 'image/png' as const]
+        : [await image.jpeg().toBuffer(), 'image/jpeg' as const];
+    const { read } = await make(file, type);
+    expect(['srgb', 'b-w']).toContain((await sharp(read('key-64.webp')).metadata()).space);
+    expect((await sharp(read('key-64.webp')).metadata()).depth).toBe('uchar');
+  });
 });
 
 describe('an animation', () => {

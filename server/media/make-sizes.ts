@@ -75,7 +75,7 @@ async function decodeOnce(source: string, width: number): Promise<(width: number
   const largest = image
     .autoOrient()
     .resize({ width: Math.min(width, maxSizeWidth) })
-    .toColourspace('srgb');
+    .toColorspace('srgb');
   const { data, info } = await decode(largest.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true }));
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const sharp = await loadSharp();

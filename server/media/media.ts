@@ -86,7 +86,7 @@ export async function requireFreeSpace(
   const [used] = await deps.db.query.select({ bytes: sum(pictures.bytes) }).from(pictures);
   if (Number(used?.bytes ?? 0) + bytes > quota)
     throw new AppError('insufficient_storage', {
-      message: 'The room for pictures is used up. Please delete pictures that are no longer needed.',
+      message: 'The space for pictures is used up. Please delete pictures that are no longer needed.',
     });
   await mkdir(sessions.folder, { recursive: true, mode: 0o700 });
   const { bavail, blocks, bsize } = await statfs(sessions.folder);

@@ -100,7 +100,7 @@ describe('asking for an upload', () => {
     expect((await begin(withFile({ size: maximumPictureBytes }))).statusCode).toBe(200);
   });
 
-  it('answers 507 once the room for pictures is used up', async () => {
+  it('answers 507 once the space for pictures is used up', async () => {
     const { begin, db } = await start();
     const row = { key: 'k', type: 'image/png' as const, width: 1, height: 1, placeholder: '', sizes: [] };
     const bytes = 2 * 1024 ** 3 - 1000;
@@ -111,7 +111,7 @@ describe('asking for an upload', () => {
     const answer = await begin({ files: [picture, picture] });
     expect(answer.statusCode).toBe(507);
     expect(answer.json().message).toBe(
-      'The room for pictures is used up. Please delete pictures that are no longer needed.',
+      'The space for pictures is used up. Please delete pictures that are no longer needed.',
     );
   });
 });

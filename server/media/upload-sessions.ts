@@ -76,7 +76,7 @@ export class UploadSessions {
   /** Runs `work` as the only request of this key; `signal` fires when another one comes. */
   async runExclusive<T>(key: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const previous = this.#requests.get(key);
-    previous?.controller.abort(new AppError('conflict', { message: 'This upload goes on elsewhere.' }));
+    previous?.controller.abort(new AppError('conflict', { message: 'This upload was resumed elsewhere.' }));
     const controller = new AbortController();
     const running = (previous?.done ?? Promise.resolve()).then(() => {
       controller.signal.throwIfAborted();

@@ -34,12 +34,12 @@ describe('a public page', () => {
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it('may fetch and play a film from where the venue streams it, and from nowhere else', async () => {
+  it('may fetch and play a video from where the venue streams it, and from nowhere else', async () => {
     const { app, db } = await withPages();
     for (const [filmStreamUrl, origin] of [
-      ['https://film.example/hall/master.m3u8', 'https://film.example'],
+      ['https://video.example/hall/master.m3u8', 'https://video.example'],
       ['javascript:alert(1)//; script-src *', undefined],
-      ["/film.m3u8; script-src 'unsafe-inline'", undefined],
+      ["/video.m3u8; script-src 'unsafe-inline'", undefined],
     ] as const) {
       await db.tx(async () => {
         const facts = { ...seedVenue, filmStreamUrl };

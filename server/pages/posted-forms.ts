@@ -52,7 +52,7 @@ export function postedForms(
     const { status } = errorTable[error.code];
     if (status >= 500) request.log.error({ err: error.cause ?? error }, 'A posted form could not be processed.');
     const { message, details = [] } = error;
-    return { posted: { values: typed, result: 'refused', message, details }, status };
+    return { posted: { values: typed, result: 'rejected', message, details }, status };
   };
 
   pages.register(async (forms) => {

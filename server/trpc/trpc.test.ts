@@ -128,7 +128,7 @@ describe('a call over tRPC that goes wrong', () => {
   });
 
   it.each(Object.keys(errorTable) as ErrorCode[])('of code %s keeps code, status, sentence and details', (code) => {
-    const details = [{ field: 'email', message: 'Please enter an e-mail address.' }];
+    const details = [{ field: 'email', message: 'Please enter an email address.' }];
     const thrown = new AppError(code, { details, retryAfter: 7 });
     const shape = errorShape(appErrorOf(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: thrown })), 'request-1');
     expect(shape.message).toBe(errorTable[code].message);

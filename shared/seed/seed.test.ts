@@ -16,7 +16,7 @@ import { seedTestimonials } from './testimonials.ts';
 import { seedVenue } from './venue.ts';
 import { cateringBlurb, planOfTheDay, spaces } from './venue-story.ts';
 
-/** The photographs that the venue has; the film, the marks and the share image are not for the gallery. */
+/** The photographs that the venue has; the video, the marks and the share image are not for the gallery. */
 const photographs = [
   'hero-ballroom.jpg',
   'wedding-reception.jpg',
@@ -99,7 +99,7 @@ describe('the words', () => {
     expect(textsIn(everything).filter((text) => loud.test(text))).toEqual([]);
   });
 
-  it('name the caterer in one way and leave the venue’s name, phone and e-mail to the venue’s own facts', () => {
+  it('name the caterer in one way and leave the venue’s name, phone and email to the venue’s own facts', () => {
     expect(textsIn(everything).filter((text) => text.replaceAll(seedVenue.caterer, '').includes('Marquee'))).toEqual(
       [],
     );

@@ -1,7 +1,7 @@
 import type { CreateTestimonial } from '#shared/testimonial.ts';
 import type { SeedRow } from './seed-row.ts';
 
-/** Five invented voices: samples to replace before launch, stored with `isSample`, and the site's built-in fallback. */
+/** Five invented testimonials: samples to replace before launch, stored with `isSample`, and the site's built-in fallback. */
 export const seedTestimonials = [
   {
     quote:

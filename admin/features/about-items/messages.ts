@@ -1,3 +1,4 @@
+import { amount } from '#admin/format/format.ts';
 import { actionMessages } from '#admin/items/content.ts';
 
 export const aboutItemMessages = {
@@ -13,7 +14,7 @@ export const aboutItemMessages = {
   emptyHint: 'The About page lists the capacities and offerings of the venue.',
   emptyCategory: 'Nothing in this category yet.',
   allInactive: 'All items in this category are inactive, so visitors do not see them.',
-  countIn: (count: number) => (count === 1 ? '1 item' : `${count.toLocaleString('en-US')} items`),
+  countIn: (count: number) => amount(count, 'item', 'items'),
   hidden: (count: number) => `${count.toLocaleString('en-US')} inactive hidden`,
 } as const;
 

@@ -74,11 +74,11 @@ describe('the own account', () => {
     const key = screen.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent ?? '';
     const code = screen.getByLabelText<HTMLInputElement>(twoFactorTexts.code);
     await user.type(code, codeAt(key, Date.now() - 3_600_000));
-    await press(twoFactorTexts.switchOn);
+    await press(twoFactorTexts.turnOn);
     await screen.findByText(/^That code is not right/);
     await user.clear(code);
     await user.type(code, codeAt(key));
-    await press(twoFactorTexts.switchOn);
+    await press(twoFactorTexts.turnOn);
     const codes = await screen.findByRole('list', { name: twoFactorTexts.codesTitle });
     expect(within(codes).getAllByRole('listitem')).toHaveLength(10);
     const shown = codes.textContent;
@@ -92,9 +92,9 @@ describe('the own account', () => {
     expect(renewed.textContent).not.toBe(shown);
     await press(twoFactorTexts.kept);
     await screen.findByText(twoFactorTexts.renewed);
-    await press(twoFactorTexts.switchOff);
+    await press(twoFactorTexts.turnOff);
     await user.type(await screen.findByLabelText(twoFactorTexts.password), testPassword);
-    await press(twoFactorTexts.switchOff);
+    await press(twoFactorTexts.turnOff);
     await screen.findByText(twoFactorTexts.off);
   });
 
@@ -152,7 +152,7 @@ describe('an account that has to set up its second factor', () => {
     await user.click(screen.getByRole('button', { name: twoFactorTexts.next }));
     const ownKey = (await screen.findByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)).textContent ?? '';
     await user.type(screen.getByLabelText(twoFactorTexts.code), codeAt(ownKey));
-    await user.click(screen.getByRole('button', { name: twoFactorTexts.switchOn }));
+    await user.click(screen.getByRole('button', { name: twoFactorTexts.turnOn }));
     await user.click(await screen.findByRole('button', { name: twoFactorTexts.kept }));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Dashboard Overview' })).toBeDefined());
   });

@@ -45,14 +45,14 @@ export function TwoFactor({ onDone }: { onDone?: () => void }) {
     if (renewed) setStep({ at: 'codes', codes: renewed.data.recoveryCodes, isRenewal: true });
   };
   const finish = async (isRenewal = false) => {
-    toast('success', isRenewal ? texts.renewed : texts.switchedOn);
+    toast('success', isRenewal ? texts.renewed : texts.turnedOn);
     rest();
     await refetch();
     onDone?.();
   };
   const disable = async (password: string) => {
     if (!(await post('disable', { password }))) return;
-    toast('success', texts.switchedOff);
+    toast('success', texts.turnedOff);
     rest();
     await refetch();
   };
@@ -80,7 +80,7 @@ export function TwoFactor({ onDone }: { onDone?: () => void }) {
             onClick={() => setStep({ at: isOn ? 'off' : 'password' })}
             sx={{ minHeight: 44 }}
           >
-            {isOn ? texts.switchOff : texts.setUp}
+            {isOn ? texts.turnOff : texts.setUp}
           </Button>
         </Box>
       )}
@@ -88,7 +88,7 @@ export function TwoFactor({ onDone }: { onDone?: () => void }) {
         <OneFieldForm key="password" {...password} error={errors.password} submit={texts.next} onSubmit={begin} />
       )}
       {step.at === 'off' && (
-        <OneFieldForm key="off" {...password} error={errors.password} submit={texts.switchOff} onSubmit={disable} />
+        <OneFieldForm key="off" {...password} error={errors.password} submit={texts.turnOff} onSubmit={disable} />
       )}
       {step.at === 'renew' && (
         <OneFieldForm key="renew" {...password} error={errors.password} submit={texts.renew} onSubmit={renew} />
@@ -102,7 +102,7 @@ export function TwoFactor({ onDone }: { onDone?: () => void }) {
             label={texts.code}
             autoComplete="one-time-code"
             error={errors.code}
-            submit={texts.switchOn}
+            submit={texts.turnOn}
             onSubmit={enable}
           />
         </>

@@ -71,7 +71,7 @@ describe('the activity log screen', () => {
     const { user } = openApp(path);
     expect(await screen.findByText('The activity log could not be loaded.')).toBeDefined();
     server.setOutage('none');
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect((await entries()).getAllByRole('listitem')).toHaveLength(4);
   });
 });

@@ -51,7 +51,7 @@ export function HoldActions({ hold, holds, onEdit, onEnded }: HoldActionsProps) 
     { id: 'desk' },
     { onError: () => undefined },
   );
-  const holdDays = desk?.holdDays ?? deskLimits.holdDays.starter;
+  const holdDays = desk?.holdDays ?? deskLimits.holdDays.default;
   const [isConfirming, setIsConfirming] = useState(false);
   const { change, isPending } = useChangeHold(hold, onEnded);
   if (!canEdit) return null;

@@ -23,7 +23,7 @@ export const calendarTexts = {
   hold: 'Hold',
   tour: 'Tour',
   closed: 'Closed days',
-  key: 'How entries look',
+  key: 'Legend',
   more: (count: number) => `+${count} more`,
   moreOn: (count: number, day: string) => `${count} more on ${day}`,
 } as const;
@@ -66,7 +66,7 @@ export const detailTexts = {
   openInquiry: 'Open the inquiry',
   edit: 'Edit',
   dayTitle: (space: string, day: string) => `${space}, ${day}`,
-  gone: 'This entry is no longer there.',
+  gone: 'This entry was deleted or moved.',
 } as const;
 
 export const holdTexts = {
@@ -82,7 +82,7 @@ export const holdTexts = {
   inquiriesFailed: 'The inquiries could not be loaded.',
   eventDate: 'Date',
   expiresAt: 'Hold until',
-  expiresHint: 'Left blank: as long as the settings say.',
+  expiresHint: 'Leave blank to use the setting.',
   note: 'Note',
   created: 'The date is on hold.',
   updated: 'The hold was saved.',
@@ -107,14 +107,14 @@ export const holdTexts = {
 export const tourTexts = {
   create: 'Plan a tour',
   edit: 'Edit the tour',
-  title: 'What for',
+  title: 'Title',
   titleHint: 'Tour with the Moyers',
   dueDay: 'Date',
   dueClock: 'Time',
   minutes: 'Minutes',
   minutesWrong: 'Please enter whole minutes, from 15 to 480.',
   spaceId: 'Space (optional)',
-  noSpace: 'None in particular',
+  noSpace: 'Any space',
   assigneeId: 'For',
   nobody: 'Nobody yet',
   created: 'The tour was planned.',
@@ -122,9 +122,9 @@ export const tourTexts = {
   failed: 'Failed to save the tour. Please try again.',
   invalid: { title: 'Validation Error', text: 'Please fill in all required fields.' },
   markDone: 'Mark as done',
-  reopen: 'Open again',
+  reopen: 'Reopen',
   done: (title: string) => `Done: ${title}`,
-  reopened: (title: string) => `Open again: ${title}`,
+  reopened: (title: string) => `Reopened: ${title}`,
 } as const;
 
 export const closedTexts = {
@@ -160,7 +160,7 @@ export const eventTexts = {
   notes: 'Notes',
   holdUntil: 'Hold until (optional)',
   holdHint: 'Nobody else can book the date before you until then.',
-  overrideHolds: 'Book anyway over the hold',
+  overrideHolds: 'Book over the hold',
   created: 'Event scheduled successfully!',
   updated: 'Event updated successfully!',
   failed: 'Failed to save event. Please try again.',
@@ -173,19 +173,19 @@ export const whenTexts = {
   endTime: 'To (optional)',
   bothOrNeither: 'Please give both times or neither.',
   nextDay: 'Ends on the next day.',
-  setupMinutes: 'Set-up (minutes)',
-  teardownMinutes: 'Clearing (minutes)',
-  asSettings: 'Left blank: as in the settings.',
+  setupMinutes: 'Setup (minutes)',
+  teardownMinutes: 'Teardown (minutes)',
+  asSettings: 'Leave blank to use the setting.',
   minutesWrong: 'Please enter whole minutes, from 0 to 1,440.',
   spaceIds: 'Spaces',
   spacesHint: 'None chosen: the whole venue.',
 } as const;
 
 export const checkTexts = {
-  label: 'Is it free',
+  label: 'Availability',
   open: 'Open',
   inLine: (place: string) => `${place} in line`,
-  failed: 'Could not check whether it is free.',
+  failed: 'Could not check availability.',
 } as const;
 
 /** The keys of the calendar, in the order of the list of shortcuts. */

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
-import { openInEmergency } from '#admin/testing/open-in-emergency.ts';
+import { openFallbackSession } from '#admin/testing/open-fallback-session.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import type { Role } from '#shared/roles.ts';
 
@@ -60,7 +60,7 @@ describe('the clients', () => {
 
   it('are not shown with sample data', async () => {
     noteErrors();
-    await openInEmergency(await startRealServer(), '/dashboard/clients');
+    await openFallbackSession(await startRealServer(), '/dashboard/clients');
     expect(await screen.findByText('Not available with sample data.')).toBeDefined();
   });
 });

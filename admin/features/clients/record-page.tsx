@@ -7,7 +7,7 @@ import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { historyTexts } from '#admin/history/messages.ts';
 import { focusFallback } from '#admin/items/keep-focus.ts';
 import { EmptyState } from '#admin/lists/empty-state.tsx';
-import { outageMessages } from '#admin/messages.ts';
+import { offlineMessages } from '#admin/messages.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { useScreenShortcuts } from '#admin/shell/screen-shortcuts.ts';
 import { Small } from '#admin/theme/parts.ts';
@@ -100,7 +100,7 @@ function Missing({ resource, error, isFetching, onRetry }: MissingProps) {
         )}
         {!isGone(error) && (
           <Button variant="outlined" disabled={isFetching} onClick={onRetry}>
-            {outageMessages.tryAgain}
+            {offlineMessages.retry}
           </Button>
         )}
       </EmptyState>

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
-import { openInEmergency } from '#admin/testing/open-in-emergency.ts';
+import { openFallbackSession } from '#admin/testing/open-fallback-session.ts';
 import { startRealServer, testPassword } from '#admin/testing/real-server.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -233,7 +233,7 @@ describe('while the server cannot be reached', () => {
 it('shows a fallback session only samples and lets nothing be written', async () => {
   const server = await startRealServer();
   noteErrors();
-  const { user } = await openInEmergency(server, '/login');
+  const { user } = await openFallbackSession(server, '/login');
   expect(await screen.findAllByText('Sample figures')).toHaveLength(2);
   expect(labels.slice(0, 3).map(figureOf)).toEqual(['Total Inquiries25', 'New Inquiries8', 'This Month3']);
   for (const change of ['+8%', '+3', '+12%']) expect(screen.getByText(change)).toBeDefined();

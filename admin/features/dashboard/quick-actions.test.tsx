@@ -35,7 +35,7 @@ describe('Add New Client', () => {
     await write(user, form.getByLabelText('Email'), 'JO@example.com');
     await user.type(form.getByLabelText('Phone'), '1');
     await user.click(form.getByRole('button', { name: 'Save' }));
-    expect(await form.findByText('A client with this e-mail address already exists.')).toBeDefined();
+    expect(await form.findByText('A client with this email address already exists.')).toBeDefined();
     expect(document.activeElement).toBe(form.getByLabelText('Email'));
     expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Jo again');
     await user.keyboard('{Escape}');

@@ -11,7 +11,7 @@ import { shortDateTime, shortDay } from '#admin/format/format.ts';
 import { LinkTabs } from '#admin/lists/link-tabs.tsx';
 import { Small } from '#admin/theme/parts.ts';
 import type { Hold } from '#shared/calendar.ts';
-import { holdStateLabels } from '#shared/calendar-values.ts';
+import { holdStateLabels, ordinal } from '#shared/calendar-values.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
 import { type EventRecord, timesInWords } from './event-record.ts';
 import { ClientName } from './event-rows.tsx';
@@ -106,7 +106,7 @@ function Holds({ eventId }: { eventId: string }) {
           <li key={id}>
             {shortDay(eventDate)}
             <Small dir="auto">
-              {texts.holdUntil(holdStateLabels[state], rank === null ? '' : texts.rank(rank), shortDateTime(expiresAt))}
+              {texts.holdUntil(holdStateLabels[state], rank === null ? '' : ordinal(rank), shortDateTime(expiresAt))}
               {note && ` · ${note}`}
             </Small>
           </li>

@@ -1,12 +1,12 @@
-import { oneOrMany } from '#admin/format/format.ts';
+import { amount } from '#admin/format/format.ts';
 
 export const eventPageTexts = {
   offline: 'Not available with sample data.',
   list: 'Events',
-  count: (count: number) => oneOrMany(count, 'event', 'events').replace('One', '1'),
+  count: (count: number) => amount(count, 'event', 'events'),
   loading: 'Loading events',
   failed: 'The events could not be loaded.',
-  empty: 'No events to come. Schedule one, or convert an inquiry.',
+  empty: 'No upcoming events. Schedule one, or convert an inquiry.',
   noMatch: 'No event matches these filters.',
   clearFilters: 'Clear the filters',
   searchHint: 'Title',
@@ -26,7 +26,7 @@ export const eventPageTexts = {
   from: 'From',
   to: 'To',
   when: 'When',
-  whens: { coming: 'To come', past: 'Past', all: 'All dates' },
+  whens: { coming: 'Upcoming', past: 'Past', all: 'All dates' },
   parts: 'Parts of this event',
   tabs: { overview: 'Overview', timeline: 'Timeline', documents: 'Documents' },
   time: 'Time',
@@ -37,7 +37,6 @@ export const eventPageTexts = {
   inquiry: 'Inquiry',
   openInquiry: 'Open the inquiry',
   holds: 'Holds',
-  rank: (rank: number) => ['1st', '2nd', '3rd'][rank - 1] ?? `${rank}th`,
   holdUntil: (state: string, rank: string, until: string) => `${state}${rank && `, ${rank}`}, until ${until}`,
   clash: 'This event overlaps another booking. Move or cancel one of them.',
   clashMark: 'Clash',

@@ -4,7 +4,7 @@ import type { FeedDetails, ImportOutcome } from '#shared/calendar-values.ts';
 /** What the section of feeds says. */
 export const feedTexts = {
   title: 'Feeds',
-  text: 'Your calendar in other programs, and closed days out of them.',
+  text: 'Show your calendar in other programs, and import closed days.',
   panel: 'Calendar feeds',
   intro:
     'A feed is an address under which Google Calendar, Outlook or a phone shows your events, holds and closed days. Whoever has it can read them.',
@@ -15,7 +15,7 @@ export const feedTexts = {
   none: 'No feeds yet.',
   name: 'Name',
   nameHint: 'Who or what reads it, such as "Rose\'s phone".',
-  details: 'What it tells',
+  details: 'Details shown',
   detailNames: {
     full: 'Everything',
     busy: 'Booked and hold only',
@@ -54,7 +54,7 @@ export const importTexts = {
   reading: 'Reading the file',
   tooLarge: 'This file is larger than 1 MB. Please export a part of the calendar.',
   unreadable: 'This file cannot be read. Please choose it again.',
-  table: (name: string) => `What becomes of ${name}`,
+  table: (name: string) => `Result for ${name}`,
   event: 'Event',
   days: 'Days',
   outcome: 'What happens',

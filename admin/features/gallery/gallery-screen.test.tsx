@@ -80,7 +80,7 @@ describe('the gallery', () => {
     await waitFor(() => expect(screen.getAllByText(failed)).toHaveLength(2));
     expect(screen.queryByRole('button', { name: 'Add Image' })).toBeNull();
     server.setOutage('none');
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(listed()).toEqual(['The Hall', 'Untitled']));
   });
 });
@@ -242,7 +242,7 @@ describe('adding pictures', () => {
     server.setOutage('no answer');
     await user.click(save());
     expect(await screen.findByText(contentMessages.maybeSaved)).toBeDefined();
-    expect(await screen.findByRole('button', { name: 'Try again', hidden: true })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Retry', hidden: true })).toBeDefined();
     expect(screen.getByText(contentMessages.maybeSaved)).toBeDefined();
   });
 

@@ -60,27 +60,27 @@ describe('the history of a record', () => {
     return { ...server, user, dialog };
   }
 
-  it('sets an entry back, and takes that back', async () => {
+  it('reverts an entry, and undoes that', async () => {
     const { user, dialog, id, readInquiry } = await open();
     const before = await readInquiry(id);
     await user.click(await dialog.findByRole('button', { name: /^Revert “Changed”/ }));
-    expect(await screen.findByText('"Ada Moore" was set back.')).toBeDefined();
+    expect(await screen.findByText('"Ada Moore" was reverted.')).toBeDefined();
     expect((await readInquiry(id)).eventDate).toBeNull();
     // The open dialog hides everything else from screen readers.
     await user.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
-    await screen.findByText('Undone: set "Ada Moore" back');
+    await screen.findByText('Undone: reverted "Ada Moore"');
     expect(await readInquiry(id)).toMatchObject({ eventDate: before.eventDate, guestCount: 80 });
   });
 
-  it('says which field was changed again, and sets the others back', async () => {
+  it('says which field was changed again, and reverts the others', async () => {
     const { user, dialog, id, changeInquiry, readInquiry } = await open();
     const revert = await dialog.findByRole('button', { name: /^Revert “Changed”/ });
     await changeInquiry(id, { guestCount: 90 });
     noteErrors();
     await user.click(revert);
     expect(await screen.findByText(/^Guest count was changed again by bench on /)).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Set back the other 1 field' }));
-    await screen.findByText('"Ada Moore" was set back.');
+    await user.click(screen.getByRole('button', { name: 'Revert the other 1 field' }));
+    await screen.findByText('"Ada Moore" was reverted.');
     expect(await readInquiry(id)).toMatchObject({ eventDate: null, guestCount: 90 });
   });
 });

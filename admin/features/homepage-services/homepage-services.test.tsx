@@ -129,7 +129,7 @@ describe('homepage services in offline mode', () => {
     expect(screen.queryByText('Catering')).toBeNull();
     expect(screen.queryByRole('button', { name: /^(Add|Edit|Delete|Deactivate|Move|Actions)/ })).toBeNull();
     server.setOutage('none');
-    await press(user, 'Try again');
+    await press(user, 'Retry');
     await waitFor(() => expect(titles()).toEqual(['Catering']));
   });
 });

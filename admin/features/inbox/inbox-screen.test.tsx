@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
-import { openInEmergency } from '#admin/testing/open-in-emergency.ts';
+import { openFallbackSession } from '#admin/testing/open-fallback-session.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { write } from '#admin/testing/write.ts';
 
@@ -62,7 +62,7 @@ describe('the queues', () => {
 
   it('are not there with sample data', async () => {
     noteErrors();
-    await openInEmergency(await startRealServer(), path);
+    await openFallbackSession(await startRealServer(), path);
     expect(await screen.findByText('Not available with sample data.')).toBeDefined();
   });
 });
@@ -119,7 +119,7 @@ describe('the keys', () => {
     const { server, ids, user } = await openInbox(['Guest A'], ([id]) => `/unanswered/${id}`);
     await screen.findByRole('button', { name: 'Assign to me' });
     await user.keyboard('i');
-    await screen.findByText('admin answers this inquiry now.');
+    await screen.findByText('This inquiry is assigned to admin.');
     expect((await server.readInquiry(ids[0] ?? '')).assignee?.username).toBe('admin');
     await user.keyboard('n');
     await user.keyboard('e#');
@@ -223,7 +223,7 @@ describe('tasks', () => {
     noteErrors();
     await user.click(await screen.findByRole('button', { name: 'Add task' }));
     await screen.findByText('Please say what is to be done.');
-    await write(user, screen.getByRole('textbox', { name: 'What is to be done' }), 'Send the menu');
+    await write(user, screen.getByRole('textbox', { name: 'Task' }), 'Send the menu');
     await user.click(screen.getByRole('button', { name: 'Add task' }));
     await screen.findByText('The task was added.');
     await user.click(screen.getByRole('link', { name: /^Today/ }));
@@ -231,7 +231,7 @@ describe('tasks', () => {
     await screen.findByText('Done: Send the menu');
     expect(screen.getByRole('link', { name: 'Guest A' })).toBeDefined();
     await user.click(screen.getByRole('checkbox', { name: 'Done: Send the menu' }));
-    await screen.findByText('Open again: Send the menu');
+    await screen.findByText('Reopened: Send the menu');
     expect(await get('/tasks?due=true')).toMatchObject([{ title: 'Send the menu', doneAt: null }]);
   });
 });

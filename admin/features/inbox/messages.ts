@@ -19,11 +19,11 @@ export const inboxTexts = {
   retry: 'Retry',
   lastLoaded: (time: string) => `Could not load. These are the rows of ${time}; they cannot be changed.`,
   nothingWaits: 'Nothing waits for an answer.',
-  median: (duration: string) => `In the last 30 days, half of the answers took less than ${duration} of opening time.`,
+  median: (duration: string) => `Median response in the last 30 days: ${duration} (open hours).`,
   emptyQueues: {
-    mine: 'None of yours waits for an answer.',
-    unassigned: 'Everything that waits has somebody.',
-    waiting: 'Nobody owes you a word.',
+    mine: 'Nothing of yours needs an answer.',
+    unassigned: 'Everything is assigned.',
+    waiting: 'You aren’t waiting on anyone.',
     open: 'No open inquiries.',
   },
   pages: 'Pages of the queue',
@@ -74,7 +74,7 @@ export const answerTexts = {
 } as const;
 
 export const dateTexts = {
-  label: 'Is the date free',
+  label: 'Date availability',
   none: 'They have not named a date yet.',
   states: {
     open: (day) => `Free: no event is booked on ${day}.`,
@@ -108,7 +108,7 @@ export const taskTexts = {
   list: 'Tasks',
   none: 'No follow-ups planned.',
   nothingDue: 'Nothing is due today.',
-  what: 'What is to be done',
+  what: 'Task',
   day: 'Due',
   clock: 'Time (optional)',
   assignee: 'For',
@@ -119,7 +119,7 @@ export const taskTexts = {
   add: 'Add a task',
   added: 'The task was added.',
   done: (title: string) => `Done: ${title}`,
-  reopened: (title: string) => `Open again: ${title}`,
+  reopened: (title: string) => `Reopened: ${title}`,
   failed: (reason: string) => `The task was not saved and is still here. (${reason})`,
   check: (title: string) => `Done: ${title}`,
   doneBy: (who: string) => `done by ${who}`,

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
-import { openInEmergency } from '#admin/testing/open-in-emergency.ts';
+import { openFallbackSession } from '#admin/testing/open-fallback-session.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import type { InquiryStatus } from '#shared/inquiry-values.ts';
 
@@ -228,7 +228,7 @@ describe('while the server cannot be reached', () => {
     expect(screen.queryByRole('button', { name: /^Status of Real Guest/ })).toBeNull();
 
     server.setOutage('none');
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('button', { name: /^Status of Real Guest/ })).toBeDefined();
     expect(screen.queryByText(/These inquiries were loaded/)).toBeNull();
   });
@@ -267,7 +267,7 @@ describe('a request that the server rejects', () => {
     expect(screen.queryByText(/The server cannot be reached/)).toBeNull();
     expect(screen.queryByText(demoToast)).toBeNull();
     server.setOutage('none');
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: 'Real Guest' })).toBeDefined();
   });
 
@@ -291,7 +291,7 @@ describe('a request that the server rejects', () => {
 it('shows a fallback session only samples and sends nothing to the server', async () => {
   const server = await startRealServer();
   noteErrors();
-  await openInEmergency(server, path);
+  await openFallbackSession(server, path);
   expect(await screen.findByText('Sample figures')).toBeDefined();
   expect(screen.getByText('Welcome back, keeper')).toBeDefined();
   expect(server.calls).toEqual(['POST /api/v1/auth/login']);

@@ -75,7 +75,7 @@ describe('an inquiry that looks like another one', () => {
   it('is not proposed again after Not the same, until that is undone', async () => {
     const { user } = await open({ ...date, fullName: 'Tom Becker' }, { ...date, fullName: 'Anna Becker' });
     await user.click(await screen.findByRole('button', { name: 'Not the same as Tom Becker' }));
-    await screen.findByText('The two are not proposed again.');
+    await screen.findByText('We won’t suggest these two again.');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Not the same as Tom Becker' })).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('button', { name: 'Not the same as Tom Becker' })).toBeDefined();

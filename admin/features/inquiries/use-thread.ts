@@ -44,6 +44,6 @@ export function useThread(inquiry: InquiryRecord) {
     split: (other?: ThreadMember) =>
       other === undefined
         ? run(() => split({ id }), texts.wasSplit, actionWords.split)
-        : run(() => split({ id, from: other._id }), texts.toldApart, actionWords.toldApart),
+        : run(() => split({ id, from: other._id }), texts.notSuggestedAgain, actionWords.notSame),
   };
 }

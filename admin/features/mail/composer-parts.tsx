@@ -114,7 +114,7 @@ interface SendDoubtDialogProps {
 /** Asks before a message is sent that crosses one that its writer has not seen, or that is not wanted. */
 export function SendDoubtDialog({ doubt: { isAnswered, sentence }, onSendAnyway, onStop }: SendDoubtDialogProps) {
   return (
-    <DialogFrame title={isAnswered ? texts.answered : texts.doubted} fillsPhone={false} onClose={onStop}>
+    <DialogFrame title={isAnswered ? texts.answered : texts.confirmSend} fillsPhone={false} onClose={onStop}>
       <DialogContent sx={{ pt: 0 }}>
         <Typography dir="auto">{sentence}</Typography>
       </DialogContent>

@@ -220,7 +220,7 @@ describe('a reply', () => {
     await screen.findByText('No mail server is set up: messages are kept here and not sent.');
     const link = screen.getByRole('link', { name: 'Open in my mail program' });
     expect(link.getAttribute('href')).toMatch(/^mailto:ada@example\.com\?subject=.*&body=June%20is%20free\.$/);
-    await user.click(screen.getByRole('button', { name: 'Keep here' }));
+    await user.click(screen.getByRole('button', { name: 'Save without sending' }));
     await screen.findByText('The message is kept here and was not sent.');
     await waitFor(() => expect(entries().at(-1)?.textContent).toContain('Kept, not sent'));
     expect((await server.readInquiry(id)).awaiting).toBe('venue');

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
-import { openInEmergency } from '#admin/testing/open-in-emergency.ts';
+import { openFallbackSession } from '#admin/testing/open-fallback-session.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import type { Role } from '#shared/roles.ts';
 
@@ -37,9 +37,9 @@ async function openMail({ role = 'admin', sent = [], options = {}, search = '' }
 describe('the mail', () => {
   it('says what each part is empty of', async () => {
     const { user } = await openMail();
-    expect(await screen.findByText('Nothing waits to be sent.')).toBeDefined();
+    expect(await screen.findByText('Nothing is waiting to be sent.')).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'Unmatched' }));
-    expect(await screen.findByText('Every message has found its inquiry.')).toBeDefined();
+    expect(await screen.findByText('No unmatched messages.')).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'All' }));
     expect(await screen.findByText('No mail yet. What you send and what comes back is kept here.')).toBeDefined();
   });
@@ -96,7 +96,7 @@ describe('the mail', () => {
 
   it('is not there with sample data', async () => {
     noteErrors();
-    await openInEmergency(await startRealServer(), '/dashboard/mail');
+    await openFallbackSession(await startRealServer(), '/dashboard/mail');
     expect(await screen.findByText('Not available with sample data.')).toBeDefined();
   });
 });

@@ -5,8 +5,8 @@ export const mailTexts = {
   tabs: { outbox: 'Outbox', unmatched: 'Unmatched', all: 'All' },
   sections: 'Parts of the mail',
   empty: {
-    outbox: 'Nothing waits to be sent.',
-    unmatched: 'Every message has found its inquiry.',
+    outbox: 'Nothing is waiting to be sent.',
+    unmatched: 'No unmatched messages.',
     all: 'No mail yet. What you send and what comes back is kept here.',
   },
   noMatch: 'No message matches the search.',
@@ -23,7 +23,7 @@ export const mailTexts = {
 } as const;
 
 export const stateTexts = {
-  title: 'State of the mail',
+  title: 'Mail status',
   out: 'Outgoing',
   in: 'Incoming',
   noServer: 'No mail server is set up: messages are kept here and not sent.',
@@ -33,7 +33,7 @@ export const stateTexts = {
   since: (error: string, time: string) => `${error} Since ${time}.`,
   test: 'Send a test message',
   testTo: 'Email address',
-  testHint: 'Left blank: the address of your account.',
+  testHint: 'Leave blank to use the address of your account.',
   sendTest: 'Send',
   tested: 'The test message is on its way. It is listed under Outbox until it is sent.',
 } as const;
@@ -79,12 +79,12 @@ export const composerTexts = {
   cc: 'Cc',
   addCc: 'Add Cc',
   ccHint: 'At most 5 addresses, separated by commas.',
-  ccWrong: (address: string) => `"${address}" is no email address. Please correct it or take it out.`,
+  ccWrong: (address: string) => `"${address}" isn’t a valid email address. Fix or remove it.`,
   ccTooMany: 'Please enter at most 5 email addresses.',
   subject: 'Subject',
   text: 'Message',
   send: 'Send',
-  keep: 'Keep here',
+  keep: 'Save without sending',
   sending: 'Sending...',
   templates: 'Templates',
   close: 'Close and keep the draft',
@@ -109,7 +109,7 @@ export const composerTexts = {
   discardFailed: (reason: string) => `The draft was not discarded. (${reason})`,
   keepWriting: 'Keep writing',
   answered: 'Somebody answered first',
-  doubted: 'Send it anyway?',
+  confirmSend: 'Send it anyway?',
   readFirst: 'Read it first',
   sendAnyway: 'Send anyway',
   conflict: 'This draft was changed in another tab or on another device.',

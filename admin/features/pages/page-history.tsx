@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { trpc } from '#admin/api/trpc.ts';
 import { shortDateTime } from '#admin/format/format.ts';
 import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
-import { outageMessages } from '#admin/messages.ts';
+import { offlineMessages } from '#admin/messages.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import type { PageName } from '#shared/pages/pages.ts';
 import { pagesTexts as texts } from './messages.ts';
@@ -28,7 +28,7 @@ export function PageHistory({ name, isBusy, onRestore, onClose }: PageHistoryPro
           <Box role="alert">
             <Typography sx={{ mb: 2 }}>{texts.historyFailed}</Typography>
             <Button variant="outlined" disabled={isFetching} onClick={() => refetch()}>
-              {outageMessages.tryAgain}
+              {offlineMessages.retry}
             </Button>
           </Box>
         )}

@@ -1,3 +1,5 @@
+import { amount } from '#admin/format/format.ts';
+
 /** What the media library says. */
 export const photosTexts = {
   intro:
@@ -6,7 +8,7 @@ export const photosTexts = {
   loading: 'Loading the photos',
   failed: 'The photos could not be loaded.',
   list: 'Photos',
-  count: (count: number) => (count === 1 ? '1 upload' : `${count.toLocaleString('en-US')} uploads`),
+  count: (count: number) => amount(count, 'upload', 'uploads'),
   pages: 'Pages of the photos',
   searchHint: 'Search by file name, place or description...',
   unused: 'Unused only',

@@ -35,7 +35,7 @@ describe('the settings of the desk', () => {
     await replace(followUp, '0');
     await user.click(screen.getByRole('switch', { name: 'Acknowledge inquiries by email' }));
     await replace(/^A hold lasts/, '14');
-    await replace(/^Clearing after an event/, '0');
+    await replace(/^Teardown after an event/, '0');
     await user.click(screen.getByRole('switch', { name: 'One event a day' }));
     await replace(/^Name that mail is from/, 'Rose');
     expect(window.location.pathname).toBe('/dashboard/settings/desk');

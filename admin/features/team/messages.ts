@@ -66,7 +66,7 @@ export const securityTexts = {
   title: 'Sign-in rules',
   loading: 'Loading the rules of sign-in',
   require: 'Require two-factor sign-in for managers and owners',
-  hint: 'Those without it can only set it up, from their next click on.',
+  hint: 'Until they set it up, they can do nothing else.',
   on: 'Two-factor sign-in is required now.',
   off: 'Two-factor sign-in is optional now.',
 } as const;

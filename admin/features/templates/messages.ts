@@ -15,7 +15,7 @@ export const templateTexts = {
   deleteFailed: (reason: string) => `The template was not deleted. (${reason})`,
   inactive: 'Inactive',
   allTypes: 'All event types',
-  ofProgram: 'Sent by the program',
+  ofProgram: 'Sent automatically',
   created: 'Template added.',
   updated: 'Template saved.',
   failed: 'Failed to save the template.',
@@ -36,5 +36,5 @@ export const templateTexts = {
   previewFor: 'Filled in for',
   example: 'An example',
   previewFailed: 'No preview.',
-  missing: (fields: string) => `Nothing is known for ${fields}; whoever uses the template is asked to fill it in.`,
+  missing: (fields: string) => `No value for ${fields}; whoever uses the template is asked to fill it in.`,
 } as const;

@@ -274,7 +274,7 @@ describe('testimonials while the server cannot be reached', () => {
     expectReadOnly();
 
     server.setOutage('none');
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('button', { name: 'Edit Ada' })).toBeDefined();
     expect(screen.queryByText(/as it was loaded/)).toBeNull();
   });

@@ -63,7 +63,7 @@ export function FactFields() {
       <Section title={sections.elsewhere}>
         <Address name="facebookUrl" />
         <Address name="instagramUrl" />
-        <Address name="filmStreamUrl" hint={texts.filmHint} />
+        <Address name="filmStreamUrl" hint={texts.videoHint} />
       </Section>
     </>
   );

@@ -52,7 +52,7 @@ export function accountRoutes({ account }: Operations): FastifyPluginAsyncZod {
     );
     app.get(
       '/notifications',
-      { config, schema: { summary: 'What you are told', response: notifications200 } },
+      { config, schema: { summary: 'What you are notified about', response: notifications200 } },
       async ({ actor }, reply) => {
         return withEtag(reply, await account.notifications(actor));
       },

@@ -129,9 +129,9 @@ describe('a hostile SVG', () => {
     ['no size', `<svg xmlns="http://www.w3.org/2000/svg">${path}</svg>`, /no usable size/],
     ['a size without end', wrap(path).replace('0 0 100 50', '0 0 1e999 1'), /no usable size/],
     ['a size that is a line', wrap(path).replace('0 0 100 50', '0 0 9000 1'), /no usable size/],
-    ['another root', `<html xmlns="http://www.w3.org/1999/xhtml"><svg>${path}</svg></html>`, /no SVG/],
-    ['no XML at all', 'GIF89a', /damaged|no SVG/],
-    ['nothing', '', /no SVG|damaged/],
+    ['another root', `<html xmlns="http://www.w3.org/1999/xhtml"><svg>${path}</svg></html>`, /not an SVG/],
+    ['no XML at all', 'GIF89a', /damaged|not an SVG/],
+    ['nothing', '', /not an SVG|damaged/],
   ])('is refused with %s', (_what, source, message) => {
     expect(() => cleanSvg(source)).toThrow(message);
   });

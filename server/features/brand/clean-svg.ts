@@ -73,7 +73,7 @@ function parse(source: string): Node {
     const name = tag.local === 'a' || tag.local === 'switch' ? 'g' : tag.local;
     const isKnown = (tag.uri === svgNamespace || tag.uri === '') && elements.has(name);
     if (skipped > 0 || !isKnown || (root === undefined) !== (name === 'svg')) {
-      if (root === undefined) throw reject('This file is no SVG. Please select an SVG or a PNG.');
+      if (root === undefined) throw reject('This file is not an SVG. Please select an SVG or a PNG.');
       skipped += 1;
       return;
     }
@@ -100,7 +100,7 @@ function parse(source: string): Node {
     throw reject('This SVG is damaged. Please export it again, or select a PNG.', error);
   });
   parser.write(source).close();
-  if (root === undefined) throw reject('This file is no SVG. Please select an SVG or a PNG.');
+  if (root === undefined) throw reject('This file is not an SVG. Please select an SVG or a PNG.');
   return root;
 }
 

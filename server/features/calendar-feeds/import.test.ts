@@ -87,7 +87,7 @@ describe('importing a calendar', () => {
       calendarOf(allDay('a', '20270612', '20270615', { SUMMARY: 'Old entry' }), allDay('b', '20270616', '20270617')),
     );
     expect(outcomes(report)).toEqual([
-      ['Old entry', 'clashing', 'Booked already: Becker wedding.'],
+      ['Old entry', 'clashing', 'Already booked: Becker wedding.'],
       ['', 'new', ''],
     ]);
     expect(await closed()).toHaveLength(1);

@@ -59,7 +59,7 @@ export function calendarImport(
       if (event.why !== undefined) return { ...event, earlier, outcome: 'skipped' };
       const clash = daysOf(event).find((day) => bookings.has(day));
       if (clash !== undefined)
-        return { ...event, earlier, outcome: 'clashing', why: `Booked already: ${bookings.get(clash)}.` };
+        return { ...event, earlier, outcome: 'clashing', why: `Already booked: ${bookings.get(clash)}.` };
       return { ...event, earlier, outcome: outcomeOf(event, earlier) };
     });
   };

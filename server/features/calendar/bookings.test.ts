@@ -42,7 +42,7 @@ const refused = (message = inTheWay) => ({
 });
 
 describe('a booking', () => {
-  it('takes the single spaces of an event, with setting up and clearing as the settings have it', async () => {
+  it('takes the single spaces of an event, with setup and teardown as the settings have it', async () => {
     const { schedule, hall, spans } = await open();
     const { data } = await schedule({ spaceIds: [hall] });
     expect(data).toMatchObject({ setupMinutes: 120, teardownMinutes: 60, isClash: false, hold: null });
@@ -136,7 +136,7 @@ describe('an event whose spaces are taken', () => {
     expect((await ada.send('GET', '/trash')).data).toMatchObject([{ _id: onThe19th._id }]);
   });
 
-  it('fits beside what is over when it begins, and not during setting up and clearing', async () => {
+  it('fits beside what is over when it begins, and not during setup and teardown', async () => {
     const { schedule, ballroom, bar } = await open();
     await schedule({ startTime: '12:00', endTime: '15:00', spaceIds: [ballroom] });
     const evening = { startTime: '18:00', endTime: '23:00', spaceIds: [ballroom] };

@@ -57,7 +57,7 @@ export function bookingStore(db: Database) {
     if (rows.length === 0) return;
     const values = mayClash ? await markClashes(rows) : rows;
     try {
-      // In a savepoint, so that what is in the way can still be looked up once the database has refused a row.
+      // In a savepoint, so that what is in the way can still be looked up once the database has rejected a row.
       await db.privateTx(async () => void (await db.query.insert(bookings).values(values)));
     } catch (error) {
       if (!isOverlapViolation(error)) throw error;
@@ -147,7 +147,7 @@ export function bookingStore(db: Database) {
       if (occupies(event)) await settle(await readCalendarRules(db), event);
     },
 
-    /** Which of the events overlap another booking, from before that was refused. */
+    /** Which of the events overlap another booking, from before overlaps were rejected. */
     async clashing(ids: readonly string[]): Promise<Set<string>> {
       if (ids.length === 0) return new Set();
       const rows = await db.query

@@ -32,7 +32,7 @@ describe('the span of an event', () => {
     );
   });
 
-  it('takes its spaces longer, by setting up and clearing', () => {
+  it('takes its spaces longer, by setup and teardown', () => {
     const event = {
       eventDate: '2027-06-12',
       startTime: '18:00',

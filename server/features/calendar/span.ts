@@ -27,7 +27,7 @@ export function momentAt(timeZone: string, day: string, clock: string, daysLater
 }
 
 /**
- * When an event is, without setting up and clearing. An end no later than the start is on the next day; no times are the whole
+ * When an event is, without setup and teardown. An end no later than the start is on the next day; no times are the whole
  * event day, from 6 AM to 6 AM. Throws `validation` for one time without the other.
  */
 export function spanOf(timeZone: string, { eventDate, startTime, endTime }: EventTimes): Span {
@@ -43,7 +43,7 @@ export function eventDayOf(timeZone: string, day: string): Span {
   return spanOf(timeZone, { eventDate: day, startTime: null, endTime: null });
 }
 
-/** What an event takes of its spaces: its span with setting up and clearing, three days at most. Throws as `spanOf` does. */
+/** What an event takes of its spaces: its span with setup and teardown, three days at most. Throws as `spanOf` does. */
 export function occupiedSpan(
   timeZone: string,
   event: EventTimes & Pick<EventRow, 'setupMinutes' | 'teardownMinutes'>,

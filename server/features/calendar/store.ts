@@ -65,7 +65,7 @@ export function requireKnownSpaces(
   throw fieldError('spaceIds', message);
 }
 
-/** The spaces of an event itself, with setting up and clearing. */
+/** The spaces of an event itself, with setup and teardown. */
 export function ownUse({ timeZone, spaces }: CalendarRules, event: EventPlace): Use {
   return { units: unitsOf(spaces, event.spaceIds), ...occupiedSpan(timeZone, event) };
 }

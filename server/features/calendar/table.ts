@@ -4,8 +4,8 @@ import { flag, timestamp } from '#server/db/columns.ts';
 import { events } from '#server/features/events/table.ts';
 
 /**
- * When each single space is taken by which event, setting up and clearing included. There are rows for exactly the events
- * that are confirmed, in progress or completed. The database itself refuses a row that overlaps another event's, unless it
+ * When each single space is taken by which event, setup and teardown included. There are rows for exactly the events
+ * that are confirmed, in progress or completed. The database itself rejects a row that overlaps another event's, unless it
  * is a known clash. Rows are replaced, never updated.
  */
 export const bookings = sqliteTable(
@@ -17,7 +17,7 @@ export const bookings = sqliteTable(
     unitId: text('unit_id').notNull(),
     fromAt: timestamp('from_at').notNull(),
     toAt: timestamp('to_at').notNull(),
-    /** It overlapped before that was refused; staff have to settle it. */
+    /** It overlapped before overlaps were rejected; staff have to settle it. */
     isKnownClash: flag('is_known_clash').notNull(),
   },
   (table) => [

@@ -49,13 +49,13 @@ describe('clients', () => {
     expect((await send('DELETE', changed.json().data.version)).statusCode).toBe(200);
   });
 
-  it('never share an e-mail address, in whatever case', async () => {
+  it('never share an email address, in whatever case', async () => {
     const { call } = await openClients();
     await call('POST', '/clients', jo);
     const twin = await call('POST', '/clients', { ...jo, email: 'JO@example.com' });
     expect(twin.status).toBe(409);
     expect(twin.body).toMatchObject({
-      message: 'A client with this e-mail address already exists.',
+      message: 'A client with this email address already exists.',
       error: { details: [{ field: 'email' }] },
     });
     const other = await call('POST', '/clients', { ...jo, email: 'other@example.com' });
@@ -64,7 +64,7 @@ describe('clients', () => {
     expect((await call('PUT', path, { email: 'OTHER@example.com' })).status).toBe(200);
   });
 
-  it('are listed newest first, a page at a time, and found by name, e-mail and phone', async () => {
+  it('are listed newest first, a page at a time, and found by name, email and phone', async () => {
     const { call } = await openClients();
     for (const name of ['Ann_e', 'Bert', 'Cleo'])
       await call('POST', '/clients', { name, email: `${name}@example.com`, phone: `555-${name.length}` });
@@ -139,7 +139,7 @@ describe('clients', () => {
     expect(rows.slice(1).map(([name]) => name)).toEqual(['\'=HYPERLINK("x")', 'Bert']);
   });
 
-  it('need a name, an e-mail address and a phone number', async () => {
+  it('need a name, an email address and a phone number', async () => {
     const { call } = await openClients();
     const { status, body } = await call('POST', '/clients', {});
     expect(status).toBe(400);

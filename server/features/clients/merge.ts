@@ -132,7 +132,7 @@ export function clientMerging(
     const [merge] = await db.query.select().from(clientMerges).where(isThis);
     if (merge === undefined) throw conflict('These clients are not merged.');
     if (merge.createdAt <= now().getTime() - unmergeMs)
-      throw conflict(`This merge is more than ${unmergeDays} days old, so it cannot be taken back.`);
+      throw conflict(`This merge is more than ${unmergeDays} days old, so it can no longer be undone.`);
     return merge;
   };
 

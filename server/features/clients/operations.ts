@@ -31,7 +31,7 @@ import { type ClientRow, clientMerges, clients } from './table.ts';
 
 /** How many rows of an export are in memory at once. */
 const batchLength = 250;
-const takenMessage = 'A client with this e-mail address already exists.';
+const takenMessage = 'A client with this email address already exists.';
 
 /** The clients of the venue. All of it is for staff. */
 export function clientOperations(

@@ -101,7 +101,7 @@ export function clientStore(db: Database) {
       return db.query.select({ id, name, email, phone, partnerEmail, partnerPhone }).from(clients).orderBy(clients.seq);
     },
 
-    /** The client with this e-mail address in any case; there is never a second one. */
+    /** The client with this email address in any case; there is never a second one. */
     findByEmail: (email: string) => first(sql`lower(${clients.email}) = lower(${email})`),
 
     async list({ sort, ...filters }: Filters & ExportClients, limit: number, offset: number): Promise<ClientRow[]> {

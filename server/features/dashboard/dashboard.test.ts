@@ -7,7 +7,7 @@ import { periodsAt } from './periods.ts';
 
 const zone = 'America/New_York';
 
-/** The desk with a clock that a test sets, and what the overview reads. */
+/** The desk with a clock that a test sets, and what the dashboard reads. */
 async function open(start = '2026-11-21T15:00:00Z') {
   const clock = { now: new Date(start) };
   const desk = await openInquiryDesk({ now: () => clock.now });

@@ -13,7 +13,7 @@ export function dashboardRoutes({ dashboard, backup }: Operations): FastifyPlugi
       {
         config,
         schema: {
-          summary: 'The figures of the overview, with what they are compared to',
+          summary: 'The figures of the dashboard, with what they are compared to',
           response: { 200: successSchema(dashboardStatsSchema) },
         },
       },

@@ -96,7 +96,7 @@ describe('a document', () => {
       }
     });
     expect(await wrong(owner, { name: 'a', bytes: 'a' })).toEqual([
-      ...[400, { field: 'file', message: 'This client has 200 documents already. Please delete one first.' }],
+      ...[400, { field: 'file', message: 'This client already has 200 documents. Please delete one first.' }],
     ]);
   });
 

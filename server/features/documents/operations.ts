@@ -55,7 +55,7 @@ export function documentOperations(deps: DocumentDeps) {
     const [counted] = await db.query.select({ total: count() }).from(documents).where(isOf(owner));
     if ((counted?.total ?? 0) >= documentLimits.documents)
       throw wrongFile(
-        `This ${owner.entity} has ${documentLimits.documents} documents already. Please delete one first.`,
+        `This ${owner.entity} already has ${documentLimits.documents} documents. Please delete one first.`,
       );
   };
 

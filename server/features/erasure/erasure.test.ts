@@ -73,7 +73,7 @@ describe('deleting notes and messages', () => {
 });
 
 describe('erasing a person', () => {
-  it('deletes every inquiry, client and event of an e-mail address in any case, and nobody else’s', async () => {
+  it('deletes every inquiry, client and event of an email address in any case, and nobody else’s', async () => {
     const { desk, hits, erasure, staffOf } = await openFile();
     await desk.arrive({ fullName: 'Somebody Else', email: 'anna.zanziba@example.com' });
     await desk.post(anna, 'a-key');

@@ -32,7 +32,7 @@ export function inWords(counts: RecordCounts): string {
   return `${amount('inquiry')}, ${amount('client')} and ${amount('event')}`;
 }
 
-/** Everything that is stored about a person, found by the e-mail address, and its erasure. For the operator; no route leads here. */
+/** Everything that is stored about a person, found by the email address, and its erasure. For the operator; no route leads here. */
 export function erasureOperations({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const audit = createAuditLog({ db, now });
   const log = historyLog({ db, now });

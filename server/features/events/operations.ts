@@ -68,7 +68,7 @@ export function eventOperations(deps: TimedRecordsDeps & { bookings: BookingStor
         throw new AppError('conflict', { message: 'The client of this event was deleted, so it cannot come back.' });
       if (inquiry !== null && (await store.findByInquiry(inquiry)) !== undefined)
         throw new AppError('conflict', {
-          message: 'Its inquiry has another event by now. Please delete that one first.',
+          message: 'Its inquiry now has another event. Please delete that one first.',
         });
       return { ...row, inquiryId: (await store.hasInquiry(inquiry)) ? inquiry : null };
     },
@@ -93,7 +93,7 @@ export function eventOperations(deps: TimedRecordsDeps & { bookings: BookingStor
     return db.privateTx(() => observed(() => action(batch), batch));
   };
 
-  /** Minutes of setting up and clearing that an event has unless it says otherwise. */
+  /** Minutes of setup and teardown that an event has unless it says otherwise. */
   const usualMinutes = async (startTime: string | null) => {
     const { setupMinutes, teardownMinutes } = await readSettings(db);
     return startTime === null ? { setupMinutes: 0, teardownMinutes: 0 } : { setupMinutes, teardownMinutes };

@@ -91,7 +91,7 @@ describe('a hold', () => {
     const [first] = await inLine();
     const extend = { expiresAt: iso(noon + 20 * day) };
     expect(await tom.send('PUT', `/holds/${first._id}`, extend)).toMatchObject({
-      ...{ status: 403, message: 'Only who placed it and managers may change this hold.' },
+      ...{ status: 403, message: 'Only the person who placed it or a manager can change this hold.' },
     });
     expect((await tom.send('POST', `/holds/${first._id}/release`)).status).toBe(403);
     const extended = await rose.send('PUT', `/holds/${first._id}`, extend, first.version);
@@ -121,7 +121,7 @@ describe('a hold', () => {
     expect(await ranks()).toEqual({ Becker: 1, Moyer: 2, Price: 3 });
     await joan.send('POST', `/holds/${second._id}/release`);
     const { error } = await move(third._id, second._id);
-    expect(error.details).toEqual([{ field: 'before', message: 'Please choose a hold that still stands in line.' }]);
+    expect(error.details).toEqual([{ field: 'before', message: 'Please choose a hold that is still in line.' }]);
   });
 
   it('changes no more once it has ended', async () => {

@@ -71,7 +71,7 @@ export function holdOperations(
 
   const requireOwn = (by: Staff, { placedById }: HoldRow): void => {
     if (placedById === by.id || hasRole(by.role, 'manager')) return;
-    throw new AppError('forbidden', { message: 'Only who placed it and managers may change this hold.' });
+    throw new AppError('forbidden', { message: 'Only the person who placed it or a manager can change this hold.' });
   };
 
   /** The event that a hold becomes. */
@@ -173,7 +173,7 @@ export function holdOperations(
         const hold = await line.findActive(by, id, versions);
         const other = before === null ? null : await line.find(by, before).catch(() => undefined);
         if (other === undefined || (other !== null && stateAt(other, now().getTime()) !== 'active'))
-          throw fieldError('before', 'Please choose a hold that still stands in line.');
+          throw fieldError('before', 'Please choose a hold that is still in line.');
         return line.move(by, hold, other, { batch });
       });
     },

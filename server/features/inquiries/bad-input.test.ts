@@ -17,7 +17,7 @@ describe('an inquiry that cannot be taken', () => {
     expect(body).toMatchObject({ success: false, message: 'Please check the marked fields.' });
     expect(body.error.details).toEqual([
       { field: 'fullName', message: 'Please enter a full name.' },
-      { field: 'email', message: 'Please enter a valid e-mail address, such as name@example.com.' },
+      { field: 'email', message: 'Please enter a valid email address, such as name@example.com.' },
       { field: 'phone', message: 'Please enter a phone number.' },
       { field: 'eventType', message: 'Please choose one of the listed event types.' },
       { field: 'eventDate', message: 'Please enter the date as YYYY-MM-DD.' },

@@ -59,7 +59,7 @@ describe('converting an inquiry', () => {
     expect((await desk.find(id)).statusHistory).toHaveLength(2);
   });
 
-  it('finds the client with the same e-mail address in any case, and leaves that client as it is', async () => {
+  it('finds the client with the same email address in any case, and leaves that client as it is', async () => {
     const desk = await openDesk();
     const first = (await desk.convert(await desk.arrive())).body.data;
     const second = await desk.arrive({ fullName: 'A. Becker', email: 'ANNA.Becker@example.com', phone: '1' });

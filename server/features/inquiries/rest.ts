@@ -234,7 +234,7 @@ const inquirySheet: Sheet<Inquiry> = {
   name: 'inquiries',
   columns: {
     Name: ({ fullName }) => fullName,
-    'E-mail': ({ email }) => email,
+    Email: ({ email }) => email,
     Phone: ({ phone }) => phone,
     'Event type': ({ eventType }) => eventType && eventTypeLabels[eventType],
     'Event date': ({ eventDate }) => eventDate,

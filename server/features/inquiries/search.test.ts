@@ -5,7 +5,7 @@ import { openInquiryDesk } from '#server/testing/inquiry-desk.ts';
 const nobody = { fullName: 'Nobody', email: 'nobody@example.com', phone: '000', message: '' };
 
 describe('searching inquiries', () => {
-  it('looks in name, e-mail, phone and message, in any case', async () => {
+  it('looks in name, email, phone and message, in any case', async () => {
     const desk = await openInquiryDesk();
     await desk.arrive({ ...nobody, fullName: 'Zoë Ångström', email: 'zoe@lake.example' });
     await desk.arrive({ ...nobody, fullName: 'Second', phone: '(216) 555-0199', message: 'A Zeppelin over the lawn' });

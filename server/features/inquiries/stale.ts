@@ -39,11 +39,11 @@ export function staleChangeGuard({ db, records }: Pick<Deps, 'db'> & { records: 
 function describe({ action, after }: HistoryRow, staff: ReadonlyMap<string, string>): string {
   if (action === 'restored') return 'restored this from the trash';
   const { status, assigneeId, awaiting, threadId, differentFrom } = (after ?? {}) as Partial<InquiryRow>;
-  if (action === 'reverted') return 'took a change of this back';
+  if (action === 'reverted') return 'reverted a change of this';
   if (status !== undefined) return `set the status to ${inquiryStatusLabels[status as InquiryStatus]}`;
   if (assigneeId !== undefined) return `assigned it to ${(assigneeId && staff.get(assigneeId)) ?? 'nobody'}`;
   if (threadId) return 'joined it with another inquiry';
-  if (threadId === null || differentFrom !== undefined) return 'told it apart from another inquiry';
+  if (threadId === null || differentFrom !== undefined) return 'marked it as not the same as another inquiry';
   if (awaiting === 'client') return 'logged an answer';
   if (awaiting === 'nobody') return 'marked it as done';
   const fields = Object.keys(after ?? {}).filter((field) => !derived.includes(field));

@@ -69,7 +69,7 @@ export function invitationOperations(
       .from(users)
       .where(eq(users.emailKey, emailKey(email)));
     if (other === undefined) return;
-    const message = 'Somebody on the team has this email already.';
+    const message = 'Somebody on the team already has this email.';
     throw new AppError('conflict', { message, details: [{ field: 'email', message }] });
   }
 

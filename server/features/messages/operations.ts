@@ -241,7 +241,7 @@ export function messageOperations(
         const at = now().getTime();
         const texts = {
           subject: `Test message from ${name}`,
-          text: 'Mail from your venue arrives. Nothing else is to be done.',
+          text: 'Email from your venue is working. No action is needed.',
         };
         const who = { authorId: by.id, author: by.username, to: [address], kind: 'test' as const };
         const inserted = await store.insert(newMessage({ ...sender, ...texts, ...who, ...queued(at, at) }, at));

@@ -22,8 +22,8 @@ type Row = typeof settings.$inferSelect;
 const { responseTarget, followUpDays, holdDays, setupMinutes, teardownMinutes } = deskLimits;
 const unstored: Row = {
   ...{ key: 1, version: 0 },
-  ...{ responseTarget: responseTarget.starter, followUpDays: followUpDays.starter },
-  ...{ holdDays: holdDays.starter, setupMinutes: setupMinutes.starter, teardownMinutes: teardownMinutes.starter },
+  ...{ responseTarget: responseTarget.default, followUpDays: followUpDays.default },
+  ...{ holdDays: holdDays.default, setupMinutes: setupMinutes.default, teardownMinutes: teardownMinutes.default },
   ...{ isDayExclusive: true, isAcknowledged: true, fromName: '', requiresTwoFactor: false },
 };
 const desk = { entity: 'settings', id: 'desk' } as const;

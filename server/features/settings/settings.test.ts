@@ -11,7 +11,7 @@ import { everyDay } from '#shared/hours.ts';
 import { readSettings, settingsOperations } from './operations.ts';
 
 const url = '/api/v1/settings/desk';
-const starter = {
+const defaults = {
   ...{ responseTarget: 60, isAcknowledged: true, fromName: '' },
   ...{ holdDays: 7, setupMinutes: 120, teardownMinutes: 60, isDayExclusive: true },
 };
@@ -30,11 +30,11 @@ describe('the settings of the desk', () => {
     const { get, put } = await open();
     const first = await get();
     expect(first.headers.etag).toBe('"0"');
-    expect(first.json().data).toEqual({ ...starter, followUpDays: 3, version: 0 });
+    expect(first.json().data).toEqual({ ...defaults, followUpDays: 3, version: 0 });
 
     const saved = await put({ followUpDays: 0 });
     expect(saved.headers.etag).toBe('"1"');
-    expect(saved.json().data).toEqual({ ...starter, followUpDays: 0, version: 1 });
+    expect(saved.json().data).toEqual({ ...defaults, followUpDays: 0, version: 1 });
     expect((await get()).json()).toEqual(saved.json());
   });
 

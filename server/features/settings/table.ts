@@ -8,11 +8,11 @@ export const settings = sqliteTable(
   'settings',
   {
     key: integer('key').primaryKey(),
-    responseTarget: wholeNumber('response_target').notNull().default(deskLimits.responseTarget.starter),
-    followUpDays: wholeNumber('follow_up_days').notNull().default(deskLimits.followUpDays.starter),
-    holdDays: wholeNumber('hold_days').notNull().default(deskLimits.holdDays.starter),
-    setupMinutes: wholeNumber('setup_minutes').notNull().default(deskLimits.setupMinutes.starter),
-    teardownMinutes: wholeNumber('teardown_minutes').notNull().default(deskLimits.teardownMinutes.starter),
+    responseTarget: wholeNumber('response_target').notNull().default(deskLimits.responseTarget.default),
+    followUpDays: wholeNumber('follow_up_days').notNull().default(deskLimits.followUpDays.default),
+    holdDays: wholeNumber('hold_days').notNull().default(deskLimits.holdDays.default),
+    setupMinutes: wholeNumber('setup_minutes').notNull().default(deskLimits.setupMinutes.default),
+    teardownMinutes: wholeNumber('teardown_minutes').notNull().default(deskLimits.teardownMinutes.default),
     /** Whether one booking takes every space for its whole event day. */
     isDayExclusive: flag('is_day_exclusive').notNull().default(true),
     /** Whether an inquiry is acknowledged by mail. */

@@ -28,7 +28,7 @@ export function spaceOperations(
   const requireValid = async (space: Pick<SpaceRow, 'id' | 'name' | 'contains' | 'isBookable'>): Promise<void> => {
     const others = await readOthers(space.id);
     if (others.some(({ name }) => name.toLowerCase() === space.name.toLowerCase()))
-      throw rejected('conflict', 'name', 'There is a space with this name already. Please choose another.');
+      throw rejected('conflict', 'name', 'A space with this name already exists. Please choose another name.');
     const isSingle = (id: string) => others.some((other) => other.id === id && other.contains.length === 0);
     const isPart = others.some(({ contains }) => contains.includes(space.id));
     if (!space.contains.every(isSingle) || (isPart && space.contains.length > 0))
@@ -96,7 +96,7 @@ export function spaceOperations(
       const row = await db.privateTx(async () => {
         const others = await readAll();
         if (others.length >= spaceLimits.spaces)
-          throw new AppError('conflict', { message: 'There are 50 spaces already. Please delete one first.' });
+          throw new AppError('conflict', { message: 'There are already 50 spaces. Please delete one first.' });
         const last = others.at(-1)?.position ?? -1;
         const space = { ...input, id: newId(), position: input.position ?? last + 1 };
         await requireValid(space);

@@ -55,7 +55,7 @@ describe('spaces', () => {
   it('have names of their own, in any case, also when one comes back', async () => {
     const { ada, add } = await open();
     const [bar] = [await add('Bar'), await add('Garden')];
-    const message = 'There is a space with this name already. Please choose another.';
+    const message = 'A space with this name already exists. Please choose another name.';
     expect(await ada.send('POST', '/spaces', { name: 'BAR', color: 'red' })).toMatchObject({
       ...{ status: 409, message, error: { details: [{ field: 'name', message }] } },
     });

@@ -39,7 +39,7 @@ export function templateOperations(
     if (name === undefined) return;
     const [other] = await db.query.select({ id: templates.id }).from(templates).where(eq(templates.name, name));
     if (other === undefined || other.id === id) return;
-    const message = 'There is a template with this name already. Please choose another.';
+    const message = 'A template with this name already exists. Please choose another name.';
     throw new AppError('conflict', { message, details: [{ field: 'name', message }] });
   };
 

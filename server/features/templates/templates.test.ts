@@ -38,7 +38,7 @@ describe('templates', () => {
     const { ada } = await open();
     await ada.send('POST', '/templates', thanks);
     expect(await ada.send('POST', '/templates', thanks)).toMatchObject({
-      ...{ status: 409, message: 'There is a template with this name already. Please choose another.' },
+      ...{ status: 409, message: 'A template with this name already exists. Please choose another name.' },
     });
   });
 

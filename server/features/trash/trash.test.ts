@@ -168,7 +168,7 @@ describe('restoring', () => {
     expect((await convert()).data.event._id).not.toBe(event._id);
     expect(await send('POST', `/events/${event._id}/restore`)).toMatchObject({
       status: 409,
-      message: 'Its inquiry has another event by now. Please delete that one first.',
+      message: 'Its inquiry now has another event. Please delete that one first.',
     });
     expect((await send('GET', '/trash')).data).toMatchObject([{ _id: event._id }]);
   });

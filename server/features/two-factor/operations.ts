@@ -35,7 +35,7 @@ export function twoFactorOperations(deps: TwoFactorDeps, venue: Pick<VenueOperat
         const [user] = await db.query.select().from(users).where(eq(users.id, by.id));
         if (user === undefined) throw new AppError('unauthenticated');
         if (user.totpAt !== null)
-          throw new AppError('conflict', { message: 'Two-factor sign-in is on already. Switch it off first.' });
+          throw new AppError('conflict', { message: 'Two-factor sign-in is already on. Turn it off first.' });
         await db.query.update(users).set({ totpSecret, totpStep: null }).where(eq(users.id, by.id));
       });
       const { name } = await venue.get();
@@ -43,7 +43,7 @@ export function twoFactorOperations(deps: TwoFactorDeps, venue: Pick<VenueOperat
       return { key: groupsOfFour(secret), qr };
     },
 
-    /** Switches it on after a first right code. The recovery codes are shown this once. */
+    /** Turns it on after a first right code. The recovery codes are shown this once. */
     async enable(actor: Actor, code: string): Promise<RecoveryCodes> {
       const by = requireAccount(actor);
       return db.privateTx(async () => {
@@ -74,7 +74,7 @@ export function twoFactorOperations(deps: TwoFactorDeps, venue: Pick<VenueOperat
       });
     },
 
-    /** Switches it off. Errors: `conflict` where the team requires it. */
+    /** Turns it off. Errors: `conflict` where the team requires it. */
     async disable(actor: Actor, address: string, password: string): Promise<void> {
       const by = requireAccount(actor);
       await credentials.confirm(address, by, password);

@@ -146,7 +146,7 @@ describe('what staff change of the venue', () => {
   it.each([
     ['name', ' ', 'Please enter the name of the venue.'],
     ['tagline', 'x'.repeat(151), 'Please keep the tagline to at most 150 characters.'],
-    ['email', 'nobody', 'Please enter a valid e-mail address, such as name@example.com.'],
+    ['email', 'nobody', 'Please enter a valid email address, such as name@example.com.'],
     ['latitude', 91, 'Please enter a latitude from -90 to 90, or leave it blank.'],
     ['longitude', '12', 'Please enter a longitude from -180 to 180, or leave it blank.'],
     ['timeZone', 'Mars/Olympus', 'Please choose one of the listed time zones.'],

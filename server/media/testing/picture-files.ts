@@ -37,7 +37,7 @@ export async function phonePicture(): Promise<Buffer> {
   return sharp(upright).rotate(270).withExif(exif).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer();
 }
 
-/** A PNG of the given size in one colour, made without ever holding its pixels as a picture. */
+/** A PNG of the given size in one color, made without ever holding its pixels as a picture. */
 export function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -74,12 +74,12 @@ export function packedZeros(name: 'zTXt' | 'iTXt' | 'iCCP', bytes: number): Buff
   return chunk(name, Buffer.concat([Buffer.from(flags, 'latin1'), deflateSync(Buffer.alloc(bytes))]));
 }
 
-/** An animated GIF of one dot that changes its colour. */
+/** An animated GIF of one dot that changes its color. */
 export function dotGif(count: number): Buffer {
   const head = Buffer.from('474946383961010001008000000000ffffffff21ff0b4e45545343415045322e300301000000', 'hex');
   const frames = Array.from({ length: count }, (_, index) => {
-    const colour = index % 2 === 0 ? '44' : '4c';
-    return Buffer.from(`21f904000a0000002c0000000001000100000202${colour}0100`, 'hex');
+    const color = index % 2 === 0 ? '44' : '4c';
+    return Buffer.from(`21f904000a0000002c0000000001000100000202${color}0100`, 'hex');
   });
   return Buffer.concat([head, ...frames, Buffer.from([0x3b])]);
 }

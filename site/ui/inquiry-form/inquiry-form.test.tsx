@@ -133,7 +133,7 @@ describe('a rejected inquiry', () => {
     await failure('Please check the marked fields.');
     expect(alert()).toContain('Submission Failed');
     const described = field('Email *').getAttribute('aria-describedby')?.split(' ')[0] ?? '';
-    expect(document.getElementById(described)?.textContent).toMatch(/valid e-mail address/);
+    expect(document.getElementById(described)?.textContent).toMatch(/valid email address/);
     expect(document.activeElement).toBe(field('Email *'));
     expect(values()).toEqual(['Ada Moore', 'ada at home', '(330) 555-0199']);
     expect(localStorage.getItem(storageKeys.unreadCount)).toBeNull();

@@ -86,7 +86,7 @@ describe('a form posted without JavaScript', () => {
     const { answer, notice, field, errorAt } = await post(server, '/', { ...filledIn, email: 'ada at home', message });
     expect(answer.statusCode).toBe(400);
     expect(notice).toBe('Submission FailedPlease check the marked fields.');
-    expect(errorAt('email')).toMatch(/valid e-mail address/);
+    expect(errorAt('email')).toMatch(/valid email address/);
     expect(errorAt('message')).toBe('Please keep the message to at most 5,000 characters.');
     expect(field('message').value).toBe(message);
     expect(field('eventType').value).toBe('bar-mitzvah');

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * The texts that `reversing` turns round beside itself: what stands in the same line of text and is kept apart from it by
  * no element. Values of fields stand alone by nature.
  */
-export function reversedNeighbours(page: Page, reversing: string): Promise<string[]> {
+export function reversedNeighbors(page: Page, reversing: string): Promise<string[]> {
   return page.evaluate((hostile) => {
     const nodes: Node[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

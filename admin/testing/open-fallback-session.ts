@@ -7,7 +7,7 @@ import type { startRealServer } from './real-server.ts';
 const pair = { username: 'keeper', password: 'lantern in the garden' };
 
 /** Opens an address in a fallback session: signed in while the server is away, which is back afterwards. */
-export async function openInEmergency(
+export async function openFallbackSession(
   server: Pick<Awaited<ReturnType<typeof startRealServer>>, 'setOutage'>,
   path: string,
 ) {
