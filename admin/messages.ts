@@ -126,6 +126,7 @@ export const selectionMessages = {
 export const offlineMessages = {
   retry: 'Retry',
   sample: 'Sample',
+  notWithSamples: 'Not available with sample data.',
   sampleFigures: 'Sample figures',
   contentSamples:
     'The server cannot be reached. These are samples that show what this screen looks like. Visitors do not see them, and nothing can be changed.',

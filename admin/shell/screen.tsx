@@ -1,5 +1,8 @@
 import type { SvgIconComponent } from '@mui/icons-material';
+import Typography from '@mui/material/Typography';
 import { type ComponentType, type FunctionComponent, lazy, useState } from 'react';
+import { offlineMessages } from '#admin/messages.ts';
+import { useSignedIn } from '#admin/session/session-context.ts';
 
 /** A component whose code loads when it is first rendered, or ahead of that with `preload`. */
 export type LazyScreen<Props = object> = FunctionComponent<Props> & { preload(): Promise<unknown> };
@@ -29,12 +32,25 @@ export interface Screen {
   };
 }
 
+interface ScreenSettings extends Omit<Screen, 'Component'> {
+  load: () => Promise<ComponentType>;
+  /** Whether it shows nothing while all there is are samples. */
+  needsServer?: boolean;
+}
+
 /** Registers a screen, with `load` for its code. */
-export function defineScreen({
-  load,
-  ...screen
-}: Omit<Screen, 'Component'> & { load: () => Promise<ComponentType> }): Screen {
-  return { ...screen, Component: lazyScreen(load) };
+export function defineScreen({ load, needsServer = false, ...screen }: ScreenSettings): Screen {
+  const Component = lazyScreen(load);
+  return { ...screen, Component: needsServer ? withoutSamples(Component) : Component };
+}
+
+function withoutSamples(Component: LazyScreen): LazyScreen {
+  function LiveScreen() {
+    const { isSample } = useSignedIn();
+    if (isSample) return <Typography color="text.secondary">{offlineMessages.notWithSamples}</Typography>;
+    return <Component />;
+  }
+  return Object.assign(LiveScreen, { preload: Component.preload });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useEvent, useGetList } from 'react-admin';
 import { useSpaces } from '#admin/features/spaces/use-spaces.ts';
@@ -6,7 +6,6 @@ import { useNow } from '#admin/format/use-now.ts';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { EmptyState, LoadFailed } from '#admin/lists/empty-state.tsx';
 import { useAccess } from '#admin/session/access.ts';
-import { useSignedIn } from '#admin/session/session-context.ts';
 import { type ScreenShortcut, useScreenShortcuts } from '#admin/shell/screen-shortcuts.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { type Entry, filterEntries, isOnDay } from './calendar-entries.ts';
@@ -26,9 +25,7 @@ import { dayWords, toWallClock, useVenueZone } from './venue-time.ts';
 
 /** Events, holds, tours and closed days by month, week, list and space. */
 export function CalendarScreen() {
-  const { isSample } = useSignedIn();
   const timeZone = useVenueZone();
-  if (isSample) return <Typography color="text.secondary">{texts.offline}</Typography>;
   if (timeZone === undefined) return <RowsSkeleton label={texts.loading} height={96} />;
   return <LiveCalendar timeZone={timeZone} />;
 }

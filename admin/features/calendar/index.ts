@@ -6,5 +6,6 @@ export const calendar = defineScreen({
   path: adminPaths.calendar,
   title: 'Calendar',
   menu: { label: 'Calendar', Icon: CalendarIcon, shortcutKey: 'c' },
+  needsServer: true,
   load: async () => (await import('./calendar-screen.tsx')).CalendarScreen,
 });

@@ -1,7 +1,6 @@
 import { amount } from '#admin/format/format.ts';
 
 export const calendarTexts = {
-  offline: 'Not available with sample data.',
   loading: 'Loading the calendar',
   failed: 'Could not load.',
   stale: 'Could not load. These are the entries last loaded; they cannot be changed.',

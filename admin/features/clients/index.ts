@@ -7,5 +7,6 @@ export const clients = defineScreen({
   hasSubpaths: true,
   title: 'Clients',
   menu: { label: 'Clients', Icon: ClientsIcon, shortcutKey: 'l' },
+  needsServer: true,
   load: async () => (await import('./clients-screen.tsx')).ClientsScreen,
 });

@@ -8,7 +8,6 @@ import { messageStateLabels } from '#shared/message-values.ts';
 import type { TimelineKind } from '#shared/timeline-values.ts';
 
 export const clientPageTexts = {
-  offline: 'Not available with sample data.',
   list: 'Clients',
   count: (count: number) => amount(count, 'client', 'clients'),
   loading: 'Loading clients',

@@ -7,5 +7,6 @@ export const events = defineScreen({
   hasSubpaths: true,
   title: 'Events',
   menu: { label: 'Events', Icon: EventsIcon, shortcutKey: 'e' },
+  needsServer: true,
   load: async () => (await import('./events-screen.tsx')).EventsScreen,
 });

@@ -1,7 +1,6 @@
 import { amount } from '#admin/format/format.ts';
 
 export const eventPageTexts = {
-  offline: 'Not available with sample data.',
   list: 'Events',
   count: (count: number) => amount(count, 'event', 'events'),
   loading: 'Loading events',

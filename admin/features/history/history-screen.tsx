@@ -8,7 +8,6 @@ import { kindLabel } from '#admin/history/messages.ts';
 import { EmptyState, FailedList } from '#admin/lists/empty-state.tsx';
 import { ChoiceFilter, FilterBar } from '#admin/lists/filter-bar.tsx';
 import { Pager } from '#admin/lists/pager.tsx';
-import { useSignedIn } from '#admin/session/session-context.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { recordEntities } from '#shared/entities.ts';
 import type { HistoryEntry } from '#shared/history.ts';
@@ -21,8 +20,6 @@ const newestFirst = { field: 'id', order: 'ASC' } as const;
 
 /** What was done to all records, by whom and when. */
 export function HistoryScreen() {
-  const { isSample } = useSignedIn();
-  if (isSample) return <Typography>{texts.offline}</Typography>;
   return (
     <ListBase
       resource="history"

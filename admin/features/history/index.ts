@@ -6,5 +6,6 @@ export const history = defineScreen({
   path: adminPaths.history,
   title: 'History',
   resource: 'history',
+  needsServer: true,
   load: async () => (await import('./history-screen.tsx')).HistoryScreen,
 });

@@ -1,7 +1,6 @@
 export const historyScreenTexts = {
   intro:
     'Everything that was done to inquiries, clients, events and website content. What was deleted for good leaves one entry without its name.',
-  offline: 'Not available with sample data.',
   failed: 'The history could not be loaded.',
   loading: 'Loading the history',
   empty: 'Nothing has been recorded yet.',

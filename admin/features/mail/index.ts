@@ -6,5 +6,6 @@ export const mail = defineScreen({
   path: adminPaths.mail,
   title: 'Mail',
   menu: { label: 'Mail', Icon: MailIcon, shortcutKey: 'm', hasMailCount: true },
+  needsServer: true,
   load: async () => (await import('./mail-screen.tsx')).MailScreen,
 });

@@ -1,9 +1,8 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { ListBase } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useInboxFigures } from '#admin/features/inbox/use-figures.ts';
 import { LinkTabs } from '#admin/lists/link-tabs.tsx';
-import { useSignedIn } from '#admin/session/session-context.ts';
 import { useIsPhone } from '#admin/theme/use-width.ts';
 import { MailList, type MailTab, mailTabs } from './mail-list.tsx';
 import { MailStateNotes } from './mail-state-notes.tsx';
@@ -15,10 +14,8 @@ const newestFirst = { field: 'id', order: 'DESC' } as const;
 
 /** What is on its way, what came and belongs to no inquiry, and all mail. */
 export function MailScreen() {
-  const { isSample } = useSignedIn();
   const [params] = useSearchParams();
   const isPhone = useIsPhone();
-  if (isSample) return <Typography color="text.secondary">{texts.offline}</Typography>;
   const tab = mailTabs.find((name) => name === params.get('tab')) ?? 'outbox';
   const search = tab === 'all' ? (params.get('search') ?? '') : '';
   return (

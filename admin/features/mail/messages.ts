@@ -1,7 +1,6 @@
 import type { MessageKind, MessageState } from '#shared/message-values.ts';
 
 export const mailTexts = {
-  offline: 'Not available with sample data.',
   tabs: { outbox: 'Outbox', unmatched: 'Unmatched', all: 'All' },
   sections: 'Parts of the mail',
   empty: {

@@ -6,5 +6,6 @@ export const photos = defineScreen({
   path: adminPaths.photos,
   title: 'Photos',
   menu: { label: 'Photos', Icon: PhotosIcon, shortcutKey: 'p' },
+  needsServer: true,
   load: async () => (await import('./photos-screen.tsx')).PhotosScreen,
 });

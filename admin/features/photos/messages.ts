@@ -4,7 +4,6 @@ import { amount } from '#admin/format/format.ts';
 export const photosTexts = {
   intro:
     'Every photograph and video that was uploaded, and where it is used. What you upload here stays until you delete it, which you can once nothing uses it.',
-  offline: 'Not available with sample data.',
   loading: 'Loading the photos',
   failed: 'The photos could not be loaded.',
   list: 'Photos',

@@ -14,7 +14,6 @@ import { maxSearch } from '#admin/media/media-dialog.tsx';
 import type { MediaRecord } from '#admin/media/media-record.tsx';
 import { UploadZone } from '#admin/media/upload-zone.tsx';
 import { useAccess } from '#admin/session/access.ts';
-import { useSignedIn } from '#admin/session/session-context.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { photosTexts as texts } from './messages.ts';
 import { PhotoCard } from './photo-card.tsx';
@@ -24,12 +23,6 @@ const kinds = ['image', 'video'] as const;
 
 /** The media library: all uploads, where each is used, and what can be done with it. */
 export function PhotosScreen() {
-  const { isSample } = useSignedIn();
-  if (isSample) return <Typography color="text.secondary">{texts.offline}</Typography>;
-  return <Library />;
-}
-
-function Library() {
   const queryClient = useQueryClient();
   const canUpload = useAccess('create');
   const { search, unused, page, change } = useFilters();

@@ -7,5 +7,6 @@ export const settings = defineScreen({
   resource: 'settings',
   title: 'Settings',
   menu: { label: 'Settings', Icon: SettingsIcon, shortcutKey: 's' },
+  needsServer: true,
   load: async () => (await import('./settings-screen.tsx')).SettingsScreen,
 });

@@ -1,7 +1,6 @@
 /** What the list and the forms of the settings say. */
 export const settingsTexts = {
   intro: 'How your team works, and your own account.',
-  offline: 'Not available with sample data.',
   list: 'Sections of the settings',
   edit: (title: string) => `Edit ${title}`,
   back: 'All settings',

@@ -67,10 +67,9 @@ const sections: readonly Section[] = [
 
 /** The sections of the settings, or the form of the one that the path names. */
 export function SettingsScreen() {
-  const { isSample, user } = useSignedIn();
+  const { user } = useSignedIn();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  if (isSample) return <Typography color="text.secondary">{texts.offline}</Typography>;
   const open = sections.find(({ path }) => path === pathname.replace(/\/+$/, ''));
   if (open && !hasRole(user.role, open.least)) return <Typography color="text.secondary">{roleTooLow}</Typography>;
   if (open)

@@ -7,5 +7,6 @@ export const trash = defineScreen({
   title: 'Trash',
   resource: 'trash',
   menu: { label: 'Trash', Icon: TrashIcon, shortcutKey: 'x' },
+  needsServer: true,
   load: async () => (await import('./trash-screen.tsx')).TrashScreen,
 });

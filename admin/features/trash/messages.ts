@@ -10,7 +10,6 @@ export const trashTexts = {
   list: 'Trash',
   loading: 'Loading the trash',
   failed: 'Could not load the trash.',
-  offline: 'Not available with sample data.',
   empty: 'The trash is empty.',
   noMatch: 'Nothing of this kind is in the trash.',
   showAll: 'Show everything',

@@ -9,7 +9,6 @@ import { Pager } from '#admin/lists/pager.tsx';
 import { SelectAll } from '#admin/lists/selection.tsx';
 import { selectionMessages } from '#admin/messages.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
-import { useSignedIn } from '#admin/session/session-context.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { recordEntities } from '#shared/entities.ts';
@@ -22,8 +21,6 @@ const newestFirst = { field: 'id', order: 'ASC' } as const;
 
 /** What was moved to the trash, the newest first, on its way back or out for good. */
 export function TrashScreen() {
-  const { isSample } = useSignedIn();
-  if (isSample) return <Typography>{texts.offline}</Typography>;
   return (
     <ListBase
       resource="trash"
