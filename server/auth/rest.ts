@@ -6,6 +6,7 @@ import type { Operations } from '#server/operations.ts';
 import { success, successSchema } from '#server/rest/envelope.ts';
 import { loginResultSchema, loginSchema, userSchema } from '#shared/auth.ts';
 
+/** Signing in and out, and who is signed in. */
 export function authRoutes({ auth }: Operations): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(

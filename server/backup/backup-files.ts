@@ -11,6 +11,7 @@ interface BackupFile {
 /** The default folder for backups. */
 export const backupFolder = (dataDir: string) => join(dataDir, 'backups');
 
+/** The name of a backup that was begun at a moment, by which it is found and dated again. */
 export function backupName(at: Date): string {
   return `marquee-${at.toISOString().replace(/[:.]/g, '-')}.tar`;
 }

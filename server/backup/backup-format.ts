@@ -10,6 +10,7 @@ export const manifestName = 'manifest.json';
 /** The SHA-256 of every other file, as `sha256sum --check` reads it. */
 export const sumsName = 'SHA256SUMS';
 
+/** The name of a picture’s or a message’s file inside a backup. */
 export const toArchivedName = (name: string) => `${folderOf(name)}/${name}`;
 
 /** The name of a picture's or a message's file; `undefined` for every other name, so that none leads out of the folder. */
@@ -32,6 +33,7 @@ export const manifestSchema = z.object({
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
+/** The text of the file of sums, from the SHA-256 of each file. */
 export function sumsText(sums: ReadonlyMap<string, string>): string {
   return [...sums].map(([name, sum]) => `${sum}  ${name}\n`).join('');
 }

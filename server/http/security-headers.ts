@@ -28,6 +28,7 @@ export function headersFor({ publicOrigin }: Pick<Config, 'publicOrigin'>): Reco
     : apiHeaders;
 }
 
+/** Sets the headers that every response has, errors included. */
 export function setSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'publicOrigin'>): void {
   const headers = headersFor(config);
   app.addHook('onRequest', (request, reply, done) => {

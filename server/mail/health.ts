@@ -10,6 +10,7 @@ export interface MailHealth {
   fail(error: string): void;
 }
 
+/** Keeps whether mail works in one direction: the last failure, until something succeeds. */
 export function createMailHealth(isSetUp: boolean, now: Deps['now']): MailHealth {
   let failure: { error: string; since: string } | undefined;
   return {

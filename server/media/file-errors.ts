@@ -1,9 +1,11 @@
 import { AppError } from '#shared/errors.ts';
 
+/** The code of an error of the file system, such as `ENOENT`. */
 export function fileErrorCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
+/** Whether an error says that there is no such file. */
 export function isMissing(error: unknown): boolean {
   return fileErrorCode(error) === 'ENOENT';
 }

@@ -27,6 +27,7 @@ const servedTypes = {
 type Extension = keyof typeof servedTypes;
 export type ServedType = Exclude<(typeof servedTypes)[Extension], typeof videoType>;
 
+/** Whether pictures of a media type may be uploaded. */
 export function isPictureType(type: string): type is PictureType {
   return Object.hasOwn(pictureTypes, type);
 }
@@ -48,6 +49,7 @@ const key = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const keyPattern = new RegExp(`^${key}$`);
 const namePattern = new RegExp(`^(${key})(?:-\\d{1,4})?\\.(avif|webp|jpg|png|gif|mp4)$`);
 
+/** Whether a text has the form of an upload’s key. */
 export function isKey(text: string): boolean {
   return keyPattern.test(text);
 }

@@ -15,6 +15,7 @@ export function getPictureFiles(row: Pick<PictureRow, 'key' | 'type' | 'sizes'>)
   return [pictureName(row.key, row.type), ...row.sizes.map((size) => sizeName(row.key, size))];
 }
 
+/** The upload of a key, if there is one. */
 export async function findPicture(db: Database, key: string): Promise<PictureRow | undefined> {
   const [row] = await db.query.select().from(pictures).where(eq(pictures.key, key));
   return row;

@@ -97,6 +97,7 @@ function canResume(error: unknown): boolean {
   return error instanceof AppError && (error.code === 'unavailable' || error.code === 'range_not_satisfiable');
 }
 
+/** Throws `forbidden`, in the words of the upload client, unless staff ask. */
 export function requireStaff(actor: Actor): void {
   if (actor.kind !== 'staff')
     throw new AppError('forbidden', { message: 'Your session has ended. Please sign in again.' });
@@ -124,6 +125,7 @@ const uploadRoutes = {
 } as const satisfies Record<string, UploadRules>;
 type UploadRoute = keyof typeof uploadRoutes;
 
+/** Whether uploads have a route of this name. */
 export const isUploadRoute = (slug: unknown): slug is UploadRoute =>
   typeof slug === 'string' && Object.hasOwn(uploadRoutes, slug);
 

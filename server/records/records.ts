@@ -36,6 +36,7 @@ export interface Records {
   observed<T>(action: () => Promise<T>, batch?: string): Promise<T>;
 }
 
+/** What all kinds of records have in common: history, trash and undo. Features register their kinds. */
 export function createRecords(deps: Pick<Deps, 'db' | 'now'>): Records {
   const { db } = deps;
   const history = historyLog(deps);

@@ -20,6 +20,7 @@ const options = { escape_formulas: true, record_delimiter: 'windows', quote_reco
 /** Spreadsheets read this as a time, but ISO 8601 as text. */
 export const utcMoment = (iso: string) => iso.slice(0, 19).replace('T', ' ');
 
+/** A flag as a cell of a sheet. */
 export const yesOrNo = (is: boolean) => (is ? 'yes' : 'no');
 
 /** Sends the rows as a download. A batch is read when the one before it is sent, so that few are in memory. */

@@ -54,6 +54,7 @@ interface ErrorShape {
   };
 }
 
+/** The body of a failed call: what REST sends, in the shape of tRPC. */
 export function errorShape(error: AppError, requestId?: string): ErrorShape {
   const { code: appCode, message, details, retryAfter } = error;
   const httpStatus = errorTable[appCode].status;
