@@ -81,36 +81,34 @@ function QuickActions() {
   const { followUp, isLooking } = useFollowUp();
   const heading = useId();
   return (
-    <Box
-      role="group"
-      aria-labelledby={heading}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, width: { xs: '100%', sm: 'auto' } }}
-    >
-      <Typography id={heading} variant="overline" sx={{ flexBasis: '100%', color: sidebar.text }}>
+    <Box role="group" aria-labelledby={heading} sx={{ width: { xs: '100%', sm: 'auto' } }}>
+      <Typography id={heading} variant="overline" sx={{ display: 'block', mb: 1, color: sidebar.text }}>
         {welcomeTexts.quickActions}
       </Typography>
-      <Action
-        disabled={!canCreate}
-        startIcon={<AddClientIcon />}
-        onClick={() => create('client')}
-        onPointerEnter={preloadForms}
-        onFocus={preloadForms}
-        data-shortcut="add"
-      >
-        {welcomeTexts.addClient}
-      </Action>
-      <Action
-        disabled={!canCreate}
-        startIcon={<EventIcon />}
-        onClick={() => create('event')}
-        onPointerEnter={preloadForms}
-        onFocus={preloadForms}
-      >
-        {welcomeTexts.scheduleEvent}
-      </Action>
-      <Action startIcon={<FollowUpIcon />} aria-busy={isLooking} onClick={followUp}>
-        {welcomeTexts.followUp}
-      </Action>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Action
+          disabled={!canCreate}
+          startIcon={<AddClientIcon />}
+          onClick={() => create('client')}
+          onPointerEnter={preloadForms}
+          onFocus={preloadForms}
+          data-shortcut="add"
+        >
+          {welcomeTexts.addClient}
+        </Action>
+        <Action
+          disabled={!canCreate}
+          startIcon={<EventIcon />}
+          onClick={() => create('event')}
+          onPointerEnter={preloadForms}
+          onFocus={preloadForms}
+        >
+          {welcomeTexts.scheduleEvent}
+        </Action>
+        <Action startIcon={<FollowUpIcon />} aria-busy={isLooking} onClick={followUp}>
+          {welcomeTexts.followUp}
+        </Action>
+      </Box>
     </Box>
   );
 }
