@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, between, desc, eq, lte, ne, or } from 'drizzle-orm';
+import { and, asc, between, desc, eq, inArray, lte, ne, or } from 'drizzle-orm';
 import type { Staff } from '#server/auth/actor.ts';
 import { rowPlaceholders } from '#server/db/columns.ts';
 import type { Deps } from '#server/deps.ts';
@@ -86,11 +86,16 @@ export function historyLog({ db, now }: Pick<Deps, 'db' | 'now'>) {
       return row;
     },
 
-    /** Deletes the history of a record and of what belongs to it, and adds that it was deleted, for those who have it open. */
-    async forget(by: Staff | null, entity: RecordEntity, entityId: string, version: number): Promise<void> {
+    /** Deletes the history of a record and of its parts, and adds that it was deleted, for those who have it open. */
+    async forget(
+      by: Staff | null,
+      { entity, id }: Record<'id', string> & Record<'entity', RecordEntity>,
+      version: number,
+      partIds: readonly string[],
+    ): Promise<void> {
       // First, so that its number is new.
-      await this.record({ by, entity, entityId, action: 'deleted', version });
-      const isOwn = or(eq(history.entityId, entityId), eq(history.subjectId, entityId));
+      await this.record({ by, entity, entityId: id, action: 'deleted', version });
+      const isOwn = or(inArray(history.entityId, [id, ...partIds]), eq(history.subjectId, id));
       await db.query.delete(history).where(and(isOwn, ne(history.action, 'deleted')));
     },
   };

@@ -1,7 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
 import { sweepMedia } from '#server/media/sweep.ts';
 import { listFiles } from '#server/media/testing/start-media.ts';
 import { storePicture } from '#server/media/testing/store-picture.ts';
@@ -108,41 +106,6 @@ describe.each(kinds)('a record of %s in the trash', (path, addOne) => {
     expect(await inTrash()).toBe(0);
     const left = (await db.query.select().from(history)).filter(({ entityId }) => entityId === id);
     expect(left).toMatchObject([{ action: 'deleted', before: null, after: null }]);
-  });
-});
-
-describe('the bytes of a record', () => {
-  async function startWithFile() {
-    const file = join(temporaryFolder(), 'marquee.db');
-    const started = await start({ db: openSqlite(file) });
-    const id = await started.add('/inquiries', anInquiry({ fullName: mark, message: `${mark} `.repeat(200) }));
-    await started.send('PUT', `/inquiries/${id}`, { message: `Again ${mark}` });
-    await started.send('POST', `/inquiries/${id}/trash`);
-    const hits = () =>
-      ['', '-wal']
-        .map((suffix) => `${file}${suffix}`)
-        .filter((path) => existsSync(path))
-        .flatMap(
-          (path) =>
-            readFileSync(path)
-              .toString('latin1')
-              .match(/zanzibar/gi) ?? [],
-        ).length;
-    expect(hits()).toBeGreaterThan(3);
-    return { ...started, id, hits };
-  }
-
-  it('are gone after it was deleted from the trash', async () => {
-    const { send, id, hits } = await startWithFile();
-    await send('DELETE', `/inquiries/${id}`);
-    await expect.poll(hits).toBe(0);
-  });
-
-  it('are gone after its 30 days', async () => {
-    const { wait, operations, hits } = await startWithFile();
-    wait(30 * dayMs + 1);
-    await operations.trash.purge();
-    await expect.poll(hits).toBe(0);
   });
 });
 
