@@ -36,7 +36,8 @@ export function undoing(records: Records, venue: Pick<VenueOperations, 'get'>) {
     if (before === null || after === null) throw new AppError('conflict', { message: cannotRevert });
     const row = await requireRow(kind, entry.entityId);
     const names = Object.keys(after).filter((name) => fields?.includes(name) ?? true);
-    const changed = names.filter((name) => !isDeepStrictEqual(row[name] ?? null, after[name] ?? null));
+    const isChanged = (name: string) => !isDeepStrictEqual(row[name] ?? null, after[name] ?? null);
+    const changed = names.filter((name) => !kind.derived?.includes(name) && isChanged(name));
     if (changed.length > 0) {
       const details: ErrorDetail[] = [];
       for (const field of changed) details.push(await whoChanged(field, entry));
