@@ -44,6 +44,10 @@ export const historyEntrySchema = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
+/** An account whose actions the history can be filtered by: its username, which stands in the entries, and its name. */
+export const historyPersonSchema = z.object({ username: z.string(), name: z.string() });
+export type HistoryPerson = z.infer<typeof historyPersonSchema>;
+
 /** Which fields of an entry to set back; all of them if left out. */
 export const revertSchema = z.object({ fields: z.array(z.string().max(64)).min(1).max(50).optional() });
 export type Revert = z.output<typeof revertSchema>;

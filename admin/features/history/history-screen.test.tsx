@@ -29,10 +29,12 @@ describe('the history screen', () => {
   });
 
   it('filters by person and kind', async () => {
-    await start();
+    const { app, staff } = await start();
+    const account = { displayName: 'Rose Miller' };
+    await app.inject({ method: 'PUT', url: '/api/v1/auth/account', headers: await staff(), payload: account });
     const { user } = openApp('/dashboard/history');
     await entries();
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Person' }), 'bench');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Person' }), 'Rose Miller');
     await waitFor(async () => expect(await texts()).toHaveLength(1));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Service');
     expect(await screen.findByText('Nothing in the history matches these filters.')).toBeDefined();

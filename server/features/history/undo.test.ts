@@ -125,8 +125,7 @@ describe.each(kinds)('undo of $entity', (kind) => {
 
   it('takes its creation back by way of the trash', async () => {
     const { send, undo } = await start();
-    const id = (await send('POST', path, body('First'))).data._id as string;
-    const { version } = (await send('GET', `${path}/${id}`)).data;
+    const { _id: id, version } = (await send('POST', path, body('First'))).data;
     const [undone] = (await undo({ entity, id, version })).data;
     expect((await send('GET', `${path}/${id}`)).message).toBe('This is in the trash. Please restore it first.');
     expect((await send('GET', '/trash')).data).toMatchObject([{ _id: id, entity, version: undone.version }]);

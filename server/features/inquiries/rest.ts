@@ -19,13 +19,13 @@ import {
   type InquiryDetail,
   idempotencyKeySchema,
   inquiryDetailSchema,
-  inquiryReceiptSchema,
   inquirySchema,
   inquiryStatsSchema,
   joinInquirySchema,
   listInquiriesSchema,
   splitInquirySchema,
   updateInquirySchema,
+  versionedReceiptSchema,
 } from '#shared/inquiry.ts';
 import {
   eventTypeLabels,
@@ -75,7 +75,7 @@ export function inquiryRoutes(operations: Operations): FastifyPluginAsyncZod {
           summary: 'Send an inquiry',
           headers,
           body: createBody,
-          response: { 201: successSchema(inquiryReceiptSchema) },
+          response: { 201: successSchema(versionedReceiptSchema) },
         },
       },
       async ({ actor, body: { leadSource, assigneeId, owesAnswer, ...inquiry }, headers }, reply) => {

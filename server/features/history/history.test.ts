@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { iso, minute, noon, openDesk } from '#server/testing/open-desk.ts';
+import { everyDay } from '#shared/hours.ts';
+
+it('is filtered by people, who are listed by the names that they go by', async () => {
+  const { account, arrive } = await openDesk();
+  const rose = await account('rose');
+  const ben = await account('ben');
+  await rose.send('PUT', '/auth/account', { displayName: 'Zoe Miller' });
+  const id = await arrive();
+  await rose.send('PUT', `/inquiries/${id}`, { guestCount: 7 });
+  await ben.send('PUT', `/inquiries/${id}`, { guestCount: 8 });
+  const { data: people } = await rose.send('GET', '/history/people');
+  expect(people).toEqual([
+    { username: 'ben', name: 'ben' },
+    { username: 'rose', name: 'Zoe Miller' },
+  ]);
+  const { data } = await rose.send('GET', `/history?by=${people[1].username}`);
+  expect(data).toMatchObject([{ by: 'rose', changes: [{ field: 'guestCount', to: 7 }] }]);
+});
+
+it('undoes an inquiry after the target and the hours changed, with the clock of now', async () => {
+  const { account, arrive, wait } = await openDesk();
+  const rose = await account('rose', 'manager');
+  const id = await arrive();
+  await rose.send('PUT', `/inquiries/${id}`, { status: 'contacted' });
+  wait(minute);
+  const { version } = (await rose.send('PUT', `/inquiries/${id}`, { status: 'new' })).data;
+  await rose.send('PUT', '/settings/desk', { responseTarget: 90 });
+  await rose.send('PUT', '/venue', { hours: everyDay({ opens: '10:00', closes: '20:00' }) });
+  const items = [{ entity: 'inquiry', id, version }];
+  const [undone] = (await rose.send('POST', '/history/undo', { items })).data;
+  expect(await rose.find(id)).toMatchObject({ status: 'contacted', responseDueAt: null });
+  expect((await rose.send('POST', '/history/undo', { items: [undone] })).status).toBe(200);
+  expect(await rose.find(id)).toMatchObject({ status: 'new', responseDueAt: iso(noon + 91 * minute) });
+});
