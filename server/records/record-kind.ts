@@ -22,6 +22,8 @@ export interface RecordKind {
   nextVersion(row: RecordRow, at: number): Partial<RecordRow>;
   /** Columns that follow from others and from settings, and change without a version: undo computes them anew. */
   derived?: readonly string[];
+  /** Columns that a change of another one changed too: set back by itself, it takes them along, whatever they hold by now. */
+  companions?: Readonly<Record<string, readonly string[]>>;
   /** Rows that go with a record to the trash and come back with it; `column` holds its `key`. */
   parts: { table: RecordPartTable; column: SQLiteColumn; key: 'seq' | 'id' }[];
   /** Rows that only point to a record and stay without it. */

@@ -80,7 +80,7 @@ describe('the history of a record', () => {
     await changeInquiry(id, { guestCount: 90 });
     noteErrors();
     await user.click(revert);
-    expect(await screen.findByText(/^Guest count was changed again by bench on /)).toBeDefined();
+    expect(await screen.findByText(/^Guests was changed again by bench on /)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Set back the other 1 field' }));
     await screen.findByText('"Ada Moore" was set back.');
     expect(await readInquiry(id)).toMatchObject({ eventDate: null, guestCount: 90 });

@@ -34,3 +34,21 @@ it('undoes an inquiry after the target and the hours changed, with the clock of 
   expect((await rose.send('POST', '/history/undo', { items: [undone] })).status).toBe(200);
   expect(await rose.find(id)).toMatchObject({ status: 'new', responseDueAt: iso(noon + 91 * minute) });
 });
+
+it('sets the status of an inquiry back with its clock, also after it was done', async () => {
+  const { account, arrive, wait } = await openDesk();
+  const rose = await account('rose');
+  const id = await arrive();
+  wait(minute);
+  await rose.send('POST', `/inquiries/${id}/answered`, { channel: 'phone' });
+  const { data: entries } = await rose.send('GET', `/history?id=${id}&entity=inquiry`);
+  await rose.send('POST', `/inquiries/${id}/done`);
+  const revert = (payload?: object) => rose.send('POST', `/history/${entries[0]._id}/revert`, payload);
+  expect(await revert()).toMatchObject({
+    status: 409,
+    message: expect.stringMatching(/^Waiting for was changed again by rose on Nov 21, 12:01\sPM\./),
+  });
+  expect((await revert({ fields: ['status'] })).status).toBe(200);
+  const owed = { awaiting: 'venue', waitingSince: iso(noon), responseDueAt: iso(noon + 60 * minute) };
+  expect(await rose.find(id)).toMatchObject({ status: 'new', ...owed, respondedAt: null, respondedVia: null });
+});

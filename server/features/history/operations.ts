@@ -27,7 +27,7 @@ export function historyOperations(
 ) {
   const readStaff = staffNames(db);
   const readAccounts = staffAccounts(db);
-  const undo = undoing(records, venue);
+  const undo = undoing(records, venue, readStaff);
 
   const mayRevert = (by: Staff, { byId, entity }: HistoryRow) =>
     hasRole(by.role, byId === by.id ? (records.kindOf(entity).writeRole ?? 'staff') : 'manager');

@@ -84,9 +84,13 @@ export function inquiryCreation(
       await rateLimiter.refund(actor);
       return { _id: id, ...details };
     }
-    return { _id: id, ...details, ...(by && { version: row.updatedAt }) };
+    return { _id: id, ...details, ...versionFor(actor, row) };
   };
 }
+
+/** What staff need to take back an inquiry that they added. */
+const versionFor = ({ kind }: Actor, { updatedAt }: Pick<InquiryRow, 'updatedAt'>) =>
+  kind === 'staff' ? { version: updatedAt } : {};
 
 const fromVisitor: AddedInquiry = { leadSource: 'website', assigneeId: null, owesAnswer: true };
 
