@@ -66,7 +66,7 @@ export type Undo = z.output<typeof undoSchema>;
 export const listTrashSchema = z.object({ ...pagingFields, entity: entityField.optional() });
 export type ListTrash = z.output<typeof listTrashSchema>;
 
-/** A record in the trash. Times are ISO 8601; at `deletedForGoodAt` or soon after it is deleted for good. */
+/** A record in the trash. Times are ISO 8601; at 4 AM of the venue after `deletedForGoodAt` it is deleted for good. */
 export const trashedRecordSchema = z.object({
   _id: z.string(),
   entity: entityField,

@@ -87,8 +87,10 @@ export function createRecords(deps: Pick<Deps, 'db' | 'now'>): Records {
     },
 
     async missing(actor, id) {
-      const isTrashed = actor.kind === 'staff' && (await trash.find(id)) !== undefined;
-      return new AppError('not_found', isTrashed ? { message: 'This is in the trash. Please restore it first.' } : {});
+      const trashed = actor.kind === 'staff' ? await trash.find(id) : undefined;
+      if (trashed === undefined) return new AppError('not_found');
+      const deletedAt = new Date(trashed.deletedAt).toISOString();
+      return new AppError('not_found', { message: 'This is in the trash. Please restore it first.', deletedAt });
     },
 
     async forget(by, entity, row) {

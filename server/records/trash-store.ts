@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, getTableName, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, getTableName, inArray, isNull, lte } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Staff } from '#server/auth/actor.ts';
 import type { Deps } from '#server/deps.ts';
@@ -139,12 +139,12 @@ export function trashStore(
       await db.purgeDeleted();
     },
 
-    /** What has been in the trash for too long. */
-    expired: () =>
+    /** What had been in the trash for too long at a moment. */
+    expired: (at: number) =>
       db.query
         .select()
         .from(trash)
-        .where(lt(trash.deletedAt, now().getTime() - trashLifetimeMs))
+        .where(lte(trash.deletedAt, at - trashLifetimeMs))
         .orderBy(asc(trash.seq)),
   };
 }

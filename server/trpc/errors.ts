@@ -50,12 +50,13 @@ export interface ErrorShape {
     appCode: ErrorCode;
     details?: ErrorDetail[];
     retryAfter?: number;
+    deletedAt?: string;
     requestId?: string;
   };
 }
 
 export function errorShape(error: AppError, requestId?: string): ErrorShape {
-  const { code: appCode, message, details, retryAfter } = error;
+  const { code: appCode, message, details, retryAfter, deletedAt } = error;
   const httpStatus = errorTable[appCode].status;
   const code = trpcCodeOf(httpStatus);
   return {
@@ -67,6 +68,7 @@ export function errorShape(error: AppError, requestId?: string): ErrorShape {
       appCode,
       ...(details && { details }),
       ...(retryAfter !== undefined && { retryAfter }),
+      ...(deletedAt && { deletedAt }),
       ...(appCode === 'internal' && requestId !== undefined && { requestId }),
     },
   };

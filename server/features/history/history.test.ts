@@ -52,3 +52,24 @@ it('sets the status of an inquiry back with its clock, also after it was done', 
   const owed = { awaiting: 'venue', waitingSince: iso(noon), responseDueAt: iso(noon + 60 * minute) };
   expect(await rose.find(id)).toMatchObject({ status: 'new', ...owed, respondedAt: null, respondedVia: null });
 });
+
+it('cuts texts that are too long for an entry, and sets the other fields of it back', async () => {
+  const { account, arrive } = await openDesk();
+  const rose = await account('rose');
+  const id = await arrive();
+  const message = '語'.repeat(5000);
+  const lost = { status: 'lost', lostReason: 'other', lostNote: '語'.repeat(500), message };
+  await rose.send('PUT', `/inquiries/${id}`, lost);
+  const [entry] = (await rose.send('GET', `/history?id=${id}`)).data;
+  const [change] = entry.changes.filter(({ field }: { field: string }) => field === 'message');
+  expect(entry.canRevert).toBe(false);
+  expect(change).toMatchObject({ from: 'We would love to see the garden.', to: `${'語'.repeat(2500)}…` });
+  const revert = (payload?: object) => rose.send('POST', `/history/${entry._id}/revert`, payload);
+  expect(await revert()).toMatchObject({
+    status: 409,
+    message: 'Message was too long for the history to keep, so it cannot be set back.',
+  });
+  expect((await rose.undo(id)).status).toBe(409);
+  expect((await revert({ fields: ['lostNote'] })).status).toBe(200);
+  expect(await rose.find(id)).toMatchObject({ message, lostNote: null });
+});

@@ -68,7 +68,12 @@ export function historyOperations(
           from: show(field, before?.[field]),
           to: show(field, after?.[field]),
         })),
-        canRevert: before !== null && after !== null && record?.isTrashed === false && mayRevert(by, entry),
+        canRevert:
+          before !== null &&
+          after !== null &&
+          entry.cut === null &&
+          record?.isTrashed === false &&
+          mayRevert(by, entry),
       };
     });
   };

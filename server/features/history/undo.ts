@@ -47,6 +47,12 @@ export function undoing(
     const all = Object.keys(after);
     const names = all.filter((name) => fields?.includes(name) ?? true);
     const companions = new Set(names.flatMap((name) => kind.companions?.[name] ?? []));
+    const written = all.filter((name) => names.includes(name) || companions.has(name));
+    const lost = written.filter((name) => entry.cut?.includes(name));
+    if (lost.length > 0) {
+      const details = lost.map((field) => ({ field, message: tooLong(fieldLabel(entry.entity, field)) }));
+      throw new AppError('conflict', { message: details.map(({ message }) => message).join(' '), details });
+    }
     const isChanged = (name: string) => !isDeepStrictEqual(row[name] ?? null, after[name] ?? null);
     const changed = names.filter((name) => !kind.derived?.includes(name) && isChanged(name));
     if (changed.length > 0) {
@@ -54,7 +60,6 @@ export function undoing(
       for (const field of changed) details.push(await whoChanged(field, entry));
       throw new AppError('conflict', { message: details.map(({ message }) => message).join(' '), details });
     }
-    const written = all.filter((name) => names.includes(name) || companions.has(name));
     await kind.write(row, pick(before, written), by, entry.seq);
   };
 
@@ -108,3 +113,5 @@ export function undoing(
 }
 
 const cannotRevert = 'This cannot be taken back.';
+
+const tooLong = (label: string) => `${label} was too long for the history to keep, so it cannot be set back.`;

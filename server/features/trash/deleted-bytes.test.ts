@@ -79,7 +79,7 @@ describe.each(owners)('the bytes of an %s with notes and tasks', (entity, path, 
   it('are gone after its 30 days', async () => {
     const { send, id, wait, operations, hits } = await startWithFile();
     await send('POST', `${path}/${id}/trash`);
-    wait(30 * 24 * hour + 1);
+    wait(31 * 24 * hour);
     await operations.trash.purge();
     await expect.poll(hits).toBe(0);
   });

@@ -10,7 +10,8 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { contentKinds } from '#server/testing/content-kinds.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 /** Stands in every record of these tests and nowhere else. */
 const mark = 'Zanzibar';
 
@@ -77,7 +78,10 @@ describe.each(kinds)('a record of %s in the trash', (path, addOne) => {
     expect(after.filter((body) => body.includes(mark))).toEqual([]);
     // What is added with an event stays.
     if (path !== '/events') expect(after).toEqual(before);
-    expect((await send('GET', `${path}/${id}`)).status).toBe(404);
+    expect(await send('GET', `${path}/${id}`)).toMatchObject({
+      status: 404,
+      error: { code: 'not_found', deletedAt: '2026-11-22T10:00:00.000Z' },
+    });
     expect((await app.inject({ url: `/api/v1${path}/${id}` })).body).not.toMatch(/trash/);
   });
 
@@ -91,16 +95,19 @@ describe.each(kinds)('a record of %s in the trash', (path, addOne) => {
     expect((await send('GET', '/audit')).data[0]).toMatchObject({ action: 'deleted', entityId: id });
   });
 
-  it('goes for good after 30 days, and not before', async () => {
+  it('goes for good at the first 4 AM of the venue after 30 days, and not before', async () => {
     const { send, add, wait, operations, db } = await start();
     const id = await addOne(add);
     await send('PUT', `${path}/${id}`, path === '/inquiries' ? { guestCount: 7 } : { notes: 'x', isActive: false });
     await send('POST', `${path}/${id}/trash`);
     // The session of the test ends meanwhile.
     const inTrash = async () => (await db.query.select().from(trash)).length;
-    wait(30 * dayMs);
-    await operations.trash.purge();
-    expect(await inTrash()).toBe(1);
+    // It went there at 5 AM.
+    for (const time of [30 * dayMs, dayMs - hourMs - 1]) {
+      wait(time);
+      await operations.trash.purge();
+      expect(await inTrash()).toBe(1);
+    }
     wait(1);
     await operations.trash.purge();
     expect(await inTrash()).toBe(0);
