@@ -162,7 +162,7 @@ export function createOperations(parts: Deps & ScheduledBackups) {
     templates,
     changes,
     history: historyOperations(deps, venue),
-    trash: trashOperations(deps),
+    trash: trashOperations(deps, venue),
     dashboard: dashboardOperations(parts, { inquiries, venue }),
     search: searchOperations(deps, { calendar, venue }),
     services: serviceOperations(deps),

@@ -18,12 +18,13 @@ export interface SuccessEnvelope<T> {
 
 /**
  * The body of every other answer. `message` and `error.message` are the same sentence, because the specification's
- * client reads the first and falls back to the second; `requestId` only on an error nobody foresaw.
+ * client reads the first and falls back to the second; `requestId` only on an error nobody foresaw, `deletedAt` (ISO 8601) only
+ * where staff ask for a record that is in the trash.
  */
 export interface ErrorEnvelope {
   success: false;
   message: string;
-  error: { code: ErrorCode; message: string; details?: ErrorDetail[]; requestId?: string };
+  error: { code: ErrorCode; message: string; details?: ErrorDetail[]; deletedAt?: string; requestId?: string };
 }
 
 /** A page of rows as operations return it. */

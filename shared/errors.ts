@@ -47,6 +47,8 @@ interface AppErrorOptions {
   details?: ErrorDetail[];
   /** Whole seconds; becomes the `Retry-After` header. */
   retryAfter?: number;
+  /** ISO 8601: when what was not found went to the trash. */
+  deletedAt?: string;
   cause?: unknown;
 }
 
@@ -55,6 +57,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetail[] | undefined;
   readonly retryAfter: number | undefined;
+  readonly deletedAt: string | undefined;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(options.message ?? errorTable[code].message, { cause: options.cause });
@@ -62,6 +65,7 @@ export class AppError extends Error {
     this.code = code;
     this.details = options.details;
     this.retryAfter = options.retryAfter;
+    this.deletedAt = options.deletedAt;
   }
 }
 

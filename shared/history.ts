@@ -44,6 +44,10 @@ export const historyEntrySchema = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
+/** An account whose actions the history can be filtered by: its username, which stands in the entries, and its name. */
+export const historyPersonSchema = z.object({ username: z.string(), name: z.string() });
+export type HistoryPerson = z.infer<typeof historyPersonSchema>;
+
 /** Which fields of an entry to set back; all of them if left out. */
 export const revertSchema = z.object({ fields: z.array(z.string().max(64)).min(1).max(50).optional() });
 export type Revert = z.output<typeof revertSchema>;
@@ -62,7 +66,7 @@ export type Undo = z.output<typeof undoSchema>;
 export const listTrashSchema = z.object({ ...pagingFields, entity: entityField.optional() });
 export type ListTrash = z.output<typeof listTrashSchema>;
 
-/** A record in the trash. Times are ISO 8601; at `deletedForGoodAt` or soon after it is deleted for good. */
+/** A record in the trash. Times are ISO 8601; at 4 AM of the venue after `deletedForGoodAt` it is deleted for good. */
 export const trashedRecordSchema = z.object({
   _id: z.string(),
   entity: entityField,

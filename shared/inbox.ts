@@ -60,9 +60,9 @@ export type FinishInquiry = z.output<typeof finishInquirySchema>;
 export const assigneeSchema = z.object({ _id: z.string(), username: z.string(), name: z.string() });
 export type Assignee = z.infer<typeof assigneeSchema>;
 
-/** Changes after one that is known, oldest first. */
+/** Changes after one that is known, oldest first; without one only where the log is. */
 export const listChangesSchema = z.object({
-  after: z.int({ error: 'Please name the last change that you know.' }).min(0),
+  after: z.int({ error: 'Please name the last change that you know.' }).min(0).optional(),
   limit: z.int().min(1).max(1000).default(1000),
 });
 export type ListChanges = z.output<typeof listChangesSchema>;

@@ -190,6 +190,10 @@ export const inquiryReceiptSchema = z.object({
 });
 export type InquiryReceipt = z.infer<typeof inquiryReceiptSchema>;
 
+/** The receipt with what staff need to take back an inquiry that they added; visitors are not told. */
+export const versionedReceiptSchema = inquiryReceiptSchema.extend({ version: versionField.optional() });
+export type VersionedReceipt = z.infer<typeof versionedReceiptSchema>;
+
 /** One inquiry as staff read it. Times are ISO 8601 in UTC; `eventDate` is a calendar day; days count in the venue's zone. */
 export const inquirySchema = inquiryReceiptSchema.extend({
   status: z.enum(inquiryStatuses),

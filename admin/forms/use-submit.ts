@@ -84,8 +84,9 @@ export function useSubmit<Item extends FormRecord, Values extends FieldValues>(s
       isCreated = base.id === null;
       const [words, message] =
         base.id === null ? [actionWords.created, messages.created] : [actionWords.updated, messages.updated];
-      // A form that changed nothing has nothing to take back.
-      const changed = saved.version === base.version ? [] : [saved];
+      // What was not changed has nothing to take back, and what the server names no version of cannot be.
+      const isUndoable = saved.version !== undefined && saved.version !== base.version;
+      const changed = isUndoable ? [saved] : [];
       toast(
         'success',
         message,

@@ -4,6 +4,7 @@ import { holdStateLabels } from '#shared/calendar-values.ts';
 import { eventStatusLabels } from '#shared/client-values.ts';
 import type { RecordEntity } from '#shared/entities.ts';
 import type { HistoryEntry } from '#shared/history.ts';
+import { fieldLabel } from '#shared/history-fields.ts';
 import {
   eventTypeLabels,
   inquiryStatusLabels,
@@ -22,74 +23,6 @@ const hidden = new Set([
   ...['waitingSince', 'responseSoonAt', 'responseDueAt', 'respondedAt', 'isSample', 'order'],
   ...['sourceUid', 'position', 'clientId', 'inquiryId', 'eventId', 'authorId', 'doneBy', 'fromAt', 'toAt', 'spaceId'],
 ]);
-
-const labels: Record<string, string> = {
-  fullName: 'Name',
-  name: 'Name',
-  email: 'Email',
-  phone: 'Phone',
-  eventType: 'Event type',
-  eventDate: 'Event date',
-  spaceIds: 'Spaces',
-  fromDay: 'First day',
-  toDay: 'Last day',
-  reason: 'Reason',
-  seated: 'Seated guests',
-  standing: 'Standing guests',
-  color: 'Color',
-  contains: 'Made of',
-  isBookable: 'Can be booked',
-  guestCount: 'Guests',
-  message: 'Message',
-  client: 'Client',
-  company: 'Company',
-  partnerName: 'Partner',
-  partnerEmail: 'Partner’s email',
-  partnerPhone: 'Partner’s phone',
-  doNotEmail: 'Do not email',
-  setupMinutes: 'Setup minutes',
-  teardownMinutes: 'Teardown minutes',
-  status: 'Status',
-  priority: 'Priority',
-  leadSource: 'Lead source',
-  assigneeId: 'Assigned to',
-  awaiting: 'Waiting for',
-  respondedVia: 'Answered by',
-  joined: 'Joined',
-  threadId: 'Thread',
-  differentFrom: 'Not the same as',
-  lostReason: 'Lost reason',
-  lostNote: 'Note on the loss',
-  spamReason: 'Held as spam because',
-  notes: 'Notes',
-  text: 'Text',
-  title: 'Title',
-  description: 'Description',
-  category: 'Category',
-  icon: 'Icon',
-  price: 'Price',
-  isActive: 'Status',
-  quote: 'Quote',
-  author: 'Author',
-  role: 'Event type',
-  event: 'Event date',
-  imageUrl: 'Picture',
-  size: 'Size',
-  dueDay: 'Due day',
-  dueClock: 'Due time',
-  doneAt: 'Done',
-  minutes: 'Minutes',
-  startTime: 'Starts',
-  endTime: 'Ends',
-  expiresAt: 'Held until',
-  state: 'Status',
-  place: 'Place among all holds',
-  rank: 'Place in line',
-  note: 'Note',
-};
-
-/** Fields that one kind of record calls by another name. */
-const ownLabels: Partial<Record<RecordEntity, Record<string, string>>> = { service: { title: 'Name' } };
 
 /** Values that are one of a list. */
 const choices: Record<string, Record<string, string>> = {
@@ -120,7 +53,7 @@ export function changesInWords({ entity, changes }: Pick<HistoryEntry, 'entity' 
     .filter(({ field }) => !hidden.has(field))
     .map(({ field, from, to }) => ({
       field,
-      label: ownLabels[entity]?.[field] ?? labels[field] ?? field,
+      label: fieldLabel(entity, field),
       // Why it joined a thread on its arrival was nothing else before.
       from: field === 'joined' ? '' : valueInWords(entity, field, from),
       to: valueInWords(entity, field, to),

@@ -99,10 +99,10 @@ export function followChanges(from: number | undefined, listener: Listener, pace
   };
 
   const ask = async () => {
-    const query = position === undefined ? 'after=0&limit=1' : `after=${position}`;
+    const query = position === undefined ? '' : `?after=${position}`;
     const wasOffline = state.status === 'offline';
     try {
-      const { data } = await request<Changes>(`/inbox/changes?${query}`, { signal: stopped.signal });
+      const { data } = await request<Changes>(`/inbox/changes${query}`, { signal: stopped.signal });
       receive(data);
       if (!isPolling) return;
       setState({ status: 'polling' });

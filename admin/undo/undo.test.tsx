@@ -149,6 +149,20 @@ describe('undo in the inquiries', () => {
     expect((await readInquiry(id)).status).toBe('new');
   });
 
+  it('takes an inquiry that was added here back', async () => {
+    const { user } = await openInquiry();
+    await user.click(screen.getByRole('button', { name: 'Add inquiry' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add inquiry' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Full name' }), 'Grace Hall');
+    await user.type(dialog.getByRole('textbox', { name: 'Email' }), 'grace@example.com');
+    await user.type(dialog.getByRole('textbox', { name: 'Phone' }), '330 555 0142');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Grace Hall');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('Undone: added "Grace Hall"');
+    await waitFor(() => expect(screen.queryByText('Grace Hall')).toBeNull());
+  });
+
   it('brings an inquiry back from the trash', async () => {
     const { id, user, choose, readInquiry } = await openInquiry();
     await choose(/^Actions for Ada Moore/, 'Move to trash');

@@ -26,6 +26,7 @@ const errorSchema: OpenAPIV3_1.SchemaObject = {
           type: 'array',
           items: { type: 'object', required: ['field', 'message'], properties: { field: text, message: text } },
         },
+        deletedAt: text,
         requestId: text,
       },
     },

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, between, desc, eq, lte, ne, or } from 'drizzle-orm';
+import { and, asc, between, desc, eq, inArray, lte, ne, or } from 'drizzle-orm';
 import type { Staff } from '#server/auth/actor.ts';
 import { rowPlaceholders } from '#server/db/columns.ts';
 import type { Deps } from '#server/deps.ts';
@@ -13,6 +13,8 @@ const maxEntriesOfRecord = 1000;
 const largestBatch = 1000;
 /** The most bytes of JSON that an entry keeps of one side of a change. */
 const maxSide = 16 * 1024;
+/** Shorter texts are not cut. */
+const minCutLength = 100;
 
 /** An action on a record, or on one that is new. */
 interface NewHistoryEntry {
@@ -46,8 +48,7 @@ export function historyLog({ db, now }: Pick<Deps, 'db' | 'now'>) {
         entityId,
         subjectId,
         action,
-        before: kept(before),
-        after: kept(after),
+        ...fitSides(before, after),
         version,
         reverts,
         batch,
@@ -86,11 +87,16 @@ export function historyLog({ db, now }: Pick<Deps, 'db' | 'now'>) {
       return row;
     },
 
-    /** Deletes the history of a record and of what belongs to it, and adds that it was deleted, for those who have it open. */
-    async forget(by: Staff | null, entity: RecordEntity, entityId: string, version: number): Promise<void> {
+    /** Deletes the history of a record and of its parts, and adds that it was deleted, for those who have it open. */
+    async forget(
+      by: Staff | null,
+      { entity, id }: Record<'id', string> & Record<'entity', RecordEntity>,
+      version: number,
+      partIds: readonly string[],
+    ): Promise<void> {
       // First, so that its number is new.
-      await this.record({ by, entity, entityId, action: 'deleted', version });
-      const isOwn = or(eq(history.entityId, entityId), eq(history.subjectId, entityId));
+      await this.record({ by, entity, entityId: id, action: 'deleted', version });
+      const isOwn = or(inArray(history.entityId, [id, ...partIds]), eq(history.subjectId, id));
       await db.query.delete(history).where(and(isOwn, ne(history.action, 'deleted')));
     },
   };
@@ -110,9 +116,30 @@ export function historyLog({ db, now }: Pick<Deps, 'db' | 'now'>) {
 
 export type HistoryLog = ReturnType<typeof historyLog>;
 
-/** Nothing of a side that is too long: what is cut could not be put back. */
-function kept(side: ChangedColumns | undefined): ChangedColumns | null {
-  return side === undefined || JSON.stringify(side).length > maxSide ? null : side;
+/** Both sides of a change as they are stored, and the columns that were cut for that. */
+function fitSides(before: ChangedColumns | undefined, after: ChangedColumns | undefined) {
+  const cut = new Set<string>();
+  const sides = { before: fitSide(before, cut), after: fitSide(after, cut) };
+  return { ...sides, cut: cut.size === 0 ? null : [...cut] };
+}
+
+/** Shortens the longest texts of a side until it is short enough; null if it has none that could be. */
+function fitSide(side: ChangedColumns | undefined, cut: Set<string>): ChangedColumns | null {
+  if (side === undefined) return null;
+  const fitted = { ...side };
+  const lengthOf = (name: string) => String(fitted[name]).length;
+  while (Buffer.byteLength(JSON.stringify(fitted)) > maxSide) {
+    const texts = Object.keys(fitted).filter(
+      (name) => typeof fitted[name] === 'string' && lengthOf(name) > minCutLength,
+    );
+    const [longest] = texts.toSorted((a, b) => lengthOf(b) - lengthOf(a));
+    if (longest === undefined) return null;
+    cut.add(longest);
+    fitted[longest] = `${String(fitted[longest])
+      .slice(0, Math.floor(lengthOf(longest) / 2))
+      .toWellFormed()}…`;
+  }
+  return fitted;
 }
 
 /** The columns of `input` that differ from the row; those that are `undefined` stay. */

@@ -20,6 +20,10 @@ export interface RecordKind {
   versionOf(row: RecordRow): number;
   /** The columns that the next version sets. */
   nextVersion(row: RecordRow, at: number): Partial<RecordRow>;
+  /** Columns that follow from others and from settings, and change without a version: undo computes them anew. */
+  derived?: readonly string[];
+  /** Columns that a change of another one changed too: set back by itself, it takes them along, whatever they hold by now. */
+  companions?: Readonly<Record<string, readonly string[]>>;
   /** Rows that go with a record to the trash and come back with it; `column` holds its `key`. */
   parts: { table: RecordPartTable; column: SQLiteColumn; key: 'seq' | 'id' }[];
   /** Rows that only point to a record and stay without it. */

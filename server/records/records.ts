@@ -5,7 +5,7 @@ import type { RecordEntity } from '#shared/entities.ts';
 import { AppError } from '#shared/errors.ts';
 import { type HistoryLog, historyLog } from './history-log.ts';
 import type { RecordKind, RecordRow } from './record-kind.ts';
-import { type TrashStore, trashStore } from './trash-store.ts';
+import { idsOf, type TrashStore, trashStore } from './trash-store.ts';
 
 /** Looks at the records before an action, and returns what looks at them after it and adds to its `batch`. */
 type RecordObserver = () => Promise<(batch: string | undefined) => Promise<void>>;
@@ -25,7 +25,8 @@ export interface Records {
   /** What to throw for a record that is not there: staff are told if it is in the trash. */
   missing(actor: Actor, id: string): Promise<AppError>;
   /**
-   * Deletes what a record leaves behind besides its row: its history and its parts. Inside the transaction of the deletion.
+   * Deletes what a record leaves behind besides its row: its history and its parts, those in the trash included. Inside the
+   * transaction of the deletion.
    */
   forget(by: Staff, entity: RecordEntity, row: RecordRow): Promise<void>;
   observe(observer: RecordObserver): void;
@@ -40,8 +41,8 @@ export interface Records {
 export function createRecords(deps: Pick<Deps, 'db' | 'now'>): Records {
   const { db } = deps;
   const history = historyLog(deps);
-  const trash = trashStore(deps, history);
   const kinds = new Map<string, RecordKind>();
+  const trash = trashStore(deps, history, kinds);
   const observers: RecordObserver[] = [];
   // Transactions run one after another, so that one flag does for all of them.
   let isObserved = false;
@@ -87,16 +88,20 @@ export function createRecords(deps: Pick<Deps, 'db' | 'now'>): Records {
     },
 
     async missing(actor, id) {
-      const isTrashed = actor.kind === 'staff' && (await trash.find(id)) !== undefined;
-      return new AppError('not_found', isTrashed ? { message: 'This is in the trash. Please restore it first.' } : {});
+      const trashed = actor.kind === 'staff' ? await trash.find(id) : undefined;
+      if (trashed === undefined) return new AppError('not_found');
+      const deletedAt = new Date(trashed.deletedAt).toISOString();
+      return new AppError('not_found', { message: 'This is in the trash. Please restore it first.', deletedAt });
     },
 
     async forget(by, entity, row) {
       const kind = kindOf(entity);
+      const partIds = await trash.removeParts(kind, row);
       await observed(async () => {
-        for (const { table, column, key } of kind.parts) await db.query.delete(table).where(eq(column, row[key]));
+        for (const { table, column, key } of kind.parts)
+          partIds.push(...idsOf(await db.query.delete(table).where(eq(column, row[key])).returning()));
       });
-      await history.forget(by, entity, row.id, kind.versionOf(row) + 1);
+      await history.forget(by, { entity, id: row.id }, kind.versionOf(row) + 1, partIds);
     },
   };
 }

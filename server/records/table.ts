@@ -27,6 +27,8 @@ export const history = sqliteTable(
     action: oneOf('action', historyActions).notNull(),
     before: json<ChangedColumns>('before'),
     after: json<ChangedColumns>('after'),
+    /** The columns whose texts were too long to be kept whole, so that they cannot be set back. */
+    cut: json<string[]>('cut'),
     /** The version of the record that the action made. */
     version: wholeNumber('version').notNull(),
     /** The `seq` of the entry that this one took back. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, getTableName, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, getTableName, inArray, isNull, lte } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Staff } from '#server/auth/actor.ts';
 import type { Deps } from '#server/deps.ts';
@@ -17,7 +17,11 @@ interface Options {
 }
 
 /** Moves records to the trash and back. Everything here belongs inside a transaction of the caller. */
-export function trashStore({ db, now }: Pick<Deps, 'db' | 'now'>, history: HistoryLog) {
+export function trashStore(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  history: HistoryLog,
+  kinds: ReadonlyMap<string, RecordKind>,
+) {
   const find = async (id: string): Promise<TrashRow | undefined> => {
     const [row] = await db.query.select().from(trash).where(eq(trash.id, id));
     return row;
@@ -37,8 +41,25 @@ export function trashStore({ db, now }: Pick<Deps, 'db' | 'now'>, history: Histo
 
   const drop = ({ seq }: TrashRow) => db.query.delete(trash).where(eq(trash.seq, seq));
 
+  /** Deletes what belongs to a record and went to the trash by itself. Returns the ids. */
+  const removeParts = async ({ parts }: RecordKind, row: RecordRow): Promise<string[]> => {
+    const ids: string[] = [];
+    for (const { table, column, key } of parts) {
+      const kind = [...kinds.values()].find((one) => one.table === table);
+      if (kind === undefined) continue;
+      const ofKind = await db.query
+        .select({ id: trash.id, row: trash.row })
+        .from(trash)
+        .where(eq(trash.entity, kind.entity));
+      const field = fieldOf(table, column);
+      ids.push(...ofKind.filter((part) => part.row[field] === row[key]).map(({ id }) => id));
+    }
+    await db.query.delete(trash).where(inArray(trash.id, ids));
+    return ids;
+  };
+
   return {
-    find,
+    ...{ find, removeParts },
 
     /** Takes the record out of its table, with what belongs to it. Returns its version in the trash. */
     async put(by: Staff, kind: RecordKind, row: RecordRow, options: Options = {}): Promise<TrashRow> {
@@ -111,21 +132,28 @@ export function trashStore({ db, now }: Pick<Deps, 'db' | 'now'>, history: Histo
     /** Deletes a record that is in the trash for good. */
     async remove(by: Staff | null, trashed: TrashRow): Promise<void> {
       await drop(trashed);
-      await history.forget(by, trashed.entity, trashed.id, trashed.version + 1);
+      const kind = kinds.get(trashed.entity);
+      const ownParts = kind === undefined ? [] : await removeParts(kind, trashed.row as RecordRow);
+      const partIds = [...idsOf(Object.values(trashed.relations.rows).flat()), ...ownParts];
+      await history.forget(by, trashed, trashed.version + 1, partIds);
       await db.purgeDeleted();
     },
 
-    /** What has been in the trash for too long. */
-    expired: () =>
+    /** What had been in the trash for too long at a moment. */
+    expired: (at: number) =>
       db.query
         .select()
         .from(trash)
-        .where(lt(trash.deletedAt, now().getTime() - trashLifetimeMs))
+        .where(lte(trash.deletedAt, at - trashLifetimeMs))
         .orderBy(asc(trash.seq)),
   };
 }
 
 export type TrashStore = ReturnType<typeof trashStore>;
+
+/** The ids of the rows that are records themselves. */
+export const idsOf = (rows: readonly Record<string, unknown>[]): string[] =>
+  rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
 
 function fieldOf(table: SQLiteTable, column: SQLiteColumn): string {
   const fields = Object.entries(getTableColumns(table));

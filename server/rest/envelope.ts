@@ -27,11 +27,17 @@ export function successPage<T>(page: { rows: T[]; pagination: Pagination }) {
 
 /** The body of an error response. `requestId` is sent only with an unexpected error, to find it in the log. */
 export function errorEnvelope(error: AppError, requestId: string): ErrorEnvelope {
-  const { code, message, details } = error;
+  const { code, message, details, deletedAt } = error;
   const isUnexpected = code === 'internal';
   return {
     success: false,
     message,
-    error: { code, message, ...(details && { details }), ...(isUnexpected && { requestId }) },
+    error: {
+      code,
+      message,
+      ...(details && { details }),
+      ...(deletedAt && { deletedAt }),
+      ...(isUnexpected && { requestId }),
+    },
   };
 }

@@ -50,13 +50,14 @@ interface ErrorShape {
     appCode: ErrorCode;
     details?: ErrorDetail[];
     retryAfter?: number;
+    deletedAt?: string;
     requestId?: string;
   };
 }
 
 /** The body of a failed call: what REST sends, in the shape of tRPC. */
 export function errorShape(error: AppError, requestId?: string): ErrorShape {
-  const { code: appCode, message, details, retryAfter } = error;
+  const { code: appCode, message, details, retryAfter, deletedAt } = error;
   const httpStatus = errorTable[appCode].status;
   const code = trpcCodeOf(httpStatus);
   return {
@@ -68,6 +69,7 @@ export function errorShape(error: AppError, requestId?: string): ErrorShape {
       appCode,
       ...(details && { details }),
       ...(retryAfter !== undefined && { retryAfter }),
+      ...(deletedAt && { deletedAt }),
       ...(appCode === 'internal' && requestId !== undefined && { requestId }),
     },
   };

@@ -10,7 +10,7 @@ import { ChoiceFilter, FilterBar } from '#admin/lists/filter-bar.tsx';
 import { Pager } from '#admin/lists/pager.tsx';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { recordEntities } from '#shared/entities.ts';
-import type { HistoryEntry } from '#shared/history.ts';
+import type { HistoryEntry, HistoryPerson } from '#shared/history.ts';
 import { historyScreenTexts as texts } from './messages.ts';
 import { RecordOfEntry } from './record-of-entry.tsx';
 
@@ -52,7 +52,7 @@ function HistoryFilters() {
   const filters: Filters = filterValues;
   const { data: people = [] } = useQuery({
     queryKey: ['history', 'people'],
-    queryFn: async ({ signal }) => (await request<string[]>('/history/people', { signal })).data,
+    queryFn: async ({ signal }) => (await request<HistoryPerson[]>('/history/people', { signal })).data,
   });
   const set = (changes: Filters) => {
     const next = Object.entries({ ...filters, ...changes }).filter(([, value]) => value !== '');
@@ -60,7 +60,7 @@ function HistoryFilters() {
   };
   const active = [
     ...kinds.filter(({ value }) => value === filters.entity).map(({ label }) => label),
-    ...(filters.by === undefined ? [] : [filters.by]),
+    ...(filters.by === undefined ? [] : [people.find(({ username }) => username === filters.by)?.name ?? filters.by]),
     ...(filters.from === undefined ? [] : [shortDay(filters.from)]),
   ];
   return (
@@ -77,7 +77,7 @@ function HistoryFilters() {
         id="history-person"
         label={texts.person}
         all={texts.allPeople}
-        options={people.map((name) => ({ value: name, label: name }))}
+        options={people.map(({ username, name }) => ({ value: username, label: name }))}
         value={filters.by ?? ''}
         onChange={(by) => set({ by })}
       />

@@ -123,6 +123,7 @@ export const taskTexts = {
   failed: (reason: string) => `The task was not saved and is still here. (${reason})`,
   check: (title: string) => `Done: ${title}`,
   doneBy: (who: string) => `done by ${who}`,
+  closed: 'closed by itself',
   kinds: {
     manual: '',
     tour: 'Tour',

@@ -41,7 +41,7 @@ export function TaskItem({ task, linkTo, onChecked }: TaskItemProps) {
   const clock = task.dueClock === null ? '' : `, ${clockTime(task.dueClock)}`;
   const details = [
     ...(isDone
-      ? [texts.doneBy(task.doneBy ?? '')]
+      ? [task.doneBy === null ? texts.closed : texts.doneBy(task.doneBy)]
       : [`${shortDay(task.dueDay)}${clock}, ${texts.due(task.dueInDays)}`]),
     ...(task.assignee ? [task.assignee.name] : []),
   ];

@@ -7,6 +7,7 @@ import { openPostgres } from '#server/db/postgres/open-postgres.ts';
 import * as schema from '#server/db/schema.ts';
 import { purges } from '#server/db/sqlite/purge-table.ts';
 import { venue } from '#server/features/venue/table.ts';
+import { history } from '#server/records/table.ts';
 import { emptyPostgresDatabase, openTestDatabase } from '#server/testing/test-database.ts';
 import { everyDay } from '#shared/hours.ts';
 
@@ -45,4 +46,28 @@ it('makes seven equal days of the hours of every day, and no first run of a venu
     hours: everyDay({ opens: '10:30', closes: '21:15' }),
     ...{ name: 'Barn', isFirstRunOver: true, version: 1 },
   });
+});
+
+it('gives the history of an event’s task to the event, also where the task is in the trash', async () => {
+  const url = await emptyPostgresDatabase();
+  const migrations = readMigrations('postgres');
+  const before = migrations.slice(
+    0,
+    migrations.findIndex(({ name }) => name.endsWith('task_history_subjects')),
+  );
+  await (await openPostgres(url, { migrations: before })).close();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`
+    INSERT INTO tasks (id, title, kind, due_day, event_id, created_at, updated_at)
+      VALUES ('t1', 'Call', 'manual', '2027-01-01', 'e', 1, 1);
+    INSERT INTO trash (id, entity, name, row, relations, version, deleted_at, deleted_by)
+      VALUES ('t3', 'task', 'Call', '{"id":"t3","eventId":"e"}', '{"rows":{},"links":{}}', 1, 1, 'rose');
+    INSERT INTO history (seq, at, entity, entity_id, action, version) VALUES
+      (1, 1, 'task', 't1', 'created', 1), (2, 1, 'task', 't3', 'trashed', 1)`);
+  await client.end();
+  const db = await openPostgres(url);
+  const rows = await db.query.select().from(history);
+  await db.close();
+  expect(rows.map(({ subjectId }) => subjectId)).toEqual(['e', 'e']);
 });

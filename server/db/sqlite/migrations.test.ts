@@ -6,6 +6,7 @@ import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { readMigrations } from '#server/db/migrations.ts';
 import { venue } from '#server/features/venue/table.ts';
+import { history } from '#server/records/table.ts';
 import { StartError } from '#server/start-error.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { everyDay } from '#shared/hours.ts';
@@ -102,6 +103,32 @@ it('hours of every day become those of seven equal days, and a venue in use has 
     hours: everyDay({ opens: '10:30', closes: '21:15' }),
     ...{ name: 'Barn', isFirstRunOver: true, version: 1 },
   });
+});
+
+it('the history of an event’s task belongs to the event, also where the task is in the trash', async () => {
+  const file = newFile();
+  const before = migrations.slice(
+    0,
+    migrations.findIndex(({ name }) => name.endsWith('task_history_subjects')),
+  );
+  await openSqlite(file, before).close();
+  const connection = new SqliteConnection(file);
+  connection.exec(`
+    INSERT INTO tasks (id, title, kind, due_day, event_id, created_at, updated_at)
+      VALUES ('t1', 'Call', 'manual', '2027-01-01', 'e', 1, 1), ('t2', 'Call', 'manual', '2027-01-01', NULL, 1, 1);
+    INSERT INTO trash (id, entity, name, row, relations, version, deleted_at, deleted_by)
+      VALUES ('t3', 'task', 'Call', '{"id":"t3","eventId":"e"}', '{"rows":{},"links":{}}', 1, 1, 'rose');
+    INSERT INTO history (at, entity, entity_id, action, version) VALUES
+      (1, 'task', 't1', 'created', 1), (1, 'task', 't2', 'created', 1), (1, 'task', 't3', 'trashed', 1)`);
+  connection.close();
+  const db = openSqlite(file);
+  const rows = await db.query.select().from(history);
+  await db.close();
+  expect(rows.map(({ entityId, subjectId }) => [entityId, subjectId])).toEqual([
+    ['t1', 'e'],
+    ['t2', null],
+    ['t3', 'e'],
+  ]);
 });
 
 it('a build brings its own, whatever sources lie around it', async () => {

@@ -7,6 +7,7 @@ import { eventStore } from '#server/features/events/store.ts';
 import { holds } from '#server/features/holds/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { notes } from '#server/features/notes/table.ts';
+import { tasks } from '#server/features/tasks/table.ts';
 import { textOfDay } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
 import type { Records } from '#server/records/records.ts';
@@ -70,6 +71,7 @@ export function clientOperations(
       { table: notes, column: notes.entityId, key: 'id' },
       { table: documents, column: documents.entityId, key: 'id' },
       { table: clientMerges, column: clientMerges.intoId, key: 'id' },
+      { table: tasks, column: tasks.clientId, key: 'id' },
       { table: holds, column: holds.clientId, key: 'id' },
     ],
     links: [{ table: inquiries, column: inquiries.clientId }],

@@ -150,6 +150,21 @@ describe('erasing a person', () => {
     expect(await desk.db.query.select().from(bookings)).toEqual([]);
   });
 
+  it('takes the history of tasks of an event', async () => {
+    const { erasure, staffOf } = await openFile();
+    const add = async (path: string, payload: object): Promise<string> =>
+      (await staffOf(path, 'POST', payload)).json().data._id;
+    const clientId = await add('/clients', { name: anna.fullName, email: anna.email, phone: anna.phone });
+    const party = { clientId, title: 'Party', eventType: 'other', eventDate: '2099-06-12', guestCount: 5 };
+    const eventId = await add('/events', party);
+    const task = await add('/tasks', { title: 'Call Anna', dueDay: '2099-06-01', eventId });
+    await staffOf(`/tasks/${task}`, 'PUT', { title: 'Write to Anna' });
+    const entries = async () => (await staffOf(`/history?id=${task}`)).json().data;
+    expect(await entries()).toHaveLength(2);
+    await erasure.erase(anna.email);
+    expect(await entries()).toEqual([]);
+  });
+
   it('is kept in the activity log as counts, without the address', async () => {
     const { desk, erasure, staffOf } = await openFile();
     await desk.arrive(anna);

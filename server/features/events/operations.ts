@@ -9,6 +9,7 @@ import type { EventHolds, HoldOptions } from '#server/features/holds/event-holds
 import { holds } from '#server/features/holds/table.ts';
 import { notes } from '#server/features/notes/table.ts';
 import { readSettings } from '#server/features/settings/operations.ts';
+import { tasks } from '#server/features/tasks/table.ts';
 import { type TimedRecordsDeps, timedRecords, toTimedItem } from '#server/records/timed-records.ts';
 import type { Page } from '#shared/envelope.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
@@ -57,6 +58,7 @@ export function eventOperations(deps: TimedRecordsDeps & { bookings: BookingStor
     parts: [
       { table: notes, column: notes.entityId, key: 'id' },
       { table: documents, column: documents.entityId, key: 'id' },
+      { table: tasks, column: tasks.eventId, key: 'id' },
       { table: holds, column: holds.eventId, key: 'id' },
     ],
     links: [],

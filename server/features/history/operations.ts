@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, inArray, lt, or } from 'drizzle-orm';
 import { type Actor, requireRole, type Staff } from '#server/auth/actor.ts';
-import { staffNames } from '#server/auth/staff-names.ts';
+import { staffAccounts, staffNames } from '#server/auth/staff-names.ts';
 import type { Deps } from '#server/deps.ts';
 import { spaces } from '#server/features/spaces/table.ts';
 import { momentIn } from '#server/features/venue/calendar.ts';
@@ -9,7 +9,7 @@ import type { Records } from '#server/records/records.ts';
 import { type HistoryRow, history, trash } from '#server/records/table.ts';
 import type { Page } from '#shared/envelope.ts';
 import { AppError, reloadAdvice } from '#shared/errors.ts';
-import type { HistoryEntry, ListHistory, RecordVersion, Revert, Undo } from '#shared/history.ts';
+import type { HistoryEntry, HistoryPerson, ListHistory, RecordVersion, Revert, Undo } from '#shared/history.ts';
 import { pageOf } from '#shared/paging.ts';
 import { hasRole } from '#shared/roles.ts';
 import { undoing } from './undo.ts';
@@ -26,7 +26,8 @@ export function historyOperations(
   venue: Pick<VenueOperations, 'calendar' | 'get'>,
 ) {
   const readStaff = staffNames(db);
-  const undo = undoing(records, venue);
+  const readAccounts = staffAccounts(db);
+  const undo = undoing(records, venue, readStaff);
 
   const mayRevert = (by: Staff, { byId, entity }: HistoryRow) =>
     hasRole(by.role, byId === by.id ? (records.kindOf(entity).writeRole ?? 'staff') : 'manager');
@@ -67,7 +68,12 @@ export function historyOperations(
           from: show(field, before?.[field]),
           to: show(field, after?.[field]),
         })),
-        canRevert: before !== null && after !== null && record?.isTrashed === false && mayRevert(by, entry),
+        canRevert:
+          before !== null &&
+          after !== null &&
+          entry.cut === null &&
+          record?.isTrashed === false &&
+          mayRevert(by, entry),
       };
     });
   };
@@ -103,9 +109,10 @@ export function historyOperations(
 
   return {
     /** Whom the history can be filtered by. */
-    async people(actor: Actor): Promise<string[]> {
+    async people(actor: Actor): Promise<HistoryPerson[]> {
       requireRole(actor, 'read_only');
-      return [...(await readStaff()).values()].sort();
+      const people = [...(await readAccounts()).values()];
+      return people.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
     },
 
     async list(actor: Actor, { id, entity, by, from, to, page, limit }: ListHistory): Promise<Page<HistoryEntry>> {

@@ -5,6 +5,7 @@ import { pageSchema, success, successPage, successSchema } from '#server/rest/en
 import { fromQuery } from '#server/rest/query.ts';
 import {
   historyEntrySchema,
+  historyPersonSchema,
   listHistorySchema,
   recordVersionSchema,
   revertSchema,
@@ -37,7 +38,7 @@ export function historyRoutes({ history }: Operations): FastifyPluginAsyncZod {
         config: { access: 'read_only' },
         schema: {
           summary: 'Whom the history can be filtered by',
-          response: { 200: successSchema(z.array(z.string())) },
+          response: { 200: successSchema(z.array(historyPersonSchema)) },
         },
       },
       async ({ actor }) => success(await history.people(actor)),

@@ -1,15 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Staff } from '#server/auth/actor.ts';
-import { momentIn } from '#server/features/venue/calendar.ts';
+import { shortMomentIn } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
 import { pick } from '#server/records/history-log.ts';
 import type { RecordKind, RecordRow } from '#server/records/record-kind.ts';
 import type { Records } from '#server/records/records.ts';
 import type { HistoryRow } from '#server/records/table.ts';
 import { AppError, type ErrorDetail } from '#shared/errors.ts';
+import { fieldLabel } from '#shared/history-fields.ts';
 
 /** Takes actions back, each as a new action with its own entry. Everything here belongs inside a transaction of the caller. */
-export function undoing(records: Records, venue: Pick<VenueOperations, 'get'>) {
+export function undoing(
+  records: Records,
+  venue: Pick<VenueOperations, 'get'>,
+  readStaff: () => Promise<ReadonlyMap<string, string>>,
+) {
   const { history, trash } = records;
 
   const requireRow = async (kind: RecordKind, id: string): Promise<RecordRow> => {
@@ -19,14 +24,18 @@ export function undoing(records: Records, venue: Pick<VenueOperations, 'get'>) {
     throw new AppError('conflict', { message: 'Please restore it first.' });
   };
 
+  /** The name that they go by today, if they still have an account. */
+  const whoDid = async ({ by, byId }: HistoryRow): Promise<string> =>
+    (await readStaff()).get(byId ?? '') ?? by ?? 'the program';
+
   /** Who changed the field after the entry, as a sentence. */
-  const whoChanged = async (field: string, { entityId, seq }: HistoryRow): Promise<ErrorDetail> => {
+  const whoChanged = async (field: string, { entity, entityId, seq }: HistoryRow): Promise<ErrorDetail> => {
     const later = (await history.of(entityId)).filter(
       (entry) => entry.seq > seq && Object.hasOwn(entry.after ?? {}, field),
     );
     const last = later.at(-1);
-    const when = last && ` by ${last.by ?? 'the program'} on ${momentIn((await venue.get()).timeZone, last.at)}`;
-    return { field, message: `${inWords(field)} was changed again${when ?? ''}.` };
+    const when = last && ` by ${await whoDid(last)} on ${shortMomentIn((await venue.get()).timeZone, last.at)}`;
+    return { field, message: `${fieldLabel(entity, field)} was changed again${when ?? ''}.` };
   };
 
   /** Sets fields back where they still hold what the entry wrote. */
@@ -35,14 +44,23 @@ export function undoing(records: Records, venue: Pick<VenueOperations, 'get'>) {
     const { before, after } = entry;
     if (before === null || after === null) throw new AppError('conflict', { message: cannotRevert });
     const row = await requireRow(kind, entry.entityId);
-    const names = Object.keys(after).filter((name) => fields?.includes(name) ?? true);
-    const changed = names.filter((name) => !isDeepStrictEqual(row[name] ?? null, after[name] ?? null));
+    const all = Object.keys(after);
+    const names = all.filter((name) => fields?.includes(name) ?? true);
+    const companions = new Set(names.flatMap((name) => kind.companions?.[name] ?? []));
+    const written = all.filter((name) => names.includes(name) || companions.has(name));
+    const lost = written.filter((name) => entry.cut?.includes(name));
+    if (lost.length > 0) {
+      const details = lost.map((field) => ({ field, message: tooLong(fieldLabel(entry.entity, field)) }));
+      throw new AppError('conflict', { message: details.map(({ message }) => message).join(' '), details });
+    }
+    const isChanged = (name: string) => !isDeepStrictEqual(row[name] ?? null, after[name] ?? null);
+    const changed = names.filter((name) => !kind.derived?.includes(name) && isChanged(name));
     if (changed.length > 0) {
       const details: ErrorDetail[] = [];
       for (const field of changed) details.push(await whoChanged(field, entry));
       throw new AppError('conflict', { message: details.map(({ message }) => message).join(' '), details });
     }
-    await kind.write(row, pick(before, names), by, entry.seq);
+    await kind.write(row, pick(before, written), by, entry.seq);
   };
 
   const takeBackOne = async (by: Staff, entry: HistoryRow): Promise<void> => {
@@ -96,8 +114,4 @@ export function undoing(records: Records, venue: Pick<VenueOperations, 'get'>) {
 
 const cannotRevert = 'This cannot be taken back.';
 
-/** `Guest count` of `guestCount`. */
-function inWords(field: string): string {
-  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+const tooLong = (label: string) => `${label} was too long for the history to keep, so it cannot be set back.`;

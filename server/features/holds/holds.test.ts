@@ -51,6 +51,18 @@ describe('a hold', () => {
     expect(held).toMatchObject({ _id: first._id, version: first.version, from: '2027-06-12T04:00:00.000Z' });
   });
 
+  it('is undone after the zone of the venue changed, in the new zone', async () => {
+    const { inLine, rose, joan } = await open();
+    const [first] = await inLine();
+    const { version } = (await rose.send('PUT', `/holds/${first._id}`, { startTime: '12:00', endTime: '14:00' })).data;
+    await joan.send('PUT', '/venue', { timeZone: 'Europe/Vienna' });
+    const items = [{ entity: 'hold', id: first._id, version }];
+    expect((await rose.send('POST', '/history/undo', { items })).status).toBe(200);
+    expect((await rose.send('GET', `/holds/${first._id}`)).data).toMatchObject({
+      ...{ startTime: null, from: '2027-06-12T04:00:00.000Z' },
+    });
+  });
+
   it('is listed by state, days and whom it is for', async () => {
     const { inLine, rose } = await open();
     const [first] = await inLine();

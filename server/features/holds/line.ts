@@ -27,16 +27,25 @@ export function holdLine(deps: TimedRecordsDeps) {
   const records = timedRecords<HoldRow>(deps, {
     entity: 'hold',
     table: holds,
-    ...{ parts: [], links: [] },
+    ...{ parts: [], links: [], derived: ['fromAt', 'toAt'] },
     nameOf: ({ eventDate }) => `Hold for ${dayInWords(eventDate)}, ${eventDate.slice(0, 4)}`,
     subjectOf: ({ inquiryId, clientId, eventId }) => inquiryId ?? clientId ?? eventId,
     withdraw: (row, by, reverts) => all.kindOf('hold').write(row, { state: 'released' }, by, reverts),
+    // The zone may be another one since.
+    afterRevert: async (after) => align(after, (await readCalendarRules(db)).timeZone),
   });
 
   const timesOf = async ({ eventDate, startTime, endTime, spaceIds }: HoldTimes) => {
     const { timeZone } = await readCalendarRules(db);
     const { from: fromAt, to: toAt } = spanOf(timeZone, { eventDate, startTime, endTime });
     return { eventDate, startTime, endTime, spaceIds, fromAt, toAt };
+  };
+
+  /** Computes anew when a hold is. Its version stays: nobody changed what it says. */
+  const align = async (row: HoldRow, timeZone: string): Promise<void> => {
+    const { from: fromAt, to: toAt } = spanOf(timeZone, row);
+    if (fromAt === row.fromAt && toAt === row.toAt) return;
+    await db.query.update(holds).set({ fromAt, toAt }).where(eq(holds.id, row.id));
   };
 
   const requireExpiry = (expiresAt: number, field = 'expiresAt'): void => {
@@ -122,14 +131,10 @@ export function holdLine(deps: TimedRecordsDeps) {
     end: (by: Staff | null, row: HoldRow, state: HoldState, changes: Partial<HoldRow> = {}, entry: Entry = {}) =>
       records.update(by, row, { ...changes, state }, entry),
 
-    /** Computes anew when active holds are, after the zone changed. Their versions stay: nobody changed what they say. */
+    /** Computes anew when active holds are, after the zone changed. */
     async realign(): Promise<void> {
-      const { timeZone } = await readCalendarRules(db);
-      for (const row of (await store.wholeLine(now().getTime())).holds.map(({ row }) => row)) {
-        const { from: fromAt, to: toAt } = spanOf(timeZone, row);
-        if (fromAt === row.fromAt && toAt === row.toAt) continue;
-        await db.query.update(holds).set({ fromAt, toAt }).where(eq(holds.id, row.id));
-      }
+      const { rules, holds: line } = await store.wholeLine(now().getTime());
+      for (const { row } of line) await align(row, rules.timeZone);
     },
 
     /** Records what has run out. */

@@ -37,10 +37,6 @@ async function start() {
     ...{ ...built, origin, post, session },
     /** The id of a new inquiry. */
     arrive: async () => (await post()).json().data._id as string,
-    poll: async (query: string, headers: object = session.headers) => {
-      const response = await app.inject({ url: `/api/v1/inbox/changes?${query}`, headers: { ...headers } });
-      return { status: response.statusCode, ...response.json() };
-    },
     /** Writes so many entries at once. */
     fill: (count: number, by: string | null = null) =>
       db.tx(async () => {
@@ -266,28 +262,4 @@ it('is missed in nothing and repeated in nothing by a client whose connection is
   }
   await eventually(() => expect(received.length).toBeGreaterThanOrEqual(arrivals));
   expect(received).toEqual(sent);
-});
-
-describe('changes asked for', () => {
-  it('are those after the last that is known', async () => {
-    const { arrive, poll } = await start();
-    const { data: before } = await poll('after=0');
-    const id = await arrive();
-    const { data } = await poll(`after=${before.next}`);
-    expect(data).toMatchObject({ isReset: false, changes: [{ entityId: id, action: 'created' }] });
-    expect(await poll(`after=${data.next}`)).toMatchObject({ data: { changes: [], next: data.next } });
-  });
-
-  it('are replaced by a reset where there are more than asked for', async () => {
-    const { fill, poll } = await start();
-    await fill(3);
-    const { data } = await poll('after=0&limit=2');
-    expect(data).toEqual({ changes: [], next: (await poll('after=0')).data.next, isReset: true });
-  });
-
-  it('need a number to begin from', async () => {
-    const { poll } = await start();
-    for (const query of ['', 'after=-1', 'after=soon', 'after=0&limit=1001'])
-      expect((await poll(query)).status).toBe(400);
-  });
 });

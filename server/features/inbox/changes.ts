@@ -39,29 +39,31 @@ export function createChangeFeed({ db, now, logger }: Pick<Deps, 'db' | 'now' | 
     return row?.seq ?? 0;
   };
   const newest = () => seqAt(desc(history.seq));
+  const position = async (): Promise<Changes> => ({ changes: [], next: await newest(), isReset: false });
 
-  const changesAfter = async (after: number, limit: number): Promise<Changes> => {
+  /** The first `limit` changes, or a reset where there are more than a client catches up with. */
+  const changesAfter = async (after: number, limit = maxBehind): Promise<Changes> => {
     const { seq, entity, entityId, subjectId, action, by, at } = history;
     const rows = await db.query
       .select({ seq, entity, entityId, subjectId, action, by, at })
       .from(history)
       .where(gt(seq, after))
       .orderBy(asc(seq))
-      .limit(limit + 1);
-    if (rows.length > limit) return { changes: [], next: await newest(), isReset: true };
-    const changes = rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+      .limit(maxBehind + 1);
+    if (rows.length > maxBehind) return { changes: [], next: await newest(), isReset: true };
+    const changes = rows.slice(0, limit).map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
     return { changes, next: changes.at(-1)?.seq ?? after, isReset: false };
   };
 
   /** The same after a change that a client names: it may be forgotten by now, or be of before a backup was restored. */
-  const catchUp = async (after: number, limit = maxBehind): Promise<Changes> => {
+  const catchUp = async (after: number, limit?: number): Promise<Changes> => {
     const [first, next] = await Promise.all([seqAt(asc(history.seq)), newest()]);
     return after > next || after < first - 1 ? { changes: [], next, isReset: true } : changesAfter(after, limit);
   };
 
   const readOnce = async (): Promise<void> => {
     if (last === undefined) return;
-    const batch = await changesAfter(last, maxBehind);
+    const batch = await changesAfter(last);
     if (last === undefined || batch.next <= last) return;
     last = batch.next;
     const bytes = JSON.stringify(batch).length;
@@ -121,9 +123,10 @@ export function createChangeFeed({ db, now, logger }: Pick<Deps, 'db' | 'now' | 
   };
 
   return {
+    /** Without `after` only where the log is. */
     async list(actor: Actor, { after, limit }: ListChanges): Promise<Changes> {
       requireRole(actor, 'read_only');
-      return catchUp(after, limit);
+      return after === undefined ? position() : catchUp(after, limit);
     },
 
     /**
@@ -138,8 +141,7 @@ export function createChangeFeed({ db, now, logger }: Pick<Deps, 'db' | 'now' | 
       if (follower.signal.aborted) return;
       const stream = open({ ...follower, accountId });
       try {
-        const start =
-          after === undefined ? { changes: [], next: await newest(), isReset: false } : await catchUp(after);
+        const start = after === undefined ? await position() : await catchUp(after);
         readFrom(start.next);
         yield start;
         yield* stream.after(start.next);

@@ -101,6 +101,16 @@ describe('a logged answer', () => {
     expect([await rose.notes(id), await rose.tasks()].map(({ length }) => length)).toEqual([1, 1]);
   });
 
+  it('sent again after its follow-up was done plans no other one', async () => {
+    const { id, rose } = await open();
+    const { version } = (await rose.send('POST', `/inquiries/${id}/answered`, { channel: 'phone' })).data;
+    const [followUp] = await rose.tasks();
+    await rose.send('POST', `/tasks/${followUp._id}/done`);
+    const again = await rose.send('POST', `/inquiries/${id}/answered`, { channel: 'phone' });
+    expect(again.data).toMatchObject({ version });
+    expect(await rose.tasks()).toMatchObject([{ _id: followUp._id, doneBy: 'rose' }]);
+  });
+
   it('that says that none is needed leaves the queues without counting as an answer', async () => {
     const { id, rose } = await open();
     const { data } = await rose.send('POST', `/inquiries/${id}/answered`, { channel: 'none' });

@@ -9,7 +9,7 @@ import type { AnnounceInquiry } from '#server/features/messages/acknowledgment.t
 import type { StaffNotices } from '#server/features/messages/notices.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
 import type { Records } from '#server/records/records.ts';
-import type { AddedInquiry, CreateInquiry, InquiryReceipt } from '#shared/inquiry.ts';
+import type { AddedInquiry, CreateInquiry, VersionedReceipt } from '#shared/inquiry.ts';
 import { phoneKey } from '#shared/phone-number.ts';
 import type { Desk } from './answering.ts';
 import { findSpamReason, priorityOf, startOf } from './arrival.ts';
@@ -39,7 +39,7 @@ export function inquiryCreation(
   const insert = inquiryInsertion(db, records);
   const findThread = threadOfArrival(db);
 
-  return async (actor: Actor, input: CreateInquiry, key?: string, added?: AddedInquiry): Promise<InquiryReceipt> => {
+  return async (actor: Actor, input: CreateInquiry, key?: string, added?: AddedInquiry): Promise<VersionedReceipt> => {
     const { formMarks, ...details } = input;
     const at = now().getTime();
     const hash = key === undefined ? undefined : hashRequest(key, input);
@@ -80,10 +80,17 @@ export function inquiryCreation(
       if (by !== null) await notices.assigned(by, row);
       return claimed;
     });
-    if (id !== row.id) await rateLimiter.refund(actor);
-    return { _id: id, ...details };
+    if (id !== row.id) {
+      await rateLimiter.refund(actor);
+      return { _id: id, ...details };
+    }
+    return { _id: id, ...details, ...versionFor(actor, row) };
   };
 }
+
+/** What staff need to take back an inquiry that they added. */
+const versionFor = ({ kind }: Actor, { updatedAt }: Pick<InquiryRow, 'updatedAt'>) =>
+  kind === 'staff' ? { version: updatedAt } : {};
 
 const fromVisitor: AddedInquiry = { leadSource: 'website', assigneeId: null, owesAnswer: true };
 

@@ -158,10 +158,10 @@ export function inquiryOperations(
       await rejectStale(row, { changes, note }, versions);
       const batch = newId();
       const closes = isClosed(changes.status ?? row.status);
-      const changed = await store.answer(row, { changes, answerTo }, { by, at, desk, batch });
+      const { row: changed, isChange } = await store.answer(row, { changes, answerTo }, { by, at, desk, batch });
       if (changed.assigneeId !== row.assigneeId) await notices.assigned(by, changed);
       await noteOperations.addOnce(by, { entity: 'inquiry', entityId: id, text: note }, batch);
-      if (needsFollowUp && followUpDay !== undefined)
+      if (needsFollowUp && isChange && followUpDay !== undefined)
         await taskOperations.planFollowUp(by, changed, { dueDay: followUpDay, batch });
       if (closes) await taskOperations.closeFollowUps(by, id, batch);
       return changed;

@@ -23,6 +23,8 @@ export function inquiryKind({ db, now }: Pick<Deps, 'db' | 'now'>, store: Inquir
     nameOf: (row) => row.fullName as string,
     versionOf: (row) => row.updatedAt as number,
     nextVersion: (row, at) => ({ updatedAt: nextVersion(row as unknown as InquiryRow, at) }),
+    derived: ['responseSoonAt', 'responseDueAt'],
+    companions: { status: ['awaiting', 'waitingSince', 'respondedAt', 'respondedVia'] },
     parts: [
       { table: inquiryStatusChanges, column: inquiryStatusChanges.inquirySeq, key: 'seq' },
       { table: notes, column: notes.entityId, key: 'id' },

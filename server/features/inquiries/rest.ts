@@ -18,13 +18,13 @@ import {
   type Inquiry,
   idempotencyKeySchema,
   inquiryDetailSchema,
-  inquiryReceiptSchema,
   inquirySchema,
   inquiryStatsSchema,
   joinInquirySchema,
   listInquiriesSchema,
   splitInquirySchema,
   updateInquirySchema,
+  versionedReceiptSchema,
 } from '#shared/inquiry.ts';
 import {
   eventTypeLabels,
@@ -66,7 +66,7 @@ export function inquiryRoutes(operations: Operations): FastifyPluginAsyncZod {
           summary: 'Send an inquiry',
           headers,
           body: createBody,
-          response: { 201: successSchema(inquiryReceiptSchema) },
+          response: { 201: successSchema(versionedReceiptSchema) },
         },
       },
       async ({ actor, body: { leadSource, assigneeId, owesAnswer, ...inquiry }, headers }, reply) => {

@@ -97,17 +97,20 @@ export function inquiryStore(db: Database, records: Records) {
         .orderBy(asc(inquiries.createdAt), asc(inquiries.seq));
     },
 
-    /** Writes what somebody does to an inquiry, and as one action what that is to the others of its thread that wait, if an answer. */
+    /**
+     * Writes what somebody does to an inquiry, and as one action what that is to the others of its thread that wait, if an
+     * answer. `isChange`: something was written.
+     */
     async answer(
       row: InquiryRow,
       { changes, answerTo }: Answer,
       change: Change & { batch: string },
-    ): Promise<InquiryRow> {
+    ): Promise<{ row: InquiryRow; isChange: boolean }> {
       const isWaiting = and(sql`${inquiries.awaiting} = 'venue'`, ne(inquiries.seq, row.seq));
       const others = answerTo === undefined ? [] : await this.inThread(row, isWaiting);
       const changed = await this.change(row, changes, change);
       for (const other of others) await this.change(other, answerTo?.(other) ?? {}, change);
-      return changed;
+      return { row: changed, isChange: changed !== row || others.length > 0 };
     },
 
     /** The same form sent again is a new inquiry from now on. */

@@ -106,7 +106,7 @@ export function mailAnswers(
       const batch = newId();
       const needsFollowUp = followUpDay !== undefined && !isClosed(inquiry.status) && !isOlder(inquiry);
       const answer = { changes: answerTo(inquiry), answerTo };
-      const changed = await desk.answer(inquiry, answer, { ...(await changeOf(by)), batch });
+      const { row: changed } = await desk.answer(inquiry, answer, { ...(await changeOf(by)), batch });
       if (needsFollowUp) await tasks.planFollowUp(by, changed, { dueDay: followUpDay, batch });
     },
 

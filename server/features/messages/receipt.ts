@@ -100,7 +100,7 @@ export function mailReceipt(
     const answerTo = (one: InquiryRow) => (isOlder(one) ? {} : onAnswer(one, 'own_mail', sentAt));
     const batch = newId();
     const change = { by, at: now().getTime(), desk: await due.readDesk(), batch };
-    const changed = await desk.answer(row, { changes: answerTo(row), answerTo }, change);
+    const { row: changed } = await desk.answer(row, { changes: answerTo(row), answerTo }, change);
     if (changed.updatedAt !== row.updatedAt && dueDay !== undefined)
       await tasks.planFollowUp(by, changed, { dueDay, batch });
   };

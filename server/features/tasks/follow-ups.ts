@@ -91,7 +91,7 @@ export function followUps(
     /** There is nobody to follow up with any more. */
     async closeFollowUps(by: Staff | null, inquiryId: string, batch: string): Promise<void> {
       for (const task of await findOpen(inquiryId))
-        await records.update(by, task, { doneAt: now().getTime() }, { batch });
+        await records.update(by, task, { doneAt: now().getTime(), doneBy: by?.username ?? null }, { batch });
     },
   };
 }

@@ -34,7 +34,17 @@ export function taskOperations(
     table: tasks,
     ...{ parts: [], links: [] },
     nameOf: ({ title }) => title,
-    subjectOf: ({ inquiryId, clientId }) => inquiryId ?? clientId,
+    subjectOf: ({ inquiryId, clientId, eventId }) => inquiryId ?? clientId ?? eventId,
+    async beforeRestore(row) {
+      for (const field of subjectFields) {
+        const id = (row as unknown as TaskRow)[field];
+        if (id !== null && (await all.findRow(all.kindOf(subjects[field]), id)) === undefined)
+          throw new AppError('conflict', {
+            message: `The ${subjects[field]} of this task is in the trash or was deleted, so the task cannot come back.`,
+          });
+      }
+      return row;
+    },
   });
   const today = async () => (await venue.calendar()).dayAt(now().getTime());
 

@@ -118,6 +118,7 @@ describe('the follow-up of an answer', () => {
       const { id, rose } = await answered();
       await rose.send(method, `/inquiries/${id}${path}`, body);
       expect(await rose.tasks('due=true')).toEqual([]);
+      expect(await rose.tasks()).toMatchObject([{ doneBy: 'rose' }]);
       expect((await rose.undo(id)).status).toBe(200);
       expect(await rose.tasks('due=true')).toHaveLength(1);
     },
@@ -139,9 +140,11 @@ describe('the follow-up of an answer', () => {
     expect(tasks).toHaveLength(1);
     await rose.send('POST', `/tasks/${tasks[0]._id}/done`);
     await rose.send('PUT', '/settings/desk', { followUpDays: 0 });
+    await rose.send('PUT', `/inquiries/${id}`, { status: 'new' });
     await rose.send('POST', `/inquiries/${id}/answered`, { channel: 'text' });
     expect(await rose.tasks()).toHaveLength(1);
     await rose.send('PUT', '/settings/desk', { followUpDays: 1 });
+    await rose.send('PUT', `/inquiries/${id}`, { status: 'new' });
     await rose.send('POST', `/inquiries/${id}/answered`, { channel: 'text' });
     expect(await rose.tasks()).toHaveLength(2);
   });

@@ -2,6 +2,9 @@ import { count, desc, eq } from 'drizzle-orm';
 import { type Actor, requireRole } from '#server/auth/actor.ts';
 import { matchesVersion } from '#server/content/version.ts';
 import type { Deps } from '#server/deps.ts';
+import { momentAt } from '#server/features/calendar/span.ts';
+import { getCalendar, textOfDay } from '#server/features/venue/calendar.ts';
+import type { VenueOperations } from '#server/features/venue/operations.ts';
 import type { RecordKind } from '#server/records/record-kind.ts';
 import type { Records } from '#server/records/records.ts';
 import { type TrashRow, trash } from '#server/records/table.ts';
@@ -12,8 +15,23 @@ import { AppError } from '#shared/errors.ts';
 import type { ListTrash, RecordVersion, TrashedRecord } from '#shared/history.ts';
 import { pageOf } from '#shared/paging.ts';
 
+/** When in the night the trash is purged. */
+const purgeClock = '04:00';
+
 /** The trash: where records are for 30 days before they are deleted for good. */
-export function trashOperations({ db, records }: Pick<Deps, 'db'> & { records: Records }) {
+export function trashOperations(
+  { db, now, records }: Pick<Deps, 'db' | 'now'> & { records: Records },
+  venue: Pick<VenueOperations, 'get'>,
+) {
+  /** The last 4 AM of the venue. */
+  const lastPurge = async (): Promise<number> => {
+    const { timeZone } = await venue.get();
+    const at = now().getTime();
+    const today = textOfDay(getCalendar(timeZone).dayAt(at));
+    const moment = momentAt(timeZone, today, purgeClock);
+    return moment <= at ? moment : momentAt(timeZone, today, purgeClock, -1);
+  };
+
   const inTransaction = <T>({ isPublic }: RecordKind, action: () => Promise<T>) => {
     const work = () => records.observed(action);
     return isPublic ? db.tx(work) : db.privateTx(work);
@@ -66,9 +84,9 @@ export function trashOperations({ db, records }: Pick<Deps, 'db'> & { records: R
       });
     },
 
-    /** Deletes for good what has been in the trash for 30 days. */
+    /** Deletes for good what had been in the trash for 30 days at the last 4 AM of the venue, also if no server ran then. */
     async purge(): Promise<void> {
-      for (const trashed of await records.trash.expired())
+      for (const trashed of await records.trash.expired(await lastPurge()))
         await db.privateTx(() => records.trash.remove(null, trashed));
     },
   };

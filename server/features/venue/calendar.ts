@@ -55,6 +55,12 @@ function createCalendar(timeZone: string): Calendar {
   };
 }
 
+/** The moment (milliseconds) as the zone's clocks have it, in a few words: `Nov 21, 2:14 PM`. */
+export function shortMomentIn(timeZone: string, moment: number): string {
+  const format = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat('en-US', { ...format, timeZone }).format(moment);
+}
+
 /** The moment (milliseconds) as the zone's clocks have it, and which zone that is: `Nov 21, 2026, 1:00 PM EST`. */
 export function momentIn(timeZone: string, moment: number): string {
   const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;

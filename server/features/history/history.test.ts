@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { iso, minute, noon, openDesk } from '#server/testing/open-desk.ts';
+import { everyDay } from '#shared/hours.ts';
+
+it('is filtered by people, who are listed by the names that they go by', async () => {
+  const { account, arrive } = await openDesk();
+  const rose = await account('rose');
+  const ben = await account('ben');
+  await rose.send('PUT', '/auth/account', { displayName: 'Zoe Miller' });
+  const id = await arrive();
+  await rose.send('PUT', `/inquiries/${id}`, { guestCount: 7 });
+  await ben.send('PUT', `/inquiries/${id}`, { guestCount: 8 });
+  const { data: people } = await rose.send('GET', '/history/people');
+  expect(people).toEqual([
+    { username: 'ben', name: 'ben' },
+    { username: 'rose', name: 'Zoe Miller' },
+  ]);
+  const { data } = await rose.send('GET', `/history?by=${people[1].username}`);
+  expect(data).toMatchObject([{ by: 'rose', changes: [{ field: 'guestCount', to: 7 }] }]);
+});
+
+it('undoes an inquiry after the target and the hours changed, with the clock of now', async () => {
+  const { account, arrive, wait } = await openDesk();
+  const rose = await account('rose', 'manager');
+  const id = await arrive();
+  await rose.send('PUT', `/inquiries/${id}`, { status: 'contacted' });
+  wait(minute);
+  const { version } = (await rose.send('PUT', `/inquiries/${id}`, { status: 'new' })).data;
+  await rose.send('PUT', '/settings/desk', { responseTarget: 90 });
+  await rose.send('PUT', '/venue', { hours: everyDay({ opens: '10:00', closes: '20:00' }) });
+  const items = [{ entity: 'inquiry', id, version }];
+  const [undone] = (await rose.send('POST', '/history/undo', { items })).data;
+  expect(await rose.find(id)).toMatchObject({ status: 'contacted', responseDueAt: null });
+  expect((await rose.send('POST', '/history/undo', { items: [undone] })).status).toBe(200);
+  expect(await rose.find(id)).toMatchObject({ status: 'new', responseDueAt: iso(noon + 91 * minute) });
+});
+
+it('sets the status of an inquiry back with its clock, also after it was done', async () => {
+  const { account, arrive, wait } = await openDesk();
+  const rose = await account('rose');
+  const id = await arrive();
+  wait(minute);
+  await rose.send('POST', `/inquiries/${id}/answered`, { channel: 'phone' });
+  const { data: entries } = await rose.send('GET', `/history?id=${id}&entity=inquiry`);
+  await rose.send('POST', `/inquiries/${id}/done`);
+  const revert = (payload?: object) => rose.send('POST', `/history/${entries[0]._id}/revert`, payload);
+  expect(await revert()).toMatchObject({
+    status: 409,
+    message: expect.stringMatching(/^Waiting for was changed again by rose on Nov 21, 12:01\sPM\./),
+  });
+  expect((await revert({ fields: ['status'] })).status).toBe(200);
+  const owed = { awaiting: 'venue', waitingSince: iso(noon), responseDueAt: iso(noon + 60 * minute) };
+  expect(await rose.find(id)).toMatchObject({ status: 'new', ...owed, respondedAt: null, respondedVia: null });
+});
+
+it('cuts texts that are too long for an entry, and sets the other fields of it back', async () => {
+  const { account, arrive } = await openDesk();
+  const rose = await account('rose');
+  const id = await arrive();
+  const message = '語'.repeat(5000);
+  const lost = { status: 'lost', lostReason: 'other', lostNote: '語'.repeat(500), message };
+  await rose.send('PUT', `/inquiries/${id}`, lost);
+  const [entry] = (await rose.send('GET', `/history?id=${id}`)).data;
+  const [change] = entry.changes.filter(({ field }: { field: string }) => field === 'message');
+  expect(entry.canRevert).toBe(false);
+  expect(change).toMatchObject({ from: 'We would love to see the garden.', to: `${'語'.repeat(2500)}…` });
+  const revert = (payload?: object) => rose.send('POST', `/history/${entry._id}/revert`, payload);
+  expect(await revert()).toMatchObject({
+    status: 409,
+    message: 'Message was too long for the history to keep, so it cannot be set back.',
+  });
+  expect((await rose.undo(id)).status).toBe(409);
+  expect((await revert({ fields: ['lostNote'] })).status).toBe(200);
+  expect(await rose.find(id)).toMatchObject({ message, lostNote: null });
+});
