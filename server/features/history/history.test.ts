@@ -67,7 +67,7 @@ it('cuts texts that are too long for an entry, and sets the other fields of it b
   const revert = (payload?: object) => rose.send('POST', `/history/${entry._id}/revert`, payload);
   expect(await revert()).toMatchObject({
     status: 409,
-    message: 'Message was too long for the history to keep, so it cannot be set back.',
+    message: 'Message was too long for the history to keep, so it cannot be reverted.',
   });
   expect((await rose.undo(id)).status).toBe(409);
   expect((await revert({ fields: ['lostNote'] })).status).toBe(200);

@@ -114,4 +114,4 @@ export function undoing(
 
 const cannotRevert = 'This cannot be taken back.';
 
-const tooLong = (label: string) => `${label} was too long for the history to keep, so it cannot be set back.`;
+const tooLong = (label: string) => `${label} was too long for the history to keep, so it cannot be reverted.`;
