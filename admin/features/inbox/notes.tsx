@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { ApiError, request } from '#admin/api/request.ts';
-import { useReloadInquiries } from '#admin/features/inquiries/inquiry-changes.tsx';
+import { useReloadInquiries } from '#admin/features/inquiries/send-change.ts';
 import { shortDateTime } from '#admin/format/format.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';

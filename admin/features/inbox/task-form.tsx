@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { ApiError, request } from '#admin/api/request.ts';
 import { useAssignees } from '#admin/features/inquiries/assignee-menu.tsx';
-import { useReloadInquiries } from '#admin/features/inquiries/inquiry-changes.tsx';
+import { useReloadInquiries } from '#admin/features/inquiries/send-change.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';

@@ -2,7 +2,7 @@ import { Box, Checkbox } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { request } from '#admin/api/request.ts';
-import { useReloadInquiries } from '#admin/features/inquiries/inquiry-changes.tsx';
+import { useReloadInquiries } from '#admin/features/inquiries/send-change.ts';
 import { shortDay } from '#admin/format/format.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
