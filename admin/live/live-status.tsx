@@ -32,7 +32,7 @@ function appearanceOf(state: LiveState): Appearance | undefined {
 /** Follows what others change, and says in the header how; opens the settings of notices. */
 export function LiveStatus() {
   const { user } = useSignedIn();
-  const state = useLive(user.username);
+  const state = useLive(user);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const appearance = appearanceOf(state);
   if (appearance === undefined) return null;
