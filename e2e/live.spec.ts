@@ -81,6 +81,11 @@ test('behind a proxy that holds streams back, the header says how often is asked
   });
   const status = page.getByRole('button', { name: 'Checking every 15 s' });
   await expect(status).toBeVisible({ timeout: 60_000 });
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await expect(status.getByText('Checking every 15 s')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(status.getByText('Every 15 s', { exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await arrive(page, 'Chidi Eze');
   await expect(rowOf(page, 'Chidi Eze')).toBeVisible({ timeout: 60_000 });
   await status.click();

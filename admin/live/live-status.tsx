@@ -16,27 +16,30 @@ import { useLive } from './use-live.ts';
 
 interface Appearance {
   label: string;
+  /** What a phone has room for; blank where the dot says enough. */
+  short: string;
   hint: string;
   color: string;
 }
 
 function appearanceOf(state: LiveState): Appearance | undefined {
-  if (state.status === 'live') return { label: liveMessages.live, hint: liveMessages.liveHint, color: 'success.main' };
+  const { live, liveHint, polling, pollingShort, pollingHint, offline, offlineShort, offlineHint } = liveMessages;
+  if (state.status === 'live') return { label: live, short: '', hint: liveHint, color: 'success.main' };
   if (state.status === 'polling')
-    return { label: liveMessages.polling, hint: liveMessages.pollingHint, color: 'warning.main' };
+    return { label: polling, short: pollingShort, hint: pollingHint, color: 'warning.main' };
   if (state.status === 'offline')
-    return { label: liveMessages.offline(state.since), hint: liveMessages.offlineHint, color: 'error.main' };
+    return { label: offline(state.since), short: offlineShort, hint: offlineHint, color: 'error.main' };
   return undefined;
 }
 
 /** Follows what others change, and says in the header how; opens the settings of notices. */
 export function LiveStatus() {
   const { user } = useSignedIn();
-  const state = useLive(user.username);
+  const state = useLive(user);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const appearance = appearanceOf(state);
   if (appearance === undefined) return null;
-  const { label, hint, color } = appearance;
+  const { label, short, hint, color } = appearance;
   return (
     <>
       <Tooltip title={hint}>
@@ -47,8 +50,11 @@ export function LiveStatus() {
           sx={{ gap: 1, minWidth: 44, minHeight: 44, px: 1.25, color: 'text.secondary', fontWeight: 500, fontSize: 13 }}
         >
           <Box component="span" aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: color }} />
-          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+          <Box component="span" sx={{ display: { xs: 'none', [short ? 'sm' : 'md']: 'inline' } }}>
             {label}
+          </Box>
+          <Box component="span" sx={{ display: { sm: 'none' }, fontSize: 12, lineHeight: 1.2 }}>
+            {short}
           </Box>
         </Button>
       </Tooltip>

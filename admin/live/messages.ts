@@ -3,7 +3,9 @@ import { amount, shortTime } from '#admin/format/format.ts';
 export const liveMessages = {
   live: 'Live',
   polling: 'Checking every 15 s',
+  pollingShort: 'Every 15 s',
   offline: (since: number) => `Not connected since ${shortTime(since)}`,
+  offlineShort: 'Not connected',
   liveHint: 'What others change shows here at once.',
   pollingHint: 'A live connection is not possible right now. What others change shows here within 15 seconds.',
   offlineHint: 'What you see may be out of date. It is brought up to date when the connection is back.',

@@ -40,13 +40,13 @@ export async function switchNotices(username: string, isOn: boolean): Promise<bo
 export type Read = <T>(path: string) => Promise<T>;
 
 /** What the account wants to be told of, where this computer shows notices and the hours are not quiet. */
-export async function readWishes(username: string, read: Read): Promise<NotificationPreferences | undefined> {
+export async function readPreferences(username: string, read: Read): Promise<NotificationPreferences | undefined> {
   if (!areNoticesOn(username) || !canNotify()) return undefined;
   // A notice too many is better than one that is missed.
-  const wishes = await read<NotificationPreferences>('/auth/notifications').catch(() => starterPreferences);
-  if (wishes.quietFrom === null) return wishes;
+  const preferences = await read<NotificationPreferences>('/auth/notifications').catch(() => starterPreferences);
+  if (preferences.quietFrom === null) return preferences;
   const venue = await read<Venue>('/venue').catch(() => undefined);
-  return venue && isQuiet(wishes, venue.timeZone, Date.now()) ? undefined : wishes;
+  return venue && isQuiet(preferences, venue.timeZone, Date.now()) ? undefined : preferences;
 }
 
 type Described = Pick<Inquiry, '_id' | 'eventType' | 'eventDate' | 'guestCount' | 'fullName'>;
@@ -66,29 +66,30 @@ export function describe({ eventType, eventDate, guestCount, fullName }: Describ
     .join(', ');
 }
 
-/** Shows a desktop notice of an inquiry that has just arrived, where the account wants them. */
-export async function announceArrival(username: string, id: string, read: Read): Promise<void> {
-  const wishes = await readWishesFor('new_inquiry', username, read);
-  if (!wishes) return;
+/** Counts an inquiry that has just arrived, unless it is spam, and shows a desktop notice of it where the account wants them. */
+export async function announceArrival(username: string, id: string, read: Read, count: () => void): Promise<void> {
   const inquiry = await readInquiry(id);
-  if (!inquiry || inquiry.status === 'spam') return;
-  show(liveMessages.arrived(describe(inquiry, wishes.showNames)), inquiry._id, 'arrived');
+  if (inquiry === undefined || inquiry.status === 'spam') return;
+  count();
+  const preferences = await readPreferencesFor('new_inquiry', username, read);
+  if (preferences) show(liveMessages.arrived(describe(inquiry, preferences.showNames)), id, 'arrived');
 }
 
-/** The same of one that somebody else has just given to this account, by the entry `seq` of the history. */
+/** Shows a desktop notice of an inquiry that somebody else has just given to this account, by the entry `seq` of the history. */
 export async function announceAssignment(username: string, id: string, seq: number, read: Read): Promise<void> {
-  const wishes = await readWishesFor('assigned', username, read);
-  if (!wishes) return;
+  const preferences = await readPreferencesFor('assigned', username, read);
+  if (!preferences) return;
   const entries = await request<HistoryEntry[]>(`/history?entity=inquiry&id=${id}&limit=20`).catch(() => undefined);
   const entry = entries?.data.find(({ _id }) => _id === String(seq));
-  if (!entry?.changes.some(({ field, to }) => field === 'assigneeId' && to === username)) return;
+  if (!entry?.changes.some(({ field }) => field === 'assigneeId')) return;
   const inquiry = await readInquiry(id);
-  if (inquiry) show(liveMessages.assigned(describe(inquiry, wishes.showNames)), inquiry._id, 'assigned');
+  if (inquiry?.assignee?.username !== username) return;
+  show(liveMessages.assigned(describe(inquiry, preferences.showNames)), inquiry._id, 'assigned');
 }
 
-async function readWishesFor(event: NotificationEvent, username: string, read: Read) {
-  const wishes = await readWishes(username, read);
-  return wishes?.desktop.includes(event) ? wishes : undefined;
+async function readPreferencesFor(event: NotificationEvent, username: string, read: Read) {
+  const preferences = await readPreferences(username, read);
+  return preferences?.desktop.includes(event) ? preferences : undefined;
 }
 
 async function readInquiry(id: string): Promise<Inquiry | undefined> {

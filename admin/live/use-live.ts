@@ -5,7 +5,7 @@ import { request } from '#admin/api/request.ts';
 import { useNotifications } from '#admin/session/notification-provider.tsx';
 import type { Changes, InboxFigures } from '#shared/inbox.ts';
 import { concernedBy, showsRecords } from './concerned-queries.ts';
-import { watchDue } from './due-notices.ts';
+import { type Watcher, watchDue } from './due-notices.ts';
 import type { LiveState } from './follow-changes.ts';
 import { followTogether } from './follow-together.ts';
 import { announceArrival, announceAssignment, type Read } from './notices.ts';
@@ -17,7 +17,7 @@ const dragCheckMs = 250;
 const preferencesStaleMs = 5 * 60_000;
 
 /** Reads again what others change, for the screens that are open, and counts inquiries that arrive. */
-export function useLive(username: string): LiveState {
+export function useLive({ username, role }: Watcher): LiveState {
   const queryClient = useQueryClient();
   const { increment } = useNotifications();
   useUnanswered();
@@ -39,14 +39,12 @@ export function useLive(username: string): LiveState {
     for (const { seq, entity, entityId, action, by } of changes) {
       if (entity !== 'inquiry') continue;
       if (action === 'updated' && by !== username) void announceAssignment(username, entityId, seq, read);
-      if (action !== 'created' || by !== null) continue;
-      increment();
-      void announceArrival(username, entityId, read);
+      if (action === 'created' && by === null) void announceArrival(username, entityId, read, increment);
     }
   });
 
   useEffect(() => {
-    const due = watchDue(username, read);
+    const due = watchDue({ username, role }, read);
     let waiting: Changes[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refreshOnceDropped = () => {
@@ -74,7 +72,7 @@ export function useLive(username: string): LiveState {
       due.stop();
       stop();
     };
-  }, [refresh, countArrivals, read, username]);
+  }, [refresh, countArrivals, read, username, role]);
 
   return state;
 }

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
-import { NotificationProvider, type Notifications, useNotifications } from './notification-provider.tsx';
+import { NotificationProvider, type Notifications, useMarkRead, useNotifications } from './notification-provider.tsx';
 
 function openNotifications() {
   let notifications: Notifications | undefined;
@@ -49,6 +49,25 @@ describe('the unread count', () => {
     localStorage.setItem(storageKeys.unreadCount, '7');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.unreadCount, newValue: '7' })));
     expect(screen.getByText('7 unread')).toBeDefined();
+  });
+
+  it('is reset by a screen that shows the arrivals as soon as its window is in sight', () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    localStorage.setItem(storageKeys.unreadCount, '4');
+    function Arrivals() {
+      useMarkRead();
+      return <p>{useNotifications().unreadCount} unread</p>;
+    }
+    render(
+      <NotificationProvider>
+        <Arrivals />
+      </NotificationProvider>,
+    );
+    expect(screen.getByText('4 unread')).toBeDefined();
+    hidden.mockReturnValue(false);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(screen.getByText('0 unread')).toBeDefined();
+    expect(storedCount()).toBe('0');
   });
 
   it('tells whoever asks for it outside its provider', () => {

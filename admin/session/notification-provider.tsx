@@ -58,3 +58,16 @@ export function useNotifications(): Notifications {
   if (notifications === null) throw new Error(sessionMessages.outsideNotifications);
   return notifications;
 }
+
+/** Resets the unread count while a screen that shows the arrivals is in sight. */
+export function useMarkRead(): void {
+  const { unreadCount, reset } = useNotifications();
+  useEffect(() => {
+    const markRead = () => {
+      if (unreadCount > 0 && !document.hidden) reset();
+    };
+    markRead();
+    document.addEventListener('visibilitychange', markRead);
+    return () => document.removeEventListener('visibilitychange', markRead);
+  }, [unreadCount, reset]);
+}

@@ -50,13 +50,16 @@ describe('the shell', () => {
     expect(getTitle(path)).toBe(title);
   });
 
-  it('counts what is unread beside Inquiries until they are opened', async () => {
-    localStorage.setItem(storageKeys.unreadCount, '3');
-    const { user } = await openShell();
-    await user.click(screen.getByRole('link', { name: 'Inquiries, 3 unread' }));
-    expect(await screen.findByRole('link', { name: 'Inquiries' })).toBeDefined();
-    expect(localStorage.getItem(storageKeys.unreadCount)).toBe('0');
-  });
+  it.each(['Inquiries, 3 unread', 'Inbox'])(
+    'counts what is unread beside Inquiries until %s is opened',
+    async (name) => {
+      localStorage.setItem(storageKeys.unreadCount, '3');
+      const { user } = await openShell();
+      await user.click(screen.getByRole('link', { name }));
+      expect(await screen.findByRole('link', { name: 'Inquiries' })).toBeDefined();
+      expect(localStorage.getItem(storageKeys.unreadCount)).toBe('0');
+    },
+  );
 
   it('goes to a screen by g and its letter, moves the focus there, and lists the keys on ?', async () => {
     const { user } = await openShell();

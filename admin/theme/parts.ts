@@ -16,3 +16,6 @@ export const Pill = styled('span')({
 
 /** A button in a row of a list: low beside a mouse, easy to hit with a finger. */
 export const compact = { minHeight: { xs: 44, md: 36 }, py: 0 } as const;
+
+/** A button within a line of small text. */
+export const inlineButton = { minHeight: { xs: 44, md: 28 }, minWidth: 0, px: 0.75, py: 0, fontSize: 13 } as const;

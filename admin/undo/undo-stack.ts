@@ -75,6 +75,23 @@ export function undoableRecords(
   };
 }
 
+/** Actions that are taken back as one, the last one first, in the words of the first. */
+export function joinActions(actions: readonly (UndoableAction | undefined)[]): UndoableAction | undefined {
+  const standing = actions.filter((action) => action !== undefined);
+  const [first] = standing;
+  if (first === undefined || standing.length === 1) return first;
+  return {
+    words: first.words,
+    async takeBack() {
+      // A retry goes on after what worked.
+      for (let last = standing.at(-1); last !== undefined; last = standing.at(-1)) {
+        await last.takeBack();
+        standing.pop();
+      }
+    },
+  };
+}
+
 const nameFields = ['title', 'name', 'author', 'fullName'] as const;
 
 /** A record in a sentence: its name in quotes, or what it is where it has none. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { toMoment, toWallClock } from '#admin/format/venue-zone.ts';
 import type { Calendar, CalendarEvent, Hold } from '#shared/calendar.ts';
 import type { Space } from '#shared/space.ts';
 import {
@@ -11,7 +12,7 @@ import {
   toFullCalendarSpan,
 } from './calendar-entries.ts';
 import { rangeOf } from './use-calendar-address.ts';
-import { addMonths, momentWords, toMoment, toWallClock } from './venue-time.ts';
+import { addMonths, momentWords } from './venue-time.ts';
 
 const zone = 'America/New_York';
 const stamps = { version: 1, createdAt: '', updatedAt: '' };

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useEvent, useGetList } from 'react-admin';
 import { useSpaces } from '#admin/features/spaces/use-spaces.ts';
 import { useNow } from '#admin/format/use-now.ts';
+import { toWallClock, useVenueZone } from '#admin/format/venue-zone.ts';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { EmptyState, LoadFailed } from '#admin/lists/empty-state.tsx';
 import { useAccess } from '#admin/session/access.ts';
@@ -21,7 +22,7 @@ import { SpaceTable } from './space-table.tsx';
 import { TourForm } from './tour-form.tsx';
 import { useCalendar } from './use-calendar.ts';
 import { calendarViews, useCalendarAddress } from './use-calendar-address.ts';
-import { dayWords, toWallClock, useVenueZone } from './venue-time.ts';
+import { dayWords } from './venue-time.ts';
 
 /** Events, holds, tours and closed days by month, week, list and space. */
 export function CalendarScreen() {

@@ -1,12 +1,12 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useFormContext } from 'react-hook-form';
 import { spaceNames, useSpaces } from '#admin/features/spaces/use-spaces.ts';
+import { toMoment, toWallClock, useVenueZone } from '#admin/format/venue-zone.ts';
 import { NumberInput } from '#admin/forms/number-input.tsx';
 import { useField } from '#admin/forms/use-field.tsx';
 import { contentMessages } from '#admin/messages.ts';
 import { calendarLimits } from '#shared/calendar-values.ts';
 import { whenTexts as texts } from './messages.ts';
-import { toMoment, toWallClock, useVenueZone } from './venue-time.ts';
 
 /** What a form of a date says about when and where; blank times are `null`. */
 export interface WhenValues {

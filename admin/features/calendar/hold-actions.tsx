@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { request } from '#admin/api/request.ts';
 import { useSpaces } from '#admin/features/spaces/use-spaces.ts';
+import { useVenueZone } from '#admin/format/venue-zone.ts';
 import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
 import { useSend } from '#admin/forms/use-send.ts';
 import { contentMessages } from '#admin/messages.ts';
@@ -18,7 +19,7 @@ import type { DeskSettings } from '#shared/settings.ts';
 import { deskLimits } from '#shared/settings-values.ts';
 import { lineOf } from './calendar-entries.ts';
 import { eventTexts, holdTexts as texts } from './messages.ts';
-import { momentWords, useVenueZone } from './venue-time.ts';
+import { momentWords } from './venue-time.ts';
 
 const dayMs = 86_400_000;
 

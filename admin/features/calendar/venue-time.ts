@@ -1,29 +1,8 @@
-import { TZDate } from '@date-fns/tz';
-import { useGetOne } from 'react-admin';
+import { toWallClock } from '#admin/format/venue-zone.ts';
 import { clockTime } from '#shared/hours.ts';
-import type { Venue } from '#shared/venue.ts';
 
 const dayMs = 86_400_000;
 const weekMs = 7 * dayMs;
-
-/** The venue's time zone; `undefined` while it loads. */
-export function useVenueZone(): string | undefined {
-  const options = { onError: () => undefined, staleTime: 60_000 };
-  return useGetOne<Venue & { id: string }>('venue', { id: 'venue' }, options).data?.timeZone;
-}
-
-/** What the venue's clocks show at a moment, as `YYYY-MM-DDTHH:MM`. */
-export function toWallClock(timeZone: string | undefined, moment: string | number): string {
-  const form = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
-  return form.format(new Date(moment)).replace(' ', 'T');
-}
-
-/** The moment (ISO 8601) at which the venue's clocks show `YYYY-MM-DDTHH:MM`. */
-export function toMoment(timeZone: string | undefined, wallClock: string): string {
-  const [year = 0, month = 1, date = 1, hour = 0, minute = 0] = wallClock.split(/\D/).map(Number);
-  const local = timeZone ? new TZDate(year, month - 1, date, hour, minute, timeZone) : new Date(wallClock);
-  return new Date(local.getTime()).toISOString();
-}
 
 /** The day so many months later, or the last of that month. */
 export function addMonths(day: string, months: number): string {

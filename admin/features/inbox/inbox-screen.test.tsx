@@ -215,27 +215,6 @@ describe('notes', () => {
   });
 });
 
-describe('tasks', () => {
-  it('are added to an inquiry, stand in Today, are checked off there and opened again', async () => {
-    const { user, get } = await openInbox(['Guest A'], ([id]) => `/open/${id}`);
-    expect(await screen.findByText('No follow-ups planned.')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Add a task' }));
-    noteErrors();
-    await user.click(await screen.findByRole('button', { name: 'Add task' }));
-    await screen.findByText('Please say what is to be done.');
-    await write(user, screen.getByRole('textbox', { name: 'Task' }), 'Send the menu');
-    await user.click(screen.getByRole('button', { name: 'Add task' }));
-    await screen.findByText('The task was added.');
-    await user.click(screen.getByRole('link', { name: /^Today/ }));
-    await user.click(await screen.findByRole('checkbox', { name: 'Done: Send the menu' }));
-    await screen.findByText('Done: Send the menu');
-    expect(screen.getByRole('link', { name: 'Guest A' })).toBeDefined();
-    await user.click(screen.getByRole('checkbox', { name: 'Done: Send the menu' }));
-    await screen.findByText('Reopened: Send the menu');
-    expect(await get('/tasks?due=true')).toMatchObject([{ title: 'Send the menu', doneAt: null }]);
-  });
-});
-
 describe('an inquiry that was added by staff', () => {
   it('is answered already, or waits if it still owes an answer; what was typed stays in the tab until it is saved', async () => {
     const { user, get } = await openInbox([]);

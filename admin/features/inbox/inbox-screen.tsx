@@ -9,6 +9,7 @@ import { InquiryChangesProvider } from '#admin/features/inquiries/inquiry-change
 import type { InquiryRecord } from '#admin/features/inquiries/inquiry-record.ts';
 import { SelectionProvider } from '#admin/features/inquiries/inquiry-selection.tsx';
 import { FallbackRows } from '#admin/offline/fallback-rows.tsx';
+import { useMarkRead } from '#admin/session/notification-provider.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { lazyScreen } from '#admin/shell/screen.tsx';
 import { adminPaths, type InboxSection } from '#shared/admin-paths.ts';
@@ -33,6 +34,7 @@ export function InboxScreen() {
   const { isSample } = useSignedIn();
   const { section, id } = useInboxAddress();
   const isNarrow = !useMediaQuery(twoColumns);
+  useMarkRead();
   if (isSample) return <Typography color="text.secondary">{inboxTexts.offline}</Typography>;
   if (section === undefined) return <Navigate to={`${adminPaths.inbox}/unanswered`} replace />;
   const Provider = section === 'today' ? TodayProvider : QueueProvider;

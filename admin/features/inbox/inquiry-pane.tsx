@@ -1,22 +1,20 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
-import FreeIcon from '@mui/icons-material/EventAvailableOutlined';
-import BookedIcon from '@mui/icons-material/EventBusyOutlined';
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { InquiryHolds } from '#admin/features/calendar/inquiry-holds.tsx';
 import { InquiryFacts, SpamReason, StatusHistory, useInquiry } from '#admin/features/inquiries/inquiry-details.tsx';
-import type { InquiryRecord } from '#admin/features/inquiries/inquiry-record.ts';
 import { InquiryThread } from '#admin/features/inquiries/inquiry-thread.tsx';
 import { inquiryMessages, inquiryTexts } from '#admin/features/inquiries/messages.ts';
 import { ResponseClock } from '#admin/features/inquiries/response-clock.tsx';
 import { InquiryConversation } from '#admin/features/mail/inquiry-conversation.tsx';
 import { shortDay } from '#admin/format/format.ts';
+import { HistoryButton } from '#admin/history/history-button.tsx';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
+import { DateAnswer } from './date-answer.tsx';
 import { InquiryActions } from './inquiry-actions.tsx';
 import { InquiryTasks } from './inquiry-tasks.tsx';
-import { dateTexts, inboxTexts } from './messages.ts';
+import { inboxTexts } from './messages.ts';
 import { Notes } from './notes.tsx';
-import { useDayState } from './use-day-state.ts';
 import { useInboxAddress } from './use-inbox-address.ts';
 
 interface InquiryPaneProps {
@@ -91,25 +89,9 @@ function OpenInquiry({ id }: { id: string }) {
       <InquiryTasks inquiryId={id} />
       <Notes inquiryId={id} />
       {inquiry.statusHistory && <StatusHistory changes={inquiry.statusHistory} />}
-    </Box>
-  );
-}
-
-/** Whether the day that the client asks for is free. */
-function DateAnswer({ inquiry }: { inquiry: InquiryRecord }) {
-  const { eventDate } = inquiry;
-  const state = useDayState(inquiry);
-  if (eventDate !== null && state === undefined) return null;
-  const isTaken = state === 'booked' || state === 'closed';
-  const Icon = isTaken || state === 'held' ? BookedIcon : FreeIcon;
-  return (
-    <Box
-      role="note"
-      aria-label={dateTexts.label}
-      sx={{ display: 'flex', alignItems: 'center', gap: 1, color: isTaken ? 'error.main' : 'text.primary' }}
-    >
-      <Icon aria-hidden fontSize="small" />
-      {eventDate === null || state === undefined ? dateTexts.none : dateTexts.states[state](shortDay(eventDate))}
+      <Box sx={{ ml: -1 }}>
+        <HistoryButton id={id} name={fullName} />
+      </Box>
     </Box>
   );
 }

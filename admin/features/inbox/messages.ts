@@ -76,6 +76,8 @@ export const answerTexts = {
 export const dateTexts = {
   label: 'Date availability',
   none: 'They have not named a date yet.',
+  spaces: 'Spaces on that day',
+  free: 'free',
   states: {
     open: (day) => `Free: no event is booked on ${day}.`,
     limited: (day) => `Partly free: some spaces are taken on ${day}.`,
@@ -118,6 +120,14 @@ export const taskTexts = {
   cancel: 'Cancel',
   add: 'Add a task',
   added: 'The task was added.',
+  edit: 'Edit',
+  editOf: (title: string) => `Edit “${title}”`,
+  saveChange: 'Save',
+  saved: 'The task was saved.',
+  trash: 'Move to trash',
+  trashOf: (title: string) => `Move to trash: ${title}`,
+  trashed: 'The task was moved to the trash.',
+  stale: (who: string) => `${who} Save again to replace it with yours.`,
   done: (title: string) => `Done: ${title}`,
   reopened: (title: string) => `Reopened: ${title}`,
   failed: (reason: string) => `The task was not saved and is still here. (${reason})`,

@@ -4,12 +4,12 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { ApiError, request } from '#admin/api/request.ts';
-import { useReloadInquiries } from '#admin/features/inquiries/inquiry-changes.tsx';
+import { useReloadInquiries } from '#admin/features/inquiries/send-change.ts';
 import { shortDateTime } from '#admin/format/format.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
-import { Small } from '#admin/theme/parts.ts';
+import { inlineButton, Small } from '#admin/theme/parts.ts';
 import { actionWords } from '#admin/undo/messages.ts';
 import { toSaved, undoable } from '#admin/undo/undo-stack.ts';
 import { getEntityWords } from '#shared/entities.ts';
@@ -189,10 +189,10 @@ function NoteItem({ note }: { note: NoteRecord }) {
         </span>
         {mayChange && (
           <>
-            <Button size="small" onClick={() => setIsEditing(true)} sx={inline}>
+            <Button size="small" onClick={() => setIsEditing(true)} sx={inlineButton}>
               {texts.edit}
             </Button>
-            <Button size="small" onClick={() => trash()} sx={inline}>
+            <Button size="small" onClick={() => trash()} sx={inlineButton}>
               {texts.trash}
             </Button>
           </>
@@ -201,8 +201,6 @@ function NoteItem({ note }: { note: NoteRecord }) {
     </Box>
   );
 }
-
-const inline = { minHeight: { xs: 44, md: 28 }, minWidth: 0, px: 0.75, py: 0, fontSize: 13 } as const;
 
 function EditNote({ note, onClose }: { note: NoteRecord; onClose: () => void }) {
   const { values, change, clear } = useStoredDraft('notes', note.id, { text: note.text });

@@ -3,11 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { ApiError, request } from '#admin/api/request.ts';
 import { useAssignees } from '#admin/features/inquiries/assignee-menu.tsx';
-import { useReloadInquiries } from '#admin/features/inquiries/inquiry-changes.tsx';
+import { useReloadInquiries } from '#admin/features/inquiries/send-change.ts';
+import { toWallClock, useVenueZone } from '#admin/format/venue-zone.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
 import { toSaved, undoable } from '#admin/undo/undo-stack.ts';
+import { reloadAdvice } from '#shared/errors.ts';
 import type { Task } from '#shared/task.ts';
 import { maxTaskTitleLength } from '#shared/task-values.ts';
 import { taskTexts as texts } from './messages.ts';
@@ -17,44 +19,66 @@ import { useStoredDraft } from './use-stored-draft.ts';
 export type TaskSubject = Partial<Pick<Task, 'inquiryId' | 'clientId' | 'eventId'>>;
 
 interface TaskFormProps {
-  /** What the task is about, if it is about something. */
-  about: TaskSubject;
+  /** What a new task is about, if it is about something. */
+  about?: TaskSubject;
+  /** The task to change; without it, the form is for a new one. */
+  task?: Task;
   onClose: () => void;
 }
 
-const toDay = (date: Date) => date.toLocaleDateString('en-CA');
+interface TaskValues extends Pick<Task, 'title'> {
+  /** Until another one is chosen, today. */
+  dueDay: string | undefined;
+  dueClock: string;
+  /** Until somebody is chosen, whoever writes it down. */
+  assigneeId: string | undefined;
+}
 
-/** The fields of a new task. What is typed stays over a reload. */
-export function TaskForm({ about, onClose }: TaskFormProps) {
+const blank: TaskValues = { title: '', dueDay: undefined, dueClock: '', assigneeId: undefined };
+const toValues = ({ title, dueDay, dueClock, assignee }: Task): TaskValues => ({
+  ...{ title, dueDay, dueClock: dueClock ?? '', assigneeId: assignee?._id ?? '' },
+});
+
+/** The fields of a task. What is typed stays over a reload. */
+export function TaskForm({ about = {}, task, onClose }: TaskFormProps) {
   const { user } = useSignedIn();
   const assignees = useAssignees();
   const reload = useReloadInquiries();
   const toast = useToast();
   const me = assignees.find(({ username }) => username === user.username)?._id ?? '';
-  // Until somebody is chosen, it is for whoever writes it down.
-  const blank = { title: '', dueDay: toDay(new Date()), dueClock: '', assigneeId: undefined as string | undefined };
-  const { values, change, clear } = useStoredDraft('tasks', Object.values(about)[0] ?? 'new', blank);
-  const { title, dueDay, dueClock, assigneeId = me } = values;
+  const today = toWallClock(useVenueZone(), Date.now()).slice(0, 10);
+  const item = task?._id ?? Object.values(about)[0] ?? 'new';
+  const { values, change, clear } = useStoredDraft('tasks', item, task ? toValues(task) : blank);
+  const { title, dueDay = today, dueClock, assigneeId = me } = values;
+  // An account that is given nothing any more keeps what it has.
+  const former = task?.assignee && !assignees.some(({ _id }) => _id === task.assignee?._id) ? [task.assignee] : [];
   const close = () => {
     clear();
     onClose();
   };
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      const body = { title, dueDay, dueClock: dueClock || null, assigneeId: assigneeId || null, ...about };
-      return toSaved((await request<Task>('/tasks', { method: 'POST', body })).data);
+      const body = { title, dueDay, dueClock: dueClock || null, assigneeId: assigneeId || null };
+      const { data } = task
+        ? await request<Task>(`/tasks/${task._id}`, { method: 'PUT', body, version: task.version })
+        : await request<Task>('/tasks', { method: 'POST', body: { ...body, ...about } });
+      return toSaved(data);
     },
     onSuccess: (saved) => {
+      const words = task ? actionWords.updated : actionWords.created;
+      const changed = saved.version === task?.version ? [] : [saved];
       toast(
         'success',
-        texts.added,
-        undoable('tasks', [saved], () => actionWords.created(inQuotes(title))),
+        task ? texts.saved : texts.added,
+        undoable('tasks', changed, () => words(inQuotes(title))),
       );
       close();
-      void reload();
     },
+    // After a conflict too, so that the next Save is based on what the task is then.
+    onSettled: () => void reload(),
   });
   const details = error instanceof ApiError ? error.details : [];
+  const isStale = error instanceof ApiError && error.status === 412;
   const errorOf = (field: string) => details.find((detail) => detail.field === field)?.message;
   const marked = (field: string) => ({ error: errorOf(field) !== undefined, helperText: errorOf(field) });
   const submit = (event: FormEvent) => {
@@ -73,7 +97,7 @@ export function TaskForm({ about, onClose }: TaskFormProps) {
     >
       {error && details.length === 0 && (
         <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
-          {texts.failed(error.message)}
+          {isStale ? texts.stale(error.message.replace(reloadAdvice, '').trim()) : texts.failed(error.message)}
         </Alert>
       )}
       <TextField
@@ -108,7 +132,7 @@ export function TaskForm({ about, onClose }: TaskFormProps) {
         slotProps={{ select: { native: true } }}
       >
         <option value="">{texts.nobody}</option>
-        {assignees.map(({ _id, name }) => (
+        {[...assignees, ...former].map(({ _id, name }) => (
           <option key={_id} value={_id}>
             {name}
           </option>
@@ -116,7 +140,7 @@ export function TaskForm({ about, onClose }: TaskFormProps) {
       </TextField>
       <Box sx={{ display: 'flex', gap: 1, gridColumn: '1 / -1' }}>
         <Button type="submit" variant="contained" disabled={isPending}>
-          {texts.save}
+          {task ? texts.saveChange : texts.save}
         </Button>
         <Button onClick={close}>{texts.cancel}</Button>
       </Box>

@@ -1,17 +1,21 @@
-import { Box, Checkbox } from '@mui/material';
+import { Box, Button, Checkbox } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { request } from '#admin/api/request.ts';
-import { useReloadInquiries } from '#admin/features/inquiries/inquiry-changes.tsx';
+import { useReloadInquiries } from '#admin/features/inquiries/send-change.ts';
 import { shortDay } from '#admin/format/format.ts';
+import { keepFocus } from '#admin/items/keep-focus.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
-import { Small } from '#admin/theme/parts.ts';
+import { inlineButton, Small } from '#admin/theme/parts.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
 import { toSaved, undoable } from '#admin/undo/undo-stack.ts';
+import type { TrashedRecord } from '#shared/history.ts';
 import { clockTime } from '#shared/hours.ts';
 import type { Task } from '#shared/task.ts';
 import { actionTexts, taskTexts as texts } from './messages.ts';
+import { TaskForm } from './task-form.tsx';
+import { useOpener } from './use-opener.ts';
 
 interface TaskItemProps {
   task: Task;
@@ -19,10 +23,11 @@ interface TaskItemProps {
   linkTo?: ((inquiryId: string) => object) | undefined;
   /** Called with the task as it is then. */
   onChecked?: (task: Task) => void;
+  onTrashed?: (task: Task) => void;
 }
 
-/** A task that can be checked off and opened again. */
-export function TaskItem({ task, linkTo, onChecked }: TaskItemProps) {
+/** A task that can be checked off and opened again, changed, and moved to the trash. */
+export function TaskItem({ task, linkTo, onChecked, onTrashed }: TaskItemProps) {
   const canEdit = useCanEdit();
   const reload = useReloadInquiries();
   const toast = useToast();
@@ -38,6 +43,31 @@ export function TaskItem({ task, linkTo, onChecked }: TaskItemProps) {
     onError: (error) => toast('error', actionTexts.failed(error.message)),
     onSettled: () => reload(),
   });
+  const { mutate: trash } = useMutation({
+    mutationFn: async () =>
+      toSaved((await request<TrashedRecord>(`/tasks/${task._id}/trash`, { method: 'POST' })).data),
+    onSuccess: (trashed) => {
+      toast(
+        'success',
+        texts.trashed,
+        undoable('tasks', [trashed], () => actionWords.trashed(inQuotes(task.title))),
+      );
+      onTrashed?.(task);
+      // The row is about to go, and its button with it.
+      void reload().then(() => setTimeout(keepFocus));
+    },
+    onError: (error) => {
+      toast('error', actionTexts.failed(error.message));
+      void reload();
+    },
+  });
+  const { isOpen, opener, open, close } = useOpener();
+  if (isOpen)
+    return (
+      <li>
+        <TaskForm task={task} onClose={close} />
+      </li>
+    );
   const clock = task.dueClock === null ? '' : `, ${clockTime(task.dueClock)}`;
   const details = [
     ...(isDone
@@ -65,6 +95,16 @@ export function TaskItem({ task, linkTo, onChecked }: TaskItemProps) {
           {task.title}
         </Box>
         <Small sx={!isDone && task.dueInDays < 0 ? { color: 'error.main' } : undefined}>{details.join(' · ')}</Small>
+        {canEdit && (
+          <Box sx={{ display: 'flex', gap: 1, ml: -0.75 }}>
+            <Button ref={opener} size="small" aria-label={texts.editOf(task.title)} onClick={open} sx={inlineButton}>
+              {texts.edit}
+            </Button>
+            <Button size="small" aria-label={texts.trashOf(task.title)} onClick={() => trash()} sx={inlineButton}>
+              {texts.trash}
+            </Button>
+          </Box>
+        )}
         {linkTo && task.inquiryId !== null && (
           <Small>
             <Box

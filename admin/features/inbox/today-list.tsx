@@ -27,7 +27,7 @@ export function TodayList() {
     },
     { refetchInterval: 60_000, onError: () => undefined },
   );
-  const { tasks, keep } = useChecked(data ?? []);
+  const { tasks, keep, drop } = useChecked(data ?? []);
   return (
     <section aria-label={inboxTexts.sections.today}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1, minHeight: 44 }}>
@@ -60,7 +60,7 @@ export function TodayList() {
         <Paper variant="outlined" sx={{ px: 2, py: 1.5 }}>
           <AddTask about={{}} />
           {isPending && <RowsSkeleton label={inboxTexts.loading} height={52} rows={4} />}
-          {data !== undefined && <Groups tasks={tasks} onChecked={keep} />}
+          {data !== undefined && <Groups tasks={tasks} onChecked={keep} onTrashed={drop} />}
           {data?.length === maxTasks && <Small sx={{ mt: 1 }}>{texts.more(maxTasks)}</Small>}
         </Paper>
       </RowsSourceContext>
@@ -75,9 +75,10 @@ function useChecked(due: Task[]) {
   const [checked, setChecked] = useState<Task[]>([]);
   const keep = (task: Task) =>
     setChecked((before) => [...before.filter(({ _id }) => _id !== task._id), ...(task.doneAt === null ? [] : [task])]);
+  const drop = (task: Task) => setChecked((before) => before.filter(({ _id }) => _id !== task._id));
   const done = checked.filter(({ _id }) => !due.some((task) => task._id === _id));
   const byDay = (one: Task, other: Task) => one.dueDay.localeCompare(other.dueDay);
-  return { tasks: done.length === 0 ? due : [...due, ...done].sort(byDay), keep };
+  return { tasks: done.length === 0 ? due : [...due, ...done].sort(byDay), keep, drop };
 }
 
 const groups = [
@@ -86,7 +87,13 @@ const groups = [
   { name: 'week', has: ({ dueInDays }: Task) => dueInDays > 0 },
 ] as const;
 
-function Groups({ tasks, onChecked }: { tasks: Task[]; onChecked: (task: Task) => void }) {
+interface GroupsProps {
+  tasks: Task[];
+  onChecked: (task: Task) => void;
+  onTrashed: (task: Task) => void;
+}
+
+function Groups({ tasks, onChecked, onTrashed }: GroupsProps) {
   const { linkTo } = useInboxAddress();
   const isNothingDue = !tasks.some(({ dueInDays }) => dueInDays <= 0);
   return (
@@ -106,7 +113,12 @@ function Groups({ tasks, onChecked }: { tasks: Task[]; onChecked: (task: Task) =
             </Typography>
             <Box component="ul" aria-label={texts.groups[name]} sx={{ display: 'grid', gap: 1 }}>
               {own.map((task) => (
-                <TaskItem key={task._id} task={task} linkTo={(id) => linkTo(id, 'today')} onChecked={onChecked} />
+                <TaskItem
+                  key={task._id}
+                  task={task}
+                  linkTo={(id) => linkTo(id, 'today')}
+                  {...{ onChecked, onTrashed }}
+                />
               ))}
             </Box>
           </section>

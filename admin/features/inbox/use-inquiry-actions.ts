@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type GetListResult, useListContext } from 'react-admin';
 import { request } from '#admin/api/request.ts';
-import { useOwnVersions, useReloadInquiries } from '#admin/features/inquiries/inquiry-changes.tsx';
 import type { InquiryRecord } from '#admin/features/inquiries/inquiry-record.ts';
+import { useOwnVersions, useReloadInquiries } from '#admin/features/inquiries/send-change.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
 import { type SavedRecord, toSaved, undoable } from '#admin/undo/undo-stack.ts';

@@ -9,8 +9,8 @@ import { useField } from '#admin/forms/use-field.tsx';
 import { AddButton } from '#admin/lists/add-button.tsx';
 import { eventTypeLabels, inquiryLimits, leadSourceLabels, leadSources } from '#shared/inquiry-values.ts';
 import { useAssignees } from './assignee-menu.tsx';
-import { useReloadInquiries } from './inquiry-changes.tsx';
 import { inquiryTexts, addInquiryTexts as texts } from './messages.ts';
+import { useReloadInquiries } from './send-change.ts';
 
 /** As typed; blank means not known, the number of guests becomes one when it is sent. */
 interface AddValues {

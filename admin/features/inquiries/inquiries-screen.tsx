@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { ListBase, ListContextProvider, useListContext } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { isUnavailable } from '#admin/api/request.ts';
@@ -9,7 +9,7 @@ import { Pager } from '#admin/lists/pager.tsx';
 import { ExportButton } from '#admin/lists/tool-buttons.tsx';
 import { FallbackRows, SourceNotice } from '#admin/offline/fallback-rows.tsx';
 import { useCanEdit, useRowsSource } from '#admin/offline/rows-source.ts';
-import { useNotifications } from '#admin/session/notification-provider.tsx';
+import { useMarkRead } from '#admin/session/notification-provider.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { useIsWide } from '#admin/theme/use-width.ts';
 import { inquiryPageSize } from '#shared/inquiry-values.ts';
@@ -72,14 +72,6 @@ function Inquiries() {
       </OfflineRows>
     </ListBase>
   );
-}
-
-/** Opening the screen clears the unread badge. */
-function useMarkRead() {
-  const { unreadCount, reset } = useNotifications();
-  useEffect(() => {
-    if (unreadCount > 0) reset();
-  }, [unreadCount, reset]);
 }
 
 const toPageCount = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage));

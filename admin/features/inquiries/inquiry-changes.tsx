@@ -1,60 +1,38 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import { HttpError, useDataProvider, useUpdate } from 'react-admin';
-import { trpc } from '#admin/api/trpc.ts';
+import { type ReactNode, useContext, useMemo, useState } from 'react';
+import { useDataProvider, useUpdate } from 'react-admin';
 import { shortDateTime } from '#admin/format/format.ts';
 import { ConflictDialog } from '#admin/forms/conflict-dialog.tsx';
 import type { Conflict } from '#admin/forms/form-contract.ts';
 import { useEach } from '#admin/lists/use-each.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { actionWords, countItems, inQuotes } from '#admin/undo/messages.ts';
-import { undoable } from '#admin/undo/undo-stack.ts';
+import { type UndoableAction, undoable } from '#admin/undo/undo-stack.ts';
 import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
 import type { Inquiry } from '#shared/inquiry.ts';
 import { type InquiryStatus, inquiryStatusLabels, priorityLabels } from '#shared/inquiry-values.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
-import { LostReasonDialog } from './lost-reason-dialog.tsx';
-import { inquiryConflictTexts, inquiryMessages, inquiryTexts, lostTexts } from './messages.ts';
-
-/** What staff change in an inquiry. */
-type InquiryChanges = Partial<Pick<Inquiry, 'status' | 'priority' | 'assignee' | 'lostReason' | 'lostNote'>>;
-
-/** As the server takes them. */
-const toBody = ({ assignee, ...changes }: InquiryChanges) =>
-  assignee === undefined ? changes : { ...changes, assigneeId: assignee?._id ?? null };
-
-interface InquiryConflict {
-  /** As it was on the screen when the change was chosen. */
-  seen: InquiryRecord;
-  /** As the server has it. */
-  current: InquiryRecord;
-  changes: InquiryChanges;
-}
-
-interface ChangesContext {
-  /** By id, the version that our own last change made, because the screen may still show the one before it. */
-  ownVersions: Map<string, number>;
-  showConflict: (conflict: InquiryConflict) => void;
-  /** Asks why these were lost. */
-  askLostReason: (inquiries: InquiryRecord[]) => void;
-}
-
-const InquiryChangesContext = createContext<ChangesContext>({
-  ownVersions: new Map(),
-  showConflict: () => undefined,
-  askLostReason: () => undefined,
-});
+import { AskLostReason } from './lost-reason-dialog.tsx';
+import { inquiryConflictTexts, inquiryMessages, inquiryTexts } from './messages.ts';
+import {
+  type InquiryChanges,
+  InquiryChangesContext,
+  type InquiryConflict,
+  isStale,
+  type LostInquiries,
+  useReloadInquiries,
+  useSendChange,
+} from './send-change.ts';
 
 /** Holds what the changes on the screen share, and asks when somebody else changed the same inquiry first. */
 export function InquiryChangesProvider({ children }: { children: ReactNode }) {
   const [conflict, showConflict] = useState<InquiryConflict | null>(null);
-  const [lost, askLostReason] = useState<InquiryRecord[]>([]);
+  const [lost, askLostReason] = useState<LostInquiries | null>(null);
   const context = useMemo(() => ({ ownVersions: new Map<string, number>(), showConflict, askLostReason }), []);
   return (
     <InquiryChangesContext value={context}>
       {children}
       {conflict && <InquiryConflictDialog conflict={conflict} onClose={() => showConflict(null)} />}
-      {lost.length > 0 && <LostReason inquiries={lost} onClose={() => askLostReason([])} />}
+      {lost && <AskLostReason {...lost} onClose={() => askLostReason(null)} />}
     </InquiryChangesContext>
   );
 }
@@ -70,32 +48,6 @@ function InquiryConflictDialog({ conflict, onClose }: { conflict: InquiryConflic
         onClose();
         if (answer === 'yours') change(conflict.current, conflict.changes);
       }}
-    />
-  );
-}
-
-/** Asks why inquiries were lost, and stores the reason with each. */
-function LostReason({ inquiries, onClose }: { inquiries: InquiryRecord[]; onClose: () => void }) {
-  const send = useSendChange();
-  const reload = useReloadInquiries();
-  const toast = useToast();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (reason: Pick<Inquiry, 'lostReason' | 'lostNote'>) =>
-      Promise.all(inquiries.map((inquiry) => send(inquiry, reason))),
-    onSuccess: () => {
-      toast('success', lostTexts.saved);
-      void reload();
-      onClose();
-    },
-  });
-  const [first] = inquiries;
-  return (
-    <LostReasonDialog
-      about={first && inquiries.length === 1 ? lostTexts.about(first.fullName) : lostTexts.several(inquiries.length)}
-      isSaving={isPending}
-      failure={error?.message}
-      onSave={mutate}
-      onSkip={onClose}
     />
   );
 }
@@ -128,60 +80,6 @@ function statusChangesSince(seen: InquiryRecord, current: InquiryRecord): string
   );
 }
 
-const resources = ['inquiries', 'inbox/queue', 'tasks', 'notes', 'messages', 'timeline'];
-
-/** Reads the lists, opened inquiries and the figures again; not the one that is gone. */
-export function useReloadInquiries() {
-  const queryClient = useQueryClient();
-  const trpcUtils = trpc.useUtils();
-  return useCallback(
-    (goneId?: string) => {
-      // A change moves rows between pages, so the cached pages would show rows and totals that are no longer theirs.
-      queryClient.removeQueries({ queryKey: ['inquiries', 'getList'], type: 'inactive' });
-      return Promise.all([
-        queryClient.invalidateQueries({
-          predicate: ({ queryKey: [resource, , params] }) =>
-            resources.includes(String(resource)) &&
-            (goneId === undefined || (params as { id?: string })?.id !== goneId),
-        }),
-        trpcUtils.inquiries.stats.invalidate(),
-        trpcUtils.inbox.invalidate(),
-      ]);
-    },
-    [queryClient, trpcUtils],
-  );
-}
-
-/** The version that a write of an inquiry is based on: the shown one, or what our own last write made of it. */
-export function useOwnVersions() {
-  const { ownVersions } = useContext(InquiryChangesContext);
-  return useMemo(
-    () => ({
-      versionOf: ({ id, version }: InquiryRecord) => Math.max(version, ownVersions.get(id) ?? 0),
-      keepVersion: (id: string, version: number) => void ownVersions.set(id, version),
-    }),
-    [ownVersions],
-  );
-}
-
-/** Sends one change and returns the inquiry as the server then has it; rejects with 412 where it changed since. */
-function useSendChange() {
-  const dataProvider = useDataProvider();
-  const { versionOf, keepVersion } = useOwnVersions();
-  return useCallback(
-    async (inquiry: InquiryRecord, changes: InquiryChanges): Promise<InquiryRecord> => {
-      const { id } = inquiry;
-      const params = { id, data: toBody(changes), previousData: inquiry, meta: { version: versionOf(inquiry) } };
-      const { data } = await dataProvider.update<InquiryRecord>('inquiries', params);
-      keepVersion(id, data.version);
-      return data;
-    },
-    [dataProvider, versionOf, keepVersion],
-  );
-}
-
-const isStale = (error: unknown) => error instanceof HttpError && error.status === 412;
-
 /**
  * Changes the status, the priority or the assignee of an inquiry. `pending` is what has been chosen and is not stored yet, for the
  * control to show at once.
@@ -200,13 +98,10 @@ export function useChangeInquiry() {
     onSuccess: (inquiry, { data, previousData }) => {
       const changes = data as InquiryChanges;
       const changed = inquiry.version === previousData.version ? [] : [inquiry];
-      toast(
-        'success',
-        updatedMessage(changes),
-        undoable('inquiries', changed, () => wordsOf(changes)(inQuotes(inquiry.fullName))),
-      );
+      const action = undoable('inquiries', changed, () => wordsOf(changes)(inQuotes(inquiry.fullName)));
+      toast('success', updatedMessage(changes), action);
       void reload();
-      if (data?.status === 'lost') askLostReason([inquiry]);
+      if (data?.status === 'lost') askLostReason({ inquiries: [inquiry], action });
     },
     onError: async (error, { data, previousData }) => {
       const changes = data as InquiryChanges;
@@ -260,13 +155,18 @@ export function useSetStatuses() {
   const { each, progress } = useEach(({ fullName }: InquiryRecord) => fullName, useReloadInquiries());
   const { askLostReason } = useContext(InquiryChangesContext);
   const setStatuses = async (inquiries: InquiryRecord[], status: InquiryStatus): Promise<InquiryRecord[]> => {
+    let action: UndoableAction | undefined;
     const failed = await each(
       inquiries,
       (inquiry) => send(inquiry, { status }),
       severalTexts,
-      (saved) => undoable('inquiries', saved, (count) => actionWords.statusSet(countItems(count))),
+      (saved) => {
+        action = undoable('inquiries', saved, (count) => actionWords.statusSet(countItems(count)));
+        return action;
+      },
     );
-    if (status === 'lost') askLostReason(inquiries.filter((inquiry) => !failed.includes(inquiry)));
+    const lost = inquiries.filter((inquiry) => !failed.includes(inquiry));
+    if (status === 'lost' && lost.length > 0) askLostReason({ inquiries: lost, action });
     return failed;
   };
   return { setStatuses, progress };

@@ -1,10 +1,10 @@
 import { Box, Button, DialogActions, DialogContent, Skeleton, Typography } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { InquiryConversation } from '#admin/features/mail/inquiry-conversation.tsx';
 import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
-import { historyTexts } from '#admin/history/messages.ts';
+import { HistoryButton } from '#admin/history/history-button.tsx';
 import { useFocusAfter } from '#admin/items/keep-focus.ts';
 import { useCanEdit, useRowsSource } from '#admin/offline/rows-source.ts';
 import { SampleChip } from '#admin/offline/sample-chip.tsx';
@@ -51,10 +51,6 @@ function OpenInquiry({ id, onClose }: { id: string; onClose: () => void }) {
   );
 }
 
-const HistoryDialog = lazy(async () => ({
-  default: (await import('#admin/history/history-dialog.tsx')).HistoryDialog,
-}));
-
 interface ActionsProps {
   inquiry: InquiryRecord;
   onReply: () => void;
@@ -62,12 +58,10 @@ interface ActionsProps {
 }
 
 function Actions({ inquiry, onReply, onClose }: ActionsProps) {
-  const { source } = useRowsSource();
   const canEdit = useCanEdit();
   const { convert, isConverting } = useConvert();
   const { change } = useChangeInquiry();
   const { moveToTrash } = useTrashInquiries();
-  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const trash = async () => {
     if ((await moveToTrash([inquiry])).length === 0) onClose();
   };
@@ -82,12 +76,7 @@ function Actions({ inquiry, onReply, onClose }: ActionsProps) {
         </Button>
       )}
       {canEdit && <Button onClick={trash}>{trashActionTexts.move}</Button>}
-      {source === 'live' && <Button onClick={() => setIsHistoryOpen(true)}>{historyTexts.open}</Button>}
-      {isHistoryOpen && (
-        <Suspense>
-          <HistoryDialog id={inquiry.id} name={inquiry.fullName} onClose={() => setIsHistoryOpen(false)} />
-        </Suspense>
-      )}
+      <HistoryButton id={inquiry.id} name={inquiry.fullName} />
       {inquiry.clientId !== null && (
         <Button component={Link} to={recordPagePath('clients', inquiry.clientId)}>
           {inquiryTexts.openClient}

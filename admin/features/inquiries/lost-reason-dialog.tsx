@@ -8,11 +8,83 @@ import {
   RadioGroup,
   TextField,
 } from '@mui/material';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
+import { useToast } from '#admin/shell/use-toast.ts';
+import { actionWords, countItems, inQuotes } from '#admin/undo/messages.ts';
+import { joinActions, pushUndo, readUndoStack, removeUndo, undoable } from '#admin/undo/undo-stack.ts';
+import { reloadAdvice } from '#shared/errors.ts';
 import type { Inquiry } from '#shared/inquiry.ts';
 import { inquiryLimits, type LostReason, lostReasonLabels, lostReasons } from '#shared/inquiry-values.ts';
+import type { InquiryRecord } from './inquiry-record.ts';
 import { lostTexts } from './messages.ts';
+import { isStale, type LostInquiries, useOwnVersions, useReloadInquiries, useSendChange } from './send-change.ts';
+
+type Reason = Pick<Inquiry, 'lostReason' | 'lostNote'>;
+
+/** Asks why inquiries were lost, and stores the reason with each. */
+export function AskLostReason({ onClose, ...lost }: LostInquiries & { onClose: () => void }) {
+  const saveReason = useSaveReason(lost);
+  const { mutate, isPending, error } = useMutation({ mutationFn: saveReason, onSuccess: onClose });
+  const [first] = lost.inquiries;
+  const count = lost.inquiries.length;
+  const failure = isStale(error) ? lostTexts.stale(error.message.replace(reloadAdvice, '').trim()) : error?.message;
+  return (
+    <LostReasonDialog
+      about={first && count === 1 ? lostTexts.about(first.fullName) : lostTexts.several(count)}
+      isSaving={isPending}
+      failure={failure}
+      onSave={mutate}
+      onSkip={onClose}
+    />
+  );
+}
+
+/** Stores a reason with each of the inquiries. One Undo takes it back together with the status. */
+function useSaveReason({ inquiries, action: statusAction }: LostInquiries) {
+  const dataProvider = useDataProvider();
+  const send = useSendChange();
+  const { versionOf, keepVersion } = useOwnVersions();
+  const reload = useReloadInquiries();
+  const toast = useToast();
+  const action = useRef(statusAction);
+
+  /** Resolves with the inquiry if this changed it. */
+  const saveOne = async (inquiry: InquiryRecord, reason: Reason): Promise<InquiryRecord[]> => {
+    const before = versionOf(inquiry);
+    try {
+      // With the status, because somebody may have set another one meanwhile.
+      const saved = await send(inquiry, { status: 'lost', ...reason });
+      return saved.version === before ? [] : [saved];
+    } catch (error) {
+      if (isStale(error)) {
+        const { data: current } = await dataProvider.getOne<InquiryRecord>('inquiries', { id: inquiry.id });
+        keepVersion(inquiry.id, current.version);
+      }
+      throw error;
+    }
+  };
+
+  return async (reason: Reason): Promise<void> => {
+    const results = await Promise.allSettled(inquiries.map((inquiry) => saveOne(inquiry, reason)));
+    const saved = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+    const failure = results.find((result) => result.status === 'rejected')?.reason;
+
+    const earlier = readUndoStack().find((other) => other === action.current);
+    if (earlier) removeUndo(earlier);
+    const reasonAction = undoable('inquiries', saved, (count) =>
+      actionWords.updated(count === 1 ? inQuotes(saved[0]?.fullName ?? '') : countItems(count)),
+    );
+    // What somebody else changed since cannot be taken back any more.
+    action.current = joinActions([isStale(failure) ? undefined : earlier, reasonAction]);
+    void reload();
+    if (failure === undefined) return toast('success', lostTexts.saved, action.current);
+    if (action.current) pushUndo(action.current);
+    throw failure;
+  };
+}
 
 interface LostReasonDialogProps {
   about: string;

@@ -184,6 +184,7 @@ export const lostTexts = {
   save: 'Save reason',
   skip: 'Skip',
   saved: 'The reason was saved.',
+  stale: (who: string) => `${who} Save again to set it to Lost with this reason.`,
   choose: 'Please choose a reason, or press Skip.',
 } as const;
 

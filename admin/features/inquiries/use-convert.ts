@@ -3,8 +3,8 @@ import { trpc } from '#admin/api/trpc.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
 import { undoable } from '#admin/undo/undo-stack.ts';
-import { useReloadInquiries } from './inquiry-changes.tsx';
 import { inquiryMessages } from './messages.ts';
+import { useReloadInquiries } from './send-change.ts';
 
 /** Converts an inquiry to a client: `convert(id)`. */
 export function useConvert() {

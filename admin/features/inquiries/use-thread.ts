@@ -3,9 +3,9 @@ import { useToast } from '#admin/shell/use-toast.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
 import { toSaved, undoable } from '#admin/undo/undo-stack.ts';
 import type { InquiryDetail, ThreadMember } from '#shared/inquiry.ts';
-import { useOwnVersions, useReloadInquiries } from './inquiry-changes.tsx';
 import type { InquiryRecord } from './inquiry-record.ts';
 import { threadTexts as texts } from './messages.ts';
+import { useOwnVersions, useReloadInquiries } from './send-change.ts';
 
 /** Joins an inquiry with others of the same person, and parts it from those of somebody else. */
 export function useThread(inquiry: InquiryRecord) {

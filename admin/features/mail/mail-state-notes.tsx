@@ -106,6 +106,10 @@ interface DirectionProps {
 
 function Direction({ label, state: { isSetUp, error, since }, works, off }: DirectionProps) {
   const isWrong = isSetUp && error !== null;
+  const readState = () => {
+    if (!isSetUp) return [OffIcon, off] as const;
+    return error === null ? ([WorksIcon, works] as const) : ([WrongIcon, withTime(error, since)] as const);
+  };
   const [Icon, words] = readState();
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
@@ -118,11 +122,6 @@ function Direction({ label, state: { isSetUp, error, since }, works, off }: Dire
       </Box>
     </Box>
   );
-
-  function readState() {
-    if (!isSetUp) return [OffIcon, off] as const;
-    return error === null ? ([WorksIcon, works] as const) : ([WrongIcon, withTime(error, since)] as const);
-  }
 }
 
 const withTime = (error: string, since: string | null) =>

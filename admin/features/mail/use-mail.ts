@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '#admin/api/request.ts';
-import { useReloadInquiries } from '#admin/features/inquiries/inquiry-changes.tsx';
+import { useReloadInquiries } from '#admin/features/inquiries/send-change.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import type { MailState, Message } from '#shared/message.ts';
 import { conversationTexts, mailTexts, matchTexts } from './messages.ts';

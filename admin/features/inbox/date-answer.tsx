@@ -1,0 +1,66 @@
+import FreeIcon from '@mui/icons-material/EventAvailableOutlined';
+import TakenIcon from '@mui/icons-material/EventBusyOutlined';
+import { Box } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { request } from '#admin/api/request.ts';
+import type { InquiryRecord } from '#admin/features/inquiries/inquiry-record.ts';
+import { useSpaces } from '#admin/features/spaces/use-spaces.ts';
+import { shortDay } from '#admin/format/format.ts';
+import { useCanEdit } from '#admin/offline/rows-source.ts';
+import { Small } from '#admin/theme/parts.ts';
+import type { CheckedEvent } from '#shared/calendar.ts';
+import { dateTexts as texts } from './messages.ts';
+import { useDayState } from './use-day-state.ts';
+
+/** Whether the day that the client asks for is free, and which spaces are. */
+export function DateAnswer({ inquiry }: { inquiry: InquiryRecord }) {
+  const { eventDate } = inquiry;
+  const state = useDayState(inquiry);
+  if (eventDate !== null && state === undefined) return null;
+  const isTaken = state === 'booked' || state === 'closed';
+  const Icon = isTaken || state === 'held' ? TakenIcon : FreeIcon;
+  return (
+    <Box role="note" aria-label={texts.label}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: isTaken ? 'error.main' : 'text.primary' }}>
+        <Icon aria-hidden fontSize="small" />
+        {eventDate === null || state === undefined ? texts.none : texts.states[state](shortDay(eventDate))}
+      </Box>
+      {eventDate !== null && <SpaceAnswers inquiryId={inquiry.id} eventDate={eventDate} />}
+    </Box>
+  );
+}
+
+/** A line for each space, where there are several: free that day, or what stands in the way. */
+function SpaceAnswers({ inquiryId, eventDate }: { inquiryId: string; eventDate: string }) {
+  const canEdit = useCanEdit();
+  const spaces = useSpaces().filter(({ isBookable }) => isBookable);
+  const ids = spaces.map(({ id }) => id);
+  const { data } = useQuery({
+    // It begins as the live feed expects it, so that changes of others arrive by themselves.
+    queryKey: ['calendar', 'check', { eventDate, inquiryId, ids }],
+    queryFn: ({ signal }) =>
+      Promise.all(
+        ids.map(async (id) => {
+          const body = { eventDate, inquiryId, spaceIds: [id] };
+          return (await request<CheckedEvent>('/events/check', { method: 'POST', body, signal })).data;
+        }),
+      ),
+    // The server checks for those who may book.
+    enabled: canEdit && ids.length > 1,
+  });
+  if (data === undefined) return null;
+  return (
+    <Box component="ul" aria-label={texts.spaces} sx={{ mt: 0.5, pl: 3.5 }}>
+      {spaces.map(({ id, name }, index) => {
+        const sentences = data[index]?.obstacles.map(({ message }) => message) ?? [];
+        return (
+          <li key={id}>
+            <Small sx={{ overflowWrap: 'anywhere' }}>
+              <bdi>{name}</bdi>: {sentences.length === 0 ? texts.free : sentences.join(' ')}
+            </Small>
+          </li>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, useCallback, useContext, useMemo } from 'react';
+import { HttpError, useDataProvider } from 'react-admin';
+import { trpc } from '#admin/api/trpc.ts';
+import type { UndoableAction } from '#admin/undo/undo-stack.ts';
+import type { Inquiry } from '#shared/inquiry.ts';
+import type { InquiryRecord } from './inquiry-record.ts';
+
+/** What staff change in an inquiry. */
+export type InquiryChanges = Partial<Pick<Inquiry, 'status' | 'priority' | 'assignee' | 'lostReason' | 'lostNote'>>;
+
+/** As the server takes them. */
+const toBody = ({ assignee, ...changes }: InquiryChanges) =>
+  assignee === undefined ? changes : { ...changes, assigneeId: assignee?._id ?? null };
+
+export interface InquiryConflict {
+  /** As it was on the screen when the change was chosen. */
+  seen: InquiryRecord;
+  /** As the server has it. */
+  current: InquiryRecord;
+  changes: InquiryChanges;
+}
+
+/** Inquiries that were just set to Lost. */
+export interface LostInquiries {
+  inquiries: InquiryRecord[];
+  /** What takes the status back. */
+  action: UndoableAction | undefined;
+}
+
+interface ChangesContext {
+  /** By id, the version that our own last change made, because the screen may still show the one before it. */
+  ownVersions: Map<string, number>;
+  showConflict: (conflict: InquiryConflict) => void;
+  /** Asks why these were lost. */
+  askLostReason: (lost: LostInquiries) => void;
+}
+
+export const InquiryChangesContext = createContext<ChangesContext>({
+  ownVersions: new Map(),
+  showConflict: () => undefined,
+  askLostReason: () => undefined,
+});
+
+const resources = ['inquiries', 'inbox/queue', 'tasks', 'notes', 'messages', 'timeline'];
+
+/** Reads the lists, opened inquiries and the figures again; not the one that is gone. */
+export function useReloadInquiries() {
+  const queryClient = useQueryClient();
+  const trpcUtils = trpc.useUtils();
+  return useCallback(
+    (goneId?: string) => {
+      // A change moves rows between pages, so the cached pages would show rows and totals that are no longer theirs.
+      queryClient.removeQueries({ queryKey: ['inquiries', 'getList'], type: 'inactive' });
+      return Promise.all([
+        queryClient.invalidateQueries({
+          predicate: ({ queryKey: [resource, , params] }) =>
+            resources.includes(String(resource)) &&
+            (goneId === undefined || (params as { id?: string })?.id !== goneId),
+        }),
+        trpcUtils.inquiries.stats.invalidate(),
+        trpcUtils.inbox.invalidate(),
+      ]);
+    },
+    [queryClient, trpcUtils],
+  );
+}
+
+/** The version that a write of an inquiry is based on: the shown one, or what our own last write made of it. */
+export function useOwnVersions() {
+  const { ownVersions } = useContext(InquiryChangesContext);
+  return useMemo(
+    () => ({
+      versionOf: ({ id, version }: InquiryRecord) => Math.max(version, ownVersions.get(id) ?? 0),
+      keepVersion: (id: string, version: number) => void ownVersions.set(id, version),
+    }),
+    [ownVersions],
+  );
+}
+
+/** Sends one change and returns the inquiry as the server then has it; rejects with 412 where it changed since. */
+export function useSendChange() {
+  const dataProvider = useDataProvider();
+  const { versionOf, keepVersion } = useOwnVersions();
+  return useCallback(
+    async (inquiry: InquiryRecord, changes: InquiryChanges): Promise<InquiryRecord> => {
+      const { id } = inquiry;
+      const params = { id, data: toBody(changes), previousData: inquiry, meta: { version: versionOf(inquiry) } };
+      const { data } = await dataProvider.update<InquiryRecord>('inquiries', params);
+      keepVersion(id, data.version);
+      return data;
+    },
+    [dataProvider, versionOf, keepVersion],
+  );
+}
+
+export const isStale = (error: unknown): error is HttpError => error instanceof HttpError && error.status === 412;

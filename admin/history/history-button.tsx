@@ -1,0 +1,23 @@
+import { Button } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { useRowsSource } from '#admin/offline/rows-source.ts';
+import { historyTexts } from './messages.ts';
+
+const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }));
+
+/** Opens the history of a record; not there while rows are not the server's. */
+export function HistoryButton({ id, name }: { id: string; name: string }) {
+  const { source } = useRowsSource();
+  const [isOpen, setIsOpen] = useState(false);
+  if (source !== 'live') return null;
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{historyTexts.open}</Button>
+      {isOpen && (
+        <Suspense>
+          <HistoryDialog id={id} name={name} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
