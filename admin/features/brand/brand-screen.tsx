@@ -9,7 +9,6 @@ import type { FormContract } from '#admin/forms/form-contract.ts';
 import { PagePreview } from '#admin/forms/page-preview.tsx';
 import { PreloadedRecord } from '#admin/forms/preloaded-record.tsx';
 import { RecordForm } from '#admin/forms/record-form.tsx';
-import { useSignedIn } from '#admin/session/session-context.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import type { BrandInput, BrandRecord } from '#shared/brand.ts';
 import { type BrandColor, starterColors } from '#shared/brand-values.ts';
@@ -33,8 +32,6 @@ const contract: FormContract<BrandItem, BrandValues> = {
 
 /** The logo and the colors of the venue, beside the real home page with them. */
 export function BrandScreen() {
-  const { isSample } = useSignedIn();
-  if (isSample) return <Typography color="text.secondary">{texts.offline}</Typography>;
   return (
     <PreloadedRecord<BrandItem> resource="brand" id="brand">
       {(first) => <BrandForm first={first} />}

@@ -7,5 +7,6 @@ export const brand = defineScreen({
   resource: 'brand',
   title: 'Brand',
   menu: { label: 'Brand', Icon: BrandIcon, shortcutKey: 'o' },
+  needsServer: true,
   load: async () => (await import('./brand-screen.tsx')).BrandScreen,
 });

@@ -1,7 +1,6 @@
 /** What the screen of the brand says. */
 export const brandTexts = {
   intro: 'Your logo and your colors, on every page, in icons, shared links and this back-office.',
-  offline: 'Not available with sample data.',
   name: (name: string) => `Your venue is called ${name}.`,
   changeName: 'Change the name under Venue',
   logo: 'Logo',

@@ -1,10 +1,10 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { HttpError, useGetOne } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
-import { historyTexts } from '#admin/history/messages.ts';
+import { HistoryButton } from '#admin/history/history-button.tsx';
 import { focusFallback } from '#admin/items/keep-focus.ts';
 import { EmptyState } from '#admin/lists/empty-state.tsx';
 import { offlineMessages } from '#admin/messages.ts';
@@ -15,10 +15,6 @@ import { trashActionTexts } from '#admin/undo/messages.ts';
 import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
 import { adminPaths, recordPagePath } from '#shared/admin-paths.ts';
 import { recordPageTexts as texts } from './messages.ts';
-
-const HistoryDialog = lazy(async () => ({
-  default: (await import('#admin/history/history-dialog.tsx')).HistoryDialog,
-}));
 
 interface PagedRecord {
   id: string;
@@ -120,7 +116,6 @@ function Actions<Item extends PagedRecord>({ resource, item, nameOf, children }:
   const navigate = useNavigate();
   const { edit } = useDialogAddress();
   const { moveToTrash } = useMoveToTrash<Item>(resource, nameOf);
-  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const trash = async () => {
     if ((await moveToTrash([item])).length === 0) void navigate(adminPaths[resource]);
   };
@@ -132,13 +127,8 @@ function Actions<Item extends PagedRecord>({ resource, item, nameOf, children }:
           {texts.edit}
         </Button>
       )}
-      <Button onClick={() => setIsHistoryOpen(true)}>{historyTexts.open}</Button>
+      <HistoryButton id={item.id} name={nameOf(item)} />
       {canEdit && <Button onClick={() => void trash()}>{trashActionTexts.move}</Button>}
-      {isHistoryOpen && (
-        <Suspense>
-          <HistoryDialog id={item.id} name={nameOf(item)} onClose={() => setIsHistoryOpen(false)} />
-        </Suspense>
-      )}
     </Box>
   );
 }

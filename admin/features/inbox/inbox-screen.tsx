@@ -1,4 +1,4 @@
-import { Box, Typography, useMediaQuery } from '@mui/material';
+import { Box, useMediaQuery } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { ListBase, ListContextProvider, useList } from 'react-admin';
@@ -10,11 +10,9 @@ import type { InquiryRecord } from '#admin/features/inquiries/inquiry-record.ts'
 import { SelectionProvider } from '#admin/features/inquiries/inquiry-selection.tsx';
 import { FallbackRows } from '#admin/offline/fallback-rows.tsx';
 import { useMarkRead } from '#admin/session/notification-provider.tsx';
-import { useSignedIn } from '#admin/session/session-context.ts';
 import { lazyScreen } from '#admin/shell/screen.tsx';
 import { adminPaths, type InboxSection } from '#shared/admin-paths.ts';
 import { InquiryPane } from './inquiry-pane.tsx';
-import { inboxTexts } from './messages.ts';
 import { QueueList } from './queue-list.tsx';
 import { QueueNav } from './queue-nav.tsx';
 import { TodayList } from './today-list.tsx';
@@ -31,11 +29,9 @@ const twoColumns = '@media (min-width: 760px)';
 
 /** The queues on the left, their rows in the middle, and the open inquiry on the right. */
 export function InboxScreen() {
-  const { isSample } = useSignedIn();
   const { section, id } = useInboxAddress();
   const isNarrow = !useMediaQuery(twoColumns);
   useMarkRead();
-  if (isSample) return <Typography color="text.secondary">{inboxTexts.offline}</Typography>;
   if (section === undefined) return <Navigate to={`${adminPaths.inbox}/unanswered`} replace />;
   const Provider = section === 'today' ? TodayProvider : QueueProvider;
   return (

@@ -7,5 +7,6 @@ export const inbox = defineScreen({
   hasSubpaths: true,
   title: 'Inbox',
   menu: { label: 'Inbox', Icon: InboxIcon, shortcutKey: 'k', hasUnansweredCount: true },
+  needsServer: true,
   load: async () => (await import('./inbox-screen.tsx')).InboxScreen,
 });

@@ -4,7 +4,6 @@ import type { DayState } from '#shared/calendar-values.ts';
 import type { TaskKind } from '#shared/task-values.ts';
 
 export const inboxTexts = {
-  offline: 'Not available with sample data.',
   queues: 'Queues',
   sections: {
     unanswered: 'Unanswered',

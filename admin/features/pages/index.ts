@@ -7,5 +7,6 @@ export const pages = defineScreen({
   resource: 'pages',
   title: 'Pages',
   menu: { label: 'Pages', Icon: PagesIcon, shortcutKey: 'w' },
+  needsServer: true,
   load: async () => (await import('./pages-screen.tsx')).PagesScreen,
 });

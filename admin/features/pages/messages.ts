@@ -1,7 +1,6 @@
 /** What the list and the editor of the pages say. */
 export const pagesTexts = {
   intro: 'The texts, photographs and links of your website. Nothing is public before you publish it.',
-  offline: 'Not available with sample data.',
   loading: 'Loading the pages',
   failed: 'The pages could not be loaded.',
   list: 'Pages',

@@ -8,7 +8,6 @@ import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { LoadFailed } from '#admin/lists/empty-state.tsx';
 import { Thumbnail } from '#admin/media/thumbnail.tsx';
 import { useAccess } from '#admin/session/access.ts';
-import { useSignedIn } from '#admin/session/session-context.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { isPageName } from '#shared/pages/pages.ts';
 import { pagesTexts as texts } from './messages.ts';
@@ -18,10 +17,8 @@ import type { PageSummaryRecord } from './page-record.ts';
 
 /** The list of pages, or the editor of the one that the address names (`?edit=home`). */
 export function PagesScreen() {
-  const { isSample } = useSignedIn();
   const { address } = useDialogAddress();
   const canEdit = useAccess('edit');
-  if (isSample) return <Typography color="text.secondary">{texts.offline}</Typography>;
   if (canEdit && address?.mode === 'edit' && isPageName(address.id))
     return <PageEditor key={address.id} name={address.id} />;
   return <PageList />;

@@ -7,5 +7,6 @@ export const venue = defineScreen({
   resource: 'venue',
   title: 'Venue',
   menu: { label: 'Venue', Icon: VenueIcon, shortcutKey: 'v' },
+  needsServer: true,
   load: async () => (await import('./venue-screen.tsx')).VenueScreen,
 });

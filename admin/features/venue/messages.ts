@@ -4,7 +4,6 @@ const nth = (index: number) => (index === 0 ? '' : `, interval ${index + 1}`);
 /** What the list and the editor of the venue say. */
 export const venueTexts = {
   intro: 'What your website says of the venue itself. Visitors see a change with their next page.',
-  offline: 'Not available with sample data.',
   list: 'Parts of the venue',
   edit: (title: string) => `Edit ${title}`,
   view: (title: string) => `View ${title}`,

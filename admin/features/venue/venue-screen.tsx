@@ -3,16 +3,13 @@ import { ResourceContextProvider } from 'react-admin';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { SectionList } from '#admin/lists/section-list.tsx';
 import { useAccess } from '#admin/session/access.ts';
-import { useSignedIn } from '#admin/session/session-context.ts';
 import { venueTexts as texts } from './messages.ts';
 import { VenueEditor } from './venue-editor.tsx';
 import { isVenuePart, venueParts } from './venue-record.ts';
 
 /** The parts of the venue, or the editor of the one that the address names (`?edit=faq`). */
 export function VenueScreen() {
-  const { isSample } = useSignedIn();
   const { address } = useDialogAddress();
-  if (isSample) return <Typography color="text.secondary">{texts.offline}</Typography>;
   if (address?.mode !== 'edit' || !isVenuePart(address.id)) return <PartList />;
   return (
     <ResourceContextProvider value={address.id === 'venue' ? 'venue' : 'venue/profile'}>
