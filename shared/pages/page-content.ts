@@ -47,7 +47,7 @@ export const pageSchema = z.object({
 });
 export type Page = z.infer<typeof pageSchema>;
 
-/** An earlier published version. */
+/** An earlier published version; `by` is blank for what was public before the first publication. */
 export const pageVersionSchema = z.object({ _id: z.string(), at: z.string(), by: z.string() });
 export type PageVersion = z.infer<typeof pageVersionSchema>;
 

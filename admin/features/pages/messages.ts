@@ -35,6 +35,8 @@ export const pagesTexts = {
   restore: 'Restore',
   restoreOf: (at: string) => `Restore the version of ${at}`,
   versionBy: (by: string) => `published by ${by}`,
+  firstVersion: 'Before the first publication',
+  restoreFirst: 'Restore what was there before the first publication',
   page: 'Page',
   visible: 'Visitors can see this page',
   off: 'Visitors get “Page not found”, and no menu links here.',

@@ -155,6 +155,10 @@ describe('the editor of a page', () => {
     const [first = '', , last = ''] = within(list)
       .getAllByLabelText<HTMLInputElement>('Title')
       .map((input) => input.value);
+    expect(within(list).getAllByText('Sample price – replace before launch')).toHaveLength(3);
+    const [price] = within(list).getAllByLabelText<HTMLInputElement>('Price');
+    await replace(user, price as HTMLInputElement, 'On request');
+    expect(within(list).getAllByText('Sample price – replace before launch')).toHaveLength(2);
     await user.click(button(`Remove ${first}`, list));
     await user.click(button(`Actions for ${last}`, list));
     await user.click(await screen.findByText('Move to position…'));
@@ -222,7 +226,9 @@ describe('the editor of a page', () => {
     await replace(user, headline, 'Typed');
     const restore = async () => {
       await user.click(button('History'));
-      await user.click(await screen.findByRole('button', { name: /^Restore the version of/ }));
+      const [newest] = await screen.findAllByRole('button', { name: /^Restore the version of/ });
+      expect(screen.getByText('Before the first publication')).toBeDefined();
+      await user.click(newest as HTMLElement);
       return screen.findByRole('alertdialog', { name: 'Discard this draft?' });
     };
     await user.click(within(await restore()).getByRole('button', { name: 'Keep draft' }));

@@ -126,10 +126,15 @@ export function pageOperations(
 
   media.owners.push(pageUploads(parts, saveRow));
 
-  const keepVersion = async (row: Row, by: Staff): Promise<void> => {
+  const keepVersion = async (before: Row, row: Row, by: Staff): Promise<void> => {
     const { name: page, published: content } = row;
-    await db.query.insert(pageVersions).values({ id: newId(), page, content, at: now().getTime(), by: by.username });
     const ofPage = eq(pageVersions.page, page);
+    const version = { page, at: now().getTime() };
+    const [first] = await db.query.select({ seq: pageVersions.seq }).from(pageVersions).where(ofPage).limit(1);
+    // What was public before anybody published can be restored, too. Nobody made it.
+    if (first === undefined)
+      await db.query.insert(pageVersions).values({ ...version, id: newId(), content: before.published, by: '' });
+    await db.query.insert(pageVersions).values({ ...version, id: newId(), content, by: by.username });
     const [oldest] = await db.query
       .select({ seq: pageVersions.seq })
       .from(pageVersions)
@@ -203,7 +208,7 @@ export function pageOperations(
         const [first] = details;
         if (first !== undefined) throw new AppError('validation', { message: first.message, details });
         const next = { ...row, published: draft, draft: null, publishedAt: now().getTime() };
-        await keepVersion(next, by);
+        await keepVersion(row, next, by);
         await saveRow(by, next, draft.isOff === true ? 'hidden' : 'published');
       }),
 
