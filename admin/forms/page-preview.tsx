@@ -28,6 +28,15 @@ interface PagePreviewProps {
 
 const ignore = () => undefined;
 
+/** The preview beside the form of a record, in view while the form scrolls. */
+export function PreviewAside(props: PagePreviewProps) {
+  return (
+    <Box sx={{ position: { lg: 'sticky' }, top: { lg: 88 }, height: { xs: '75dvh', lg: 'calc(100dvh - 104px)' } }}>
+      <PagePreview {...props} />
+    </Box>
+  );
+}
+
 /** The real page with what the form says, at the width of a device and scaled to the space there is. */
 export function PagePreview({ title, input, slot, onSelect = ignore }: PagePreviewProps) {
   const [device, setDevice] = useState<Device>(useIsPhone() ? 'phone' : 'desktop');

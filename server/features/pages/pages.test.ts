@@ -290,6 +290,20 @@ describe('a preview', () => {
     await findByUrl(other.url);
   });
 
+  it('checks facts and parts of the profile as if they were saved', async () => {
+    const { app, headers, findByUrl } = await openPreviews();
+    const ask = (payload: object) => app.inject({ method: 'POST', url: '/api/v1/preview', headers, payload });
+    const value = [{ title: 'Barn', questions: [{ question: 'Is it heated?', answer: 'Yes.' }] }];
+    const taken = await ask({ page: 'faq', venue: { name: 'Riverside Barn' }, profile: { part: 'faq', value } });
+    expect(await findByUrl(taken.json().data.url)).toEqual({
+      page: 'faq',
+      venue: { name: 'Riverside Barn' },
+      profile: { faq: value },
+    });
+    for (const changed of [{ venue: { name: '' } }, { profile: { part: 'faq', value: [] } }])
+      expect((await ask({ page: 'faq', ...changed })).statusCode).toBe(400);
+  });
+
   it('leaves what visitors read cached', async () => {
     const { db, preview } = await openPreviews();
     const { publicVersion } = db;
