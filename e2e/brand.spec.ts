@@ -3,6 +3,7 @@ import { findAxeViolations } from './setup/axe.ts';
 import { horizontalOverflow } from './setup/horizontal-overflow.ts';
 import { account, startServer, temporaryFolder } from './setup/server-process.ts';
 import { signInByStorage } from './setup/sign-in-by-storage.ts';
+import { signIn } from './setup/staff-calls.ts';
 import { expect, test } from './setup/test.ts';
 import { desktop, phone, setView, tablet } from './setup/views.ts';
 
@@ -103,6 +104,18 @@ test('a venue’s owner changes logo and colors, sees them on the real page, and
       expect(await findAxeViolations(page), path).toEqual([]);
     }
     expect(complaints).toEqual([]);
+    const staff = await signIn(server.origin);
+    expect((await staff.call(server.origin, 'PUT', '/pages/faq', { heroLabel: 'Asked' })).status).toBe(200);
+    // The darkest paper that is accepted.
+    expect((await staff.call(server.origin, 'PUT', '/brand', { paper: '#DBDBDB' })).status).toBe(200);
+    for (const [path, loaded] of [
+      [adminPaths.pages, page.getByText('Draft', { exact: true })],
+      [adminPaths.brand, page.getByRole('button', { name: 'Tablet' })],
+    ] as const) {
+      await page.goto(server.origin + path);
+      await expect(loaded).toBeVisible();
+      expect(await findAxeViolations(page), path).toEqual([]);
+    }
     const sidebar = page.locator('.MuiDrawer-paper').first();
     await expect(sidebar).toHaveCSS('background-color', 'rgb(91, 26, 43)');
   });

@@ -15,7 +15,7 @@ test('a new installation says what to make one’s own, ticks what is done, and 
   await page.goto(`${server.origin}${adminPaths.dashboard}`);
   const steps = page.getByRole('region', { name: 'Make it yours' });
   await expect(page.getByText('Your website shows sample testimonials and sample prices.')).toBeVisible();
-  await expect(steps.getByText('0 of 10 done.')).toBeVisible();
+  await expect(steps.getByText('0 of 11 done.')).toBeVisible();
   for (const view of viewsWithTablet) {
     await setView(page, view);
     expect(await findAxeViolations(page), view.name).toEqual([]);
@@ -30,7 +30,7 @@ test('a new installation says what to make one’s own, ticks what is done, and 
   await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(steps.getByRole('link', { name: 'Room prices (done)' })).toBeVisible();
-  await expect(steps.getByText('1 of 10 done.')).toBeVisible();
+  await expect(steps.getByText('1 of 11 done.')).toBeVisible();
 
   await steps.getByRole('link', { name: 'Prices', exact: true }).click();
   await expect(page.getByText('Sample price – replace before launch').first()).toBeVisible();

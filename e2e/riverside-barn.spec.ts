@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import PostalMime from 'postal-mime';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { pageNames } from '#shared/pages/pages.ts';
 import { profileFields } from '#shared/profile-fields.ts';
@@ -8,6 +9,7 @@ import { routes } from '#site/routes.ts';
 import { wholeSurface } from './hostile/surface.ts';
 import { crawl } from './setup/crawl.ts';
 import { horizontalOverflow } from './setup/horizontal-overflow.ts';
+import { startMailSink } from './setup/mail-sink.ts';
 import { startServer, temporaryFolder } from './setup/server-process.ts';
 import { signInByStorage } from './setup/sign-in-by-storage.ts';
 import { signIn } from './setup/staff-calls.ts';
@@ -77,7 +79,8 @@ test('a new installation becomes Riverside Barn in the back-office alone, and no
 }) => {
   test.slow();
   const folder = temporaryFolder();
-  const server = await startServer(folder.path);
+  const mail = await startMailSink();
+  const server = await startServer(folder.path, mail.environment);
   await signInByStorage(page, server.origin);
   await page.setViewportSize({ width: 1440, height: 900 });
 
@@ -167,6 +170,34 @@ test('a new installation becomes Riverside Barn in the back-office alone, and no
     documents.set(address, { status: answer.status, text: await answer.text() });
   }
 
+  await test.step('a calendar feed, and the mail that an inquiry gets', async () => {
+    const { data: feed } = await staff.call<{ link: string }>(server.origin, 'POST', '/calendar-feeds', {
+      name: 'Office',
+    });
+    const answer = await fetch(server.origin + new URL(feed.link, server.origin).pathname);
+    const text = await answer.text();
+    expect(text).toContain('BEGIN:VCALENDAR');
+    documents.set('the feed', { status: answer.status, text: text.replace(/\r\n /g, '') });
+
+    const inquiry = {
+      ...{ fullName: 'Ida Guest', email: 'ida@example.com', phone: '(845) 555-0100', eventType: 'wedding' },
+      ...{ eventDate: '2031-06-14', guestCount: 80, message: 'Is the barn free?' },
+    };
+    // As a visitor, because what staff enter is not acknowledged.
+    const sent = await fetch(`${server.origin}/api/v1/inquiries`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(inquiry),
+    });
+    expect(sent.status).toBe(201);
+    await expect.poll(() => mail.mails.filter(({ to }) => to === inquiry.email).length).toBe(1);
+    for (const { to, source } of mail.mails) {
+      const { from, subject, text = '', html = '' } = await PostalMime.parse(source);
+      documents.set(`the mail to ${to}`, { status: 200, text: [JSON.stringify(from), subject, text, html].join('\n') });
+    }
+    expect(documents.get(`the mail to ${inquiry.email}`)?.text).toContain('Riverside Barn');
+  });
+
   const leaks = [...documents].flatMap(([address, { text }]) =>
     findGiveaways(text).map((giveaway) => `${address}: ${giveaway}`),
   );
@@ -198,12 +229,13 @@ test('a new installation becomes Riverside Barn in the back-office alone, and no
 
   await test.step('the pages as browsers show them', async () => {
     const visitor = await browser.newPage({ reducedMotion: 'reduce' });
-    for (const path of ['/', '/venue', '/contact', '/nowhere', '/login', '/api/docs']) {
+    const open = Object.values(routes).filter((path) => path !== routes.stay);
+    for (const path of [...open, '/nowhere', '/login', '/api/docs']) {
       await visitor.goto(server.origin + path, { waitUntil: 'networkidle' });
       expect(findGiveaways(await visitor.content()), path).toEqual([]);
       if (path === '/api/docs') continue;
       await expect(visitor.getByText(/^© .* Riverside Barn\. All rights reserved\.$/), path).toBeVisible();
-      for (const width of [390, 820, 1440]) {
+      for (const width of [320, 390, 820, 1440]) {
         await visitor.setViewportSize({ width, height: 900 });
         expect(await horizontalOverflow(visitor), `${path} at ${width} px`).toBeLessThanOrEqual(0);
       }
@@ -212,5 +244,6 @@ test('a new installation becomes Riverside Barn in the back-office alone, and no
   });
   await page.close();
   await server.stop();
+  await mail.stop();
   folder.remove();
 });

@@ -18,6 +18,7 @@ test('a venue’s owner changes name, hours and a question, and visitors and sea
 
   await page.getByRole('button', { name: 'Edit Facts' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Riverside Barn');
+  await expect(page.frameLocator('iframe').getByText(/^© .* Riverside Barn\. All rights reserved\.$/)).toBeAttached();
   await page.getByLabel('Monday opens').fill('10:30');
   await page.getByRole('button', { name: 'Copy to all days from Monday' }).press('Enter');
   await page.getByRole('button', { name: 'Add interval to Saturday' }).press('Enter');
@@ -39,6 +40,11 @@ test('a venue’s owner changes name, hours and a question, and visitors and sea
   await page.getByRole('button', { name: 'Edit Questions' }).click();
   await page.getByLabel('Question', { exact: true }).first().fill('Is the barn heated?');
   await page.getByLabel('Answer', { exact: true }).first().fill('Yes, {hours}.');
+  // The real page has it beside the form, before it is public.
+  const preview = page.frameLocator('iframe');
+  await expect(preview.getByText('Is the barn heated?').first()).toBeAttached();
+  await expect(preview.getByText(/^Yes, Monday to Friday from 10:30 AM/).first()).toBeAttached();
+  expect(await read('/faq')).not.toContain('Is the barn heated?');
   const handle = page.getByRole('button', { name: 'Move Is the barn heated?', exact: true });
   await handle.press('Space');
   await expect(page.getByText('Is the barn heated? picked up, position 1 of 6.')).toBeAttached();

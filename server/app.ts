@@ -71,6 +71,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     dates: operations.dates,
     previews: operations.pages.previews,
     invitations: operations.invitations,
+    venue: operations.venue,
   });
 
   const scheduler = createScheduler(serverJobs(operations, parts), parts.db, app.log);

@@ -1,3 +1,4 @@
+import { servicesSlots } from '#shared/pages/services.ts';
 import { accommodations } from '#shared/seed/accommodations.ts';
 import { seedAvEquipment } from '#shared/seed/av-equipment.ts';
 
@@ -9,3 +10,7 @@ const samplePrices = new Map([
 /** Whether a price, in dollars, is still the one that came with the installation. */
 export const isSamplePrice = (title: string, price: number | null): boolean =>
   price !== null && price > 0 && samplePrices.get(title) === price;
+
+/** Whether a price per guest on the Services page is still the one that came with the installation. */
+export const isSampleGuestPrice = (title: string, price: string): boolean =>
+  servicesSlots.pricesList.starter.some((starter) => starter.title === title && starter.price === price);

@@ -7,6 +7,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useEvent } from 'react-admin';
 import { trpc } from '#admin/api/trpc.ts';
 import { previewTexts as texts } from '#admin/messages.ts';
+import { useIsPhone } from '#admin/theme/use-width.ts';
 import type { PreviewInput } from '#shared/pages/page-content.ts';
 
 const widths = { phone: 390, tablet: 820, desktop: 1440 } as const;
@@ -27,9 +28,18 @@ interface PagePreviewProps {
 
 const ignore = () => undefined;
 
+/** The preview beside the form of a record, in view while the form scrolls. */
+export function PreviewAside(props: PagePreviewProps) {
+  return (
+    <Box sx={{ position: { lg: 'sticky' }, top: { lg: 88 }, height: { xs: '75dvh', lg: 'calc(100dvh - 104px)' } }}>
+      <PagePreview {...props} />
+    </Box>
+  );
+}
+
 /** The real page with what the form says, at the width of a device and scaled to the space there is. */
 export function PagePreview({ title, input, slot, onSelect = ignore }: PagePreviewProps) {
-  const [device, setDevice] = useState<Device>('desktop');
+  const [device, setDevice] = useState<Device>(useIsPhone() ? 'phone' : 'desktop');
   const frame = useRef<HTMLIFrameElement>(null);
   const { hasFailed, shown } = useRenderedPage(input, frame);
   const { box, scale, height } = useScale(widths[device]);
@@ -39,9 +49,8 @@ export function PagePreview({ title, input, slot, onSelect = ignore }: PagePrevi
     // The page has no scripts of its own, and its links lead nowhere from here.
     frame.current?.contentDocument?.addEventListener('click', (event) => {
       event.preventDefault();
-      const element = (event.target as Element | null)?.closest('[data-slot]');
-      // Not `instanceof`, because the frame has classes of its own.
-      if (element) select(element.getAttribute('data-slot') ?? '');
+      const slot = findSlot(event);
+      if (slot !== undefined) select(slot);
     });
   };
 
@@ -81,6 +90,15 @@ export function PagePreview({ title, input, slot, onSelect = ignore }: PagePrevi
       </Box>
     </Box>
   );
+}
+
+/** The slot that was clicked. It may lie below something else, as the words of the video lie below its button. */
+function findSlot({ target, clientX, clientY }: MouseEvent): string | undefined {
+  // Not `instanceof`, because the frame has classes of its own.
+  const element = target as Element | null;
+  const below = element?.ownerDocument.elementsFromPoint(clientX, clientY) ?? [];
+  const marked = [element, ...below].map((one) => one?.closest('[data-slot]')).find(Boolean);
+  return marked?.getAttribute('data-slot') ?? undefined;
 }
 
 /** What search engines show of a page. */

@@ -58,6 +58,7 @@ export function components(palette: Palette): RaThemeOptions['components'] {
       },
     },
     MuiIconButton: { styleOverrides: { sizeMedium: { minWidth: 44, minHeight: 44 } } },
+    MuiToggleButton: { styleOverrides: { root: { color: palette.softInk } } },
     MuiCheckbox: { styleOverrides: { root: { width: 44, height: 44 } } },
     MuiFormControlLabel: { styleOverrides: { root: { minHeight: 44, marginRight: 0 } } },
     MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },

@@ -41,6 +41,7 @@ describe('the look in a venue’s colors', () => {
     { primary: '#0B3D91', accent: '#0077B6', paper: '#E8F1FA' },
     { primary: '#5A5A5A', accent: '#000000', paper: '#F0F0F0' },
     { primary: '#000000', accent: '#1B7F3B', paper: '#FFF8C9' },
+    { primary: '#22352C', accent: '#7F5B22', paper: '#DBDBDB' },
   ])('is readable in %o, by day and by night', (colors) => {
     expect(findLowContrasts(colors)).toEqual([]);
     const own = createPalettes(colors);
@@ -49,6 +50,8 @@ describe('the look in a venue’s colors', () => {
       [one.softInk, one.head, 4.5],
       [one.brassText, one.head, 4.5],
       [one.error, one.card, 4.5],
+      [one.success, one.paper, 4.5],
+      [one.warning, one.paper, 4.5],
       [one.evergreen, one.card, 4.5],
       [one.onEvergreen, one.evergreen, 4.5],
       [one.brass, one.card, 3],

@@ -16,6 +16,8 @@ export interface Palette {
   evergreen: string;
   onEvergreen: string;
   error: string;
+  success: string;
+  warning: string;
 }
 
 const starterLight: Palette = {
@@ -31,6 +33,8 @@ const starterLight: Palette = {
   evergreen: '#22352c',
   onEvergreen: '#faf6ef',
   error: '#9b2c1f',
+  success: '#1b5e20',
+  warning: '#7d4600',
 };
 
 const starterDark: Palette = {
@@ -46,6 +50,8 @@ const starterDark: Palette = {
   evergreen: '#b9d3c5',
   onEvergreen: '#14211a',
   error: '#ffb4a6',
+  success: '#81c784',
+  warning: '#ffb74d',
 };
 
 /** The sidebar is evergreen by day and by night. */

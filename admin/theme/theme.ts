@@ -12,6 +12,8 @@ function createMarqueeTheme(mode: 'light' | 'dark', palette: Palette): RaThemeOp
       primary: { main: palette.evergreen, contrastText: palette.onEvergreen },
       secondary: { main: palette.brassText, contrastText: palette.card },
       error: { main: palette.error },
+      success: { main: palette.success },
+      warning: { main: palette.warning },
       background: { default: palette.paper, paper: palette.card },
       text: { primary: palette.ink, secondary: palette.softInk },
       divider: palette.line,

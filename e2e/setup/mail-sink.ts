@@ -6,6 +6,8 @@ import { SMTPServer } from 'smtp-server';
 interface SunkMail {
   to: string;
   messageId: string;
+  /** As it came over the wire. */
+  source: string;
   /** When it was handed over whole, in milliseconds since 1970. */
   at: number;
 }
@@ -16,7 +18,7 @@ export async function startMailSink() {
   const take = async (stream: NodeJS.ReadableStream, to: string): Promise<void> => {
     const message = await text(stream);
     const [, messageId = ''] = /^message-id:\s*(\S+)/im.exec(message) ?? [];
-    mails.push({ to, messageId, at: Date.now() });
+    mails.push({ to, messageId, source: message, at: Date.now() });
   };
   const server = new SMTPServer({
     ...{ authOptional: true, disabledCommands: ['STARTTLS'], logger: false },

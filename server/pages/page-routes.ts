@@ -7,6 +7,7 @@ import type { DateAnswers } from '#server/features/calendar/date-answers.ts';
 import type { InquiryOperations } from '#server/features/inquiries/operations.ts';
 import type { InvitationOperations } from '#server/features/invitations/operations.ts';
 import type { Previews } from '#server/features/pages/previews.ts';
+import type { VenueOperations } from '#server/features/venue/operations.ts';
 import { isApiPath, linkPaths, pathOf, rejectUnknown } from '#server/http/addresses.ts';
 import { handleError } from '#server/http/error-handler.ts';
 import { adminPolicy, developmentPolicy, headersFor, newNonce, sitePolicy } from '#server/http/security-headers.ts';
@@ -32,6 +33,7 @@ interface PageParts {
   dates: Pick<DateAnswers, 'ask'>;
   previews: Previews;
   invitations: Pick<InvitationOperations, 'open'>;
+  venue: Pick<VenueOperations, 'profile'>;
 }
 
 /** The documents that browsers ask for: the back-office at its own paths, the public site at every other. */
@@ -39,7 +41,7 @@ export async function pageRoutes(
   app: FastifyInstance,
   parts: Deps & { frontends?: Frontends },
   content: ServedContent,
-  { cache, inquiries, dates, previews, invitations }: PageParts,
+  { cache, inquiries, dates, previews, invitations, venue }: PageParts,
 ): Promise<void> {
   const { frontends } = parts;
   const reject = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -85,7 +87,7 @@ export async function pageRoutes(
       render: (path, formResult) => render(path, parts.now().getTime(), formResult),
       reject,
     });
-    previewPage(pages, parts, { frontends, source: content.source, previews });
+    previewPage(pages, parts, { frontends, source: content.source, previews, venue });
     siteFiles(pages, parts, { frontends, content, pageAt });
     pages.get('/*', { config: { access: 'public', ignoresQuery: true } }, async (request, reply) => {
       const { renderer } = await frontends.site();

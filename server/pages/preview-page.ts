@@ -3,6 +3,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { addressKey } from '#server/auth/address-key.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Preview, Previews } from '#server/features/pages/previews.ts';
+import type { VenueOperations } from '#server/features/venue/operations.ts';
 import { linkPaths } from '#server/http/addresses.ts';
 import { previewPolicy } from '#server/http/security-headers.ts';
 import { consume } from '#server/limits/consume.ts';
@@ -16,6 +17,7 @@ interface PreviewParts {
   frontends: Frontends;
   source: ContentSource;
   previews: Pick<Previews, 'find'>;
+  venue: Pick<VenueOperations, 'profile'>;
 }
 
 /** Unknown addresses that one network may try in a minute. */
@@ -39,7 +41,7 @@ export function previewPage(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   parts: PreviewParts,
 ): void {
-  const { frontends, source, previews } = parts;
+  const { frontends, source, previews, venue } = parts;
   const limiter = new RateLimiterMemory(guesses);
 
   const find = async (token: string, ip: string): Promise<Preview> => {
@@ -61,7 +63,7 @@ export function previewPage(
       const { html } = await renderer.render({
         path,
         origin: config.publicOrigin,
-        content: withPreview(source, preview),
+        content: withPreview(source, venue, preview),
         assets: assetsOf(renderer.pages.get(path) ?? notFoundPage),
         now: now().getTime(),
       });
@@ -71,20 +73,37 @@ export function previewPage(
 }
 
 /** The source as if the preview were published. */
-function withPreview(published: ContentSource, { page: name, values, brand }: Preview): ContentSource {
-  const source = brand === undefined ? published : { ...published, brand: async () => brand };
+function withPreview(
+  published: ContentSource,
+  venues: Pick<VenueOperations, 'profile'>,
+  { page: name, values, brand, venue, profile }: Preview,
+): ContentSource {
+  const isVenueChanged = venue !== undefined || profile !== undefined;
+  const { path } = getEditablePage(name);
+  const source: ContentSource = {
+    ...published,
+    ...(brand && { brand: async () => brand }),
+    ...(venue && { venue: async () => ({ ...(await published.venue()), ...venue }) }),
+    // Texts of the profile name facts, so both are read together.
+    ...(isVenueChanged && {
+      profile: (parts) => venues.profile(parts, { venue, profile }),
+    }),
+    async layout() {
+      const layout = await published.layout();
+      return { ...layout, off: layout.off.filter((one) => one !== path) };
+    },
+  };
   if (values === undefined) return source;
   const { isOff: _isOff, ...slots } = values;
   const marked = markSlots(slots) as SlotChanges;
-  const { path } = getEditablePage(name);
   return {
     ...source,
     async layout() {
-      const { slots, off, changed } = await source.layout();
+      const layout = await source.layout();
       return {
-        slots: name === 'layout' ? marked : slots,
-        off: off.filter((one) => one !== path),
-        changed: [...changed, name],
+        ...layout,
+        slots: name === 'layout' ? marked : layout.slots,
+        changed: [...layout.changed, name],
       };
     },
     page: async (asked) => (asked === name ? marked : source.page(asked)),

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { brandInputSchema } from '#shared/brand.ts';
+import { updateVenueSchema } from '#shared/venue.ts';
+import { profilePartSchema } from '#shared/venue-profile.ts';
 import { type PageName, pageNames } from './pages.ts';
 
 /** What visitors get of a page: the values that differ from the starter values, pictures with their sizes. */
@@ -47,18 +49,20 @@ export const pageSchema = z.object({
 });
 export type Page = z.infer<typeof pageSchema>;
 
-/** An earlier published version. */
+/** An earlier published version; `by` is blank for what was public before the first publication. */
 export const pageVersionSchema = z.object({ _id: z.string(), at: z.string(), by: z.string() });
 export type PageVersion = z.infer<typeof pageVersionSchema>;
 
 /** How many published versions of a page can be restored. */
 export const maxPageVersions = 50;
 
-/** What is previewed: a page with values or a brand that were not saved. What is left out is as published. */
+/** What is previewed: a page with values, a brand, facts or a part of the profile that were not saved. What is left out is as published. */
 export const previewSchema = z.object({
   page: z.string(),
   values: z.record(z.string(), z.unknown()).optional(),
   brand: brandInputSchema.optional(),
+  venue: updateVenueSchema.optional(),
+  profile: z.object({ part: profilePartSchema, value: z.unknown() }).optional(),
 });
 export type PreviewInput = z.output<typeof previewSchema>;
 

@@ -18,6 +18,9 @@ const paths: ReadonlySet<string> = new Set(Object.values(sitePaths));
 const isHttps = (address: string) =>
   address.length <= slotLimits.address && /^https:\/\/[^\s"'<>\\]+$/.test(address) && URL.canParse(address);
 
+/** A link as it is stored: a telephone number without the spaces that its address cannot have. */
+export const toLinkTarget = (to: string) => (/^\s*tel:/.test(to) ? to.replace(/\s+/g, '') : to.trim());
+
 /** Whether a link may lead there: a page of the site, or an address of an allowed scheme. Blank while a draft is written. */
 export function isLinkTarget(to: string): boolean {
   if (to === '' || paths.has(to) || isHttps(to) || /^tel:\+?[\d().-]{3,30}$/.test(to)) return true;
@@ -59,7 +62,9 @@ function canValueBeSent(slot: Slot, value: unknown): boolean {
     case 'text':
       return String(value).trim().length <= slot.max;
     case 'link':
-      return isLinkTarget((value as LinkValue).to.trim()) && (value as LinkValue).label.trim().length <= slot.max;
+      return (
+        isLinkTarget(toLinkTarget((value as LinkValue).to)) && (value as LinkValue).label.trim().length <= slot.max
+      );
     case 'video':
       return isVideoAddress(String(value).trim());
     case 'list':

@@ -2,8 +2,23 @@ import * as z from 'zod';
 import type { ErrorDetail } from '#shared/errors.ts';
 import { isPictureAddress, pictureSchema } from '#shared/gallery-item.ts';
 import { optionalText } from '#shared/text.ts';
-import { getSlotNoun, isLinkTarget, isVideoAddress, linkMessage, videoAddressMessage } from './slot-rules.ts';
-import { focusPoints, type ImageValue, type ListSlot, type Slot, type Slots, slotLimits } from './slots.ts';
+import {
+  getSlotNoun,
+  isLinkTarget,
+  isVideoAddress,
+  linkMessage,
+  toLinkTarget,
+  videoAddressMessage,
+} from './slot-rules.ts';
+import {
+  focusPoints,
+  type ImageValue,
+  type LinkValue,
+  type ListSlot,
+  type Slot,
+  type Slots,
+  slotLimits,
+} from './slots.ts';
 
 const pictureMessage = 'Please upload an image first.';
 
@@ -48,7 +63,7 @@ function slotSchema(name: string, slot: Slot): z.ZodType {
       return shape(
         {
           label: optionalText(slot.max, tooLong('label', slot.max)),
-          to: z.string({ error: linkMessage }).trim().refine(isLinkTarget, linkMessage),
+          to: z.string({ error: linkMessage }).overwrite(toLinkTarget).refine(isLinkTarget, linkMessage),
         },
         name,
       );
@@ -80,7 +95,9 @@ export function draftSchema(page: DraftedPage) {
 }
 
 function createDraftSchema({ slots, canBeOff }: DraftedPage) {
-  const isOff = canBeOff ? z.boolean({ error: 'Please send true or false.' }) : z.literal(false);
+  const isOff = canBeOff
+    ? z.boolean({ error: 'Please send true or false.' })
+    : z.literal(false, { error: 'This page cannot be switched off.' });
   return z.object({ ...slotSchemas(slots), isOff }).partial();
 }
 
@@ -93,14 +110,17 @@ export function findBlankSlots(slots: Slots, values: Record<string, unknown>, pr
       return (value as Record<string, unknown>[]).flatMap((entry, index) =>
         findBlankSlots(slot.fields, entry, `${field}.${index}.`),
       );
-    const isBlank = isBlankValue(slot, value);
-    return isBlank ? [{ field, message: `Please fill in the ${getSlotNoun(name)} before you publish.` }] : [];
+    if (!isBlankValue(slot, value)) return [];
+    const hasPhotograph = slot.kind === 'image' && (value as ImageValue).src !== '';
+    const noun = hasPhotograph ? `description of the ${getSlotNoun(name)}` : getSlotNoun(name);
+    return [{ field, message: `Please fill in the ${noun} before you publish.` }];
   });
 }
 
 function isBlankValue(slot: Exclude<Slot, ListSlot>, value: unknown): boolean {
   if (slot.kind === 'video') return false;
   if (slot.kind === 'text') return !slot.isOptional && value === '';
-  if (slot.kind === 'link' && slot.isOptional) return false;
+  // Without an address it is not shown; without words it could not be read.
+  if (slot.kind === 'link' && slot.isOptional && (value as LinkValue).to === '') return false;
   return Object.values(value as object).includes('');
 }

@@ -6,7 +6,7 @@ import { useGetOne } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import type { FormContract } from '#admin/forms/form-contract.ts';
-import { PagePreview } from '#admin/forms/page-preview.tsx';
+import { PreviewAside } from '#admin/forms/page-preview.tsx';
 import { PreloadedRecord } from '#admin/forms/preloaded-record.tsx';
 import { RecordForm } from '#admin/forms/record-form.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
@@ -49,11 +49,7 @@ function BrandForm({ first }: { first: BrandItem }) {
           {texts.intro}
         </Typography>
       )}
-      aside={
-        <Box sx={{ position: { lg: 'sticky' }, top: { lg: 88 }, height: { xs: '75dvh', lg: 'calc(100dvh - 104px)' } }}>
-          <BrandedPage />
-        </Box>
-      }
+      aside={<BrandedPage />}
     >
       <VenueName />
       <LogoField />
@@ -106,5 +102,5 @@ function Colors() {
 function BrandedPage() {
   const { logo } = useWatch() as BrandValues;
   const colors = useColors();
-  return <PagePreview title={texts.preview} input={colors && { page: 'home', brand: { logo, ...colors } }} />;
+  return <PreviewAside title={texts.preview} input={colors && { page: 'home', brand: { logo, ...colors } }} />;
 }

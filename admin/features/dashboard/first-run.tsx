@@ -16,6 +16,7 @@ const addresses: Record<FirstRunStep, string> = {
   brand: adminPaths.brand,
   photographs: `${adminPaths.pages}?edit=home`,
   prices: adminPaths.avEquipment,
+  guestPrices: `${adminPaths.pages}?edit=services`,
   roomPrices: `${adminPaths.venue}?edit=accommodations`,
   faq: `${adminPaths.venue}?edit=faq`,
   testimonial: adminPaths.testimonials,

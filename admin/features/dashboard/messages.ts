@@ -127,6 +127,7 @@ export const firstRunTexts = {
     brand: { title: 'Logo and colors', text: 'How your website and this back-office look.' },
     photographs: { title: 'Hero photograph', text: 'The first thing that visitors see. Publish your own.' },
     prices: { title: 'Prices', text: 'What your equipment costs.' },
+    guestPrices: { title: 'Prices per guest', text: 'What an evening costs, or turn the Services page off.' },
     roomPrices: { title: 'Room prices', text: 'What a night costs, or turn the Stay page off.' },
     faq: { title: 'Questions', text: 'Your answers to what guests ask.' },
     testimonial: { title: 'First testimonial', text: 'What a guest of yours has said.' },

@@ -156,7 +156,14 @@ interface EditorBarProps {
 /** What can be done with the page, always in view. */
 function EditorBar({ name, page, isDirty, isBusy, actions, onSave, onPublish, onBack }: EditorBarProps) {
   const [dialog, setDialog] = useState<'discard' | 'history'>();
+  /** The version that waits for an answer, because it would replace a draft. */
+  const [version, setVersion] = useState<string>();
   const { title, path, state, hasDraft } = page;
+  const restore = (id: string) => {
+    setDialog(undefined);
+    if (isDirty || hasDraft) setVersion(id);
+    else actions.restore(id);
+  };
   return (
     <Box
       sx={{
@@ -189,30 +196,35 @@ function EditorBar({ name, page, isDirty, isBusy, actions, onSave, onPublish, on
         {texts.publish}
       </Button>
       {dialog === 'history' && (
-        <PageHistory
-          name={name}
-          isBusy={isBusy}
-          onClose={() => setDialog(undefined)}
-          onRestore={(id) => {
-            setDialog(undefined);
-            actions.restore(id);
-          }}
-        />
+        <PageHistory name={name} isBusy={isBusy} onClose={() => setDialog(undefined)} onRestore={restore} />
       )}
       {dialog === 'discard' && (
-        <ConfirmDialog
-          title={texts.discardTitle}
-          confirm={texts.discardDraft}
-          cancel={texts.keepDraft}
+        <DiscardDialog
           onCancel={() => setDialog(undefined)}
           onConfirm={() => {
             setDialog(undefined);
             actions.discard();
           }}
-        >
-          {texts.discardQuestion}
-        </ConfirmDialog>
+        />
+      )}
+      {version !== undefined && (
+        <DiscardDialog
+          onCancel={() => setVersion(undefined)}
+          onConfirm={() => {
+            setVersion(undefined);
+            actions.restore(version);
+          }}
+        />
       )}
     </Box>
+  );
+}
+
+/** Asks before the draft, or what was typed, is lost. */
+function DiscardDialog(props: { onCancel: () => void; onConfirm: () => void }) {
+  return (
+    <ConfirmDialog {...props} title={texts.discardTitle} confirm={texts.discardDraft} cancel={texts.keepDraft}>
+      {texts.discardQuestion}
+    </ConfirmDialog>
   );
 }

@@ -41,15 +41,17 @@ export function PageHistory({ name, isBusy, onRestore, onClose }: PageHistoryPro
               sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}
             >
               <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-                {shortDateTime(at)}
-                <Typography component="span" color="text.secondary" sx={{ display: 'block', fontSize: 14 }}>
-                  {texts.versionBy(by)}
-                </Typography>
+                {by === '' ? texts.firstVersion : shortDateTime(at)}
+                {by !== '' && (
+                  <Typography component="span" color="text.secondary" sx={{ display: 'block', fontSize: 14 }}>
+                    {texts.versionBy(by)}
+                  </Typography>
+                )}
               </Box>
               <Button
                 variant="outlined"
                 disabled={isBusy}
-                aria-label={texts.restoreOf(shortDateTime(at))}
+                aria-label={by === '' ? texts.restoreFirst : texts.restoreOf(shortDateTime(at))}
                 onClick={() => onRestore(_id)}
                 sx={{ minHeight: 44 }}
               >

@@ -4,6 +4,7 @@ import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { editablePages } from '#shared/pages/pages.ts';
+import { toInput } from './use-page-form.ts';
 
 async function open(address = '') {
   const server = await startRealServer();
@@ -53,6 +54,15 @@ describe('the list of pages', () => {
     // This server has no pages to preview; a request under way must not outlive the test.
     await screen.findByText(/^The preview is not up to date/);
   });
+});
+
+it.each([
+  ['layout', 'headerMenu.0.link', 'headerMenu.0.link.label'],
+  ['layout', 'inquirySteps.1.text', 'inquirySteps.1.text'],
+  ['gallery', 'visitLink', 'visitLink.label'],
+  ['faq', 'heroPhoto', 'heroPhoto.alt'],
+] as const)('finds on %s the input of %s', (page, slot, input) => {
+  expect(toInput(slot, page)).toBe(input);
 });
 
 describe('the editor of a page', () => {
@@ -145,6 +155,10 @@ describe('the editor of a page', () => {
     const [first = '', , last = ''] = within(list)
       .getAllByLabelText<HTMLInputElement>('Title')
       .map((input) => input.value);
+    expect(within(list).getAllByText('Sample price – replace before launch')).toHaveLength(3);
+    const [price] = within(list).getAllByLabelText<HTMLInputElement>('Price');
+    await replace(user, price as HTMLInputElement, 'On request');
+    expect(within(list).getAllByText('Sample price – replace before launch')).toHaveLength(2);
     await user.click(button(`Remove ${first}`, list));
     await user.click(button(`Actions for ${last}`, list));
     await user.click(await screen.findByText('Move to position…'));
@@ -186,6 +200,42 @@ describe('the editor of a page', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save yours' }));
     await screen.findByText('Draft saved.');
     expect(await call('GET', '/faq')).toMatchObject({ values: { heroHeadline: 'Mine' } });
+  });
+
+  it('shows what somebody else has changed before that is published', async () => {
+    noteErrors();
+    const { call, openEditor } = await open('?edit=faq');
+    await call('PUT', '/faq', { heroHeadline: 'Mine' });
+    const { user } = openEditor();
+    const headline = await field('Hero', 'Headline');
+    await call('PUT', '/faq', { heroHeadline: 'Theirs' });
+    await user.click(button('Publish'));
+    await screen.findByText(/ changed this .*Look at it and publish again\.$/);
+    expect(headline.value).toBe('Theirs');
+    expect(await call('GET', '/faq')).toMatchObject({ hasDraft: true });
+    await user.click(button('Publish'));
+    await screen.findByText('Published. Visitors see it now.');
+  });
+
+  it('asks before an earlier version replaces what is not public yet', async () => {
+    const { call, openEditor } = await open('?edit=faq');
+    await call('PUT', '/faq', { heroHeadline: 'First' });
+    await call('POST', '/faq/publish');
+    const { user } = openEditor();
+    const headline = await field('Hero', 'Headline');
+    await replace(user, headline, 'Typed');
+    const restore = async () => {
+      await user.click(button('History'));
+      const [newest] = await screen.findAllByRole('button', { name: /^Restore the version of/ });
+      expect(screen.getByText('Before the first publication')).toBeDefined();
+      await user.click(newest as HTMLElement);
+      return screen.findByRole('alertdialog', { name: 'Discard this draft?' });
+    };
+    await user.click(within(await restore()).getByRole('button', { name: 'Keep draft' }));
+    expect(headline.value).toBe('Typed');
+    await user.click(within(await restore()).getByRole('button', { name: 'Discard draft' }));
+    await screen.findByText(/The earlier version is your draft now/);
+    expect(headline.value).toBe('First');
   });
 
   it('discards a draft after a question, and asks before typed changes are lost', async () => {

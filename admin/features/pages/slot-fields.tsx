@@ -8,10 +8,12 @@ import { useInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { ImageFields } from '#admin/media/image-fields.tsx';
+import { contentMessages } from '#admin/messages.ts';
 import { SortableEntries } from '#admin/sorting/sortable-entries.tsx';
 import type { EditablePage } from '#shared/pages/pages.ts';
 import { getSlotGroup, getSlotNoun } from '#shared/pages/slot-rules.ts';
 import { type ListSlot, type Slot, type Slots, slotLimits } from '#shared/pages/slots.ts';
+import { isSampleGuestPrice } from '#shared/sample-prices.ts';
 import { pagesTexts as texts } from './messages.ts';
 import { LinkFields, VideoInput } from './slot-parts.tsx';
 
@@ -110,6 +112,7 @@ function SlotField({ name, slot, label = capitalize(getSlotNoun(name)), onBusy }
 function SlotInputs({ name, slot, label = '', onBusy }: SlotFieldProps) {
   switch (slot.kind) {
     case 'text':
+      if (name.endsWith('.price')) return <PriceInput name={name} label={label} limit={slot.max} />;
       return (
         <TextInput
           source={name}
@@ -129,6 +132,21 @@ function SlotInputs({ name, slot, label = '', onBusy }: SlotFieldProps) {
     case 'list':
       return <ListFields name={name} slot={slot} label={label} onBusy={onBusy} />;
   }
+}
+
+/** The price of an entry, marked while it is the sample that came with the site. */
+function PriceInput({ name, label, limit }: { name: string; label: string; limit: number }) {
+  const [title, price] = useWatch({ name: [name.replace(/price$/, 'title'), name] }) as [unknown, unknown];
+  const isSample = isSampleGuestPrice(String(title), String(price));
+  return (
+    <TextInput
+      source={name}
+      label={label}
+      limit={limit}
+      isOptional
+      {...(isSample && { hint: contentMessages.samplePrice })}
+    />
+  );
 }
 
 const withoutPicture = (value: unknown) =>

@@ -8,7 +8,13 @@ import { TextInput } from '#admin/forms/text-input.tsx';
 import { useField } from '#admin/forms/use-field.tsx';
 import { MediaDialog } from '#admin/media/media-dialog.tsx';
 import { editablePages } from '#shared/pages/pages.ts';
-import { isLinkTarget, isVideoAddress, linkMessage, videoAddressMessage } from '#shared/pages/slot-rules.ts';
+import {
+  isLinkTarget,
+  isVideoAddress,
+  linkMessage,
+  toLinkTarget,
+  videoAddressMessage,
+} from '#shared/pages/slot-rules.ts';
 import { pagesTexts as texts } from './messages.ts';
 
 interface PartProps {
@@ -30,7 +36,7 @@ export function LinkFields({ name, label, limit }: PartProps & { limit: number }
 
 const sitePages = Object.values(editablePages).flatMap((page) => ('path' in page ? [page] : []));
 
-const linkRule = (address: string) => (isLinkTarget(address) ? undefined : linkMessage);
+const linkRule = (address: string) => (isLinkTarget(toLinkTarget(address)) ? undefined : linkMessage);
 const videoRule = (address: string) => (isVideoAddress(address) ? undefined : videoAddressMessage);
 
 interface AddressInputProps {

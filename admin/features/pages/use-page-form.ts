@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TRPCClientErrorLike } from '@trpc/client';
 import { type FormEvent, useRef, useState } from 'react';
-import { useEvent } from 'react-admin';
+import { useDataProvider, useEvent } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { trpc } from '#admin/api/trpc.ts';
 import { useDraft } from '#admin/forms/draft.ts';
@@ -11,7 +11,7 @@ import { useSubmit } from '#admin/forms/use-submit.ts';
 import { contentMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import type { AppRouter } from '#server/trpc/router.ts';
-import type { ErrorDetail } from '#shared/errors.ts';
+import { type ErrorCode, type ErrorDetail, reloadAdvice } from '#shared/errors.ts';
 import type { Page } from '#shared/pages/page-content.ts';
 import { getEditablePage, type PageName } from '#shared/pages/pages.ts';
 import { getSlotGroup, getSlotNoun } from '#shared/pages/slot-rules.ts';
@@ -38,6 +38,7 @@ function toContract(name: PageName): FormContract<PageRecord, PageValues> {
 /** The form of a page and what can be done with it. `draftKey` names what the tab keeps when the session expires. */
 export function usePageForm(name: PageName, first: PageRecord, draftKey: string) {
   const toast = useToast();
+  const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const [page, setPage] = useState<Omit<PageRecord, 'id'>>(first);
   const [opened, setOpened] = useState({
@@ -68,21 +69,38 @@ export function usePageForm(name: PageName, first: PageRecord, draftKey: string)
     },
   });
 
-  const options = (done: string, failed: string) => ({
+  /** Shows what somebody else has changed, so that what is published next is what was looked at. Says whether it could. */
+  const showTheirs = async (): Promise<boolean> => {
+    try {
+      const { data } = await dataProvider.getOne<PageRecord>('pages', { id: name });
+      // What was typed meanwhile stays; saving it merges or asks.
+      if (form.formState.isDirty) return false;
+      adopt(data);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  const options = (done: string, failed: string, again: (who: string) => string) => ({
     onSuccess(next: Page) {
       adopt(next);
       toast('success', done);
     },
-    onError(error: TRPCClientErrorLike<AppRouter>) {
-      const { details = [] } = (error.data ?? {}) as { details?: ErrorDetail[] };
+    async onError(error: TRPCClientErrorLike<AppRouter>) {
+      const { appCode, details = [] } = (error.data ?? {}) as { appCode?: ErrorCode; details?: ErrorDetail[] };
+      if (appCode === 'stale' && (await showTheirs()))
+        return toast('error', again(error.message.replace(reloadAdvice, '').trim()));
       for (const [index, { field, message }] of details.entries())
         form.setError(toInput(field, name), { type: 'server', message }, { shouldFocus: index === 0 });
       toast('error', error.data == null ? failed : error.message);
     },
   });
-  const publish = trpc.pages.publish.useMutation(options(texts.published, texts.failedToPublish));
-  const discardDraft = trpc.pages.discard.useMutation(options(texts.discarded, texts.failedToDiscard));
-  const restore = trpc.pages.restore.useMutation(options(texts.restored, texts.failedToRestore));
+  const publish = trpc.pages.publish.useMutation(options(texts.published, texts.failedToPublish, texts.publishAgain));
+  const discardDraft = trpc.pages.discard.useMutation(
+    options(texts.discarded, texts.failedToDiscard, texts.discardAgain),
+  );
+  const restore = trpc.pages.restore.useMutation(options(texts.restored, texts.failedToRestore, texts.restoreAgain));
 
   const { isDirty, isSubmitting } = form.formState;
   const isBusy = isSubmitting || publish.isPending || discardDraft.isPending || restore.isPending;
@@ -128,7 +146,10 @@ export function usePageForm(name: PageName, first: PageRecord, draftKey: string)
 
 /** The input of a slot that the server names: of a photograph its description, of a link its label. */
 export function toInput(field: string, name: PageName): string {
-  const { kind } = getEditablePage(name).slots[field] ?? {};
+  // A field of an entry is `list.0.field`.
+  const [slotName = '', , part] = field.split('.');
+  const slot = getEditablePage(name).slots[slotName];
+  const kind = part !== undefined && slot?.kind === 'list' ? slot.fields[part]?.kind : slot?.kind;
   if (kind === 'image') return `${field}.alt`;
   return kind === 'link' ? `${field}.label` : field;
 }

@@ -94,12 +94,20 @@ function DayRow({ day, onCopy }: DayRowProps) {
       aria-label={name}
       sx={{
         ...{ display: 'grid', alignItems: 'start', columnGap: 2, rowGap: 0.5, py: 1, minWidth: 0 },
-        ...{ gridTemplateColumns: { xs: '1fr auto', sm: '7rem minmax(0, 1fr) auto' } },
+        // Beside the preview there is no more room than on a phone.
+        ...{ gridTemplateColumns: { xs: '1fr auto', sm: '7rem minmax(0, 1fr) auto', lg: '1fr auto' } },
         ...{ borderBottom: 1, borderColor: 'divider', '& button': { minHeight: 44, minWidth: 44 } },
       }}
     >
       <Typography sx={{ fontWeight: 600, lineHeight: '44px' }}>{name}</Typography>
-      <Box sx={{ display: 'grid', gap: 1, gridColumn: { xs: '1 / -1', sm: 2 }, gridRow: { xs: 2, sm: 1 } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridColumn: { xs: '1 / -1', sm: 2, lg: '1 / -1' },
+          gridRow: { xs: 2, sm: 1, lg: 2 },
+        }}
+      >
         {intervals.map((interval, index) => (
           <Box
             // biome-ignore lint/suspicious/noArrayIndexKey: an interval has no identity but its place

@@ -3,11 +3,15 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useResourceContext } from 'react-admin';
+import { useFormState, useWatch } from 'react-hook-form';
 import type { FormContract } from '#admin/forms/form-contract.ts';
+import { PreviewAside } from '#admin/forms/page-preview.tsx';
 import { PreloadedRecord } from '#admin/forms/preloaded-record.tsx';
 import { RecordForm } from '#admin/forms/record-form.tsx';
 import { type ClosedDay, capitalize, closedDayText, type Hours, hoursText } from '#shared/hours.ts';
+import { editablePages, type PageName } from '#shared/pages/pages.ts';
 import { profileFields } from '#shared/profile-fields.ts';
+import type { UpdateVenue } from '#shared/venue.ts';
 import { FactFields } from './fact-fields.tsx';
 import { venueTexts as texts } from './messages.ts';
 import { ProfileInput } from './profile-inputs.tsx';
@@ -41,11 +45,33 @@ function toContract(part: VenuePart): FormContract<PartRecord, PartValues> {
   };
 }
 
+/** Where visitors see each part. */
+const shownOn: Record<VenuePart, PageName> = {
+  venue: 'contact',
+  faq: 'faq',
+  spaces: 'venue',
+  planOfTheDay: 'venue',
+  accommodations: 'stay',
+  hotelFeatures: 'stay',
+  counters: 'services',
+  catering: 'services',
+};
+
+/** The page with what the form says, while that can be sent. */
+function ChangedPage({ part }: { part: VenuePart }) {
+  const values = useWatch() as PartValues;
+  const { isValid } = useFormState();
+  const page = shownOn[part];
+  const changed = part === 'venue' ? { venue: values as UpdateVenue } : { profile: { part, value: values.value } };
+  return <PreviewAside title={editablePages[page].title} input={isValid ? { page, ...changed } : undefined} />;
+}
+
 function LoadedEditor({ part, first }: { part: VenuePart; first: PartRecord }) {
   const [contract] = useState(() => toContract(part));
   return (
     <RecordForm
       {...{ contract, first, toWords, name: 'venue' }}
+      aside={<ChangedPage part={part} />}
       head={(leave) => (
         <>
           <Button startIcon={<BackIcon />} onClick={leave}>

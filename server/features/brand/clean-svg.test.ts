@@ -39,6 +39,31 @@ describe('an SVG as programs export it', () => {
   });
 });
 
+describe('entities in the doctype', () => {
+  const withEntities = (declarations: string, inner: string, namespace = 'http://www.w3.org/2000/svg') =>
+    `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [${declarations}]><svg xmlns="${namespace}" viewBox="0 0 100 50">${path}${inner}</svg>`;
+
+  it('name namespaces, as Illustrator exports them', () => {
+    const names = `<!ENTITY ns_extend "http://ns.adobe.com/Extensibility/1.0/"> <!ENTITY ns_svg "http://www.w3.org/2000/svg">`;
+    const { svg } = cleanSvg(withEntities(names, '<g xmlns:x="&ns_extend;"/>', '&ns_svg;'));
+    expect(svg).toContain('<path d="M0 0h10v10z"></path><g></g>');
+  });
+
+  it.each([
+    ['that name others', '<!ENTITY a "ha"><!ENTITY b "&a;&a;">', '<text>&b;</text>'],
+    ['that read files', '<!ENTITY a SYSTEM "file:///etc/passwd">', '<text>&a;</text>'],
+    ['that are long', `<!ENTITY a "${'a'.repeat(201)}">`, '<text>&a;</text>'],
+    ['that are named without end', '<!ENTITY a "ha">', `<text>${'&a;'.repeat(1001)}</text>`],
+  ])('%s are rejected', (_what, declarations, inner) => {
+    expect(() => cleanSvg(withEntities(declarations, inner))).toThrow(/^This SVG is (damaged|too complex)/);
+  });
+
+  it('are text, and no markup or reference', () => {
+    const { svg } = cleanSvg(withEntities(`<!ENTITY a 'javascript:x'>`, '<g fill="&a;"/><use href="&a;"/>'));
+    expect(svg).toContain('<g></g><use></use>');
+  });
+});
+
 describe('a hostile SVG', () => {
   const drawn = '<path d="M0 0h10v10z"></path>';
   // What is left beside the shape.

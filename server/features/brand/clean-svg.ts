@@ -28,6 +28,11 @@ const maxNodes = 5000;
 const maxDepth = 64;
 /** How many nodes it may have once every reference stands for what it names, or drawing it would take forever. */
 const maxDrawn = 20_000;
+/** Programs name namespaces by entities in the doctype. More, longer or nested ones are for attacks, and stay unknown. */
+const maxEntities = 50;
+const maxEntityLength = 200;
+/** How often a file with entities of its own may name one. */
+const maxReferences = 1000;
 /** The longer side of the cleaned logo. */
 const side = 512;
 /** A logo narrower or flatter than this has no place in a header. */
@@ -39,6 +44,7 @@ interface Node {
   children: (Node | string)[];
 }
 
+const tooComplex = 'This SVG is too complex for a logo. Please export a simpler one.';
 const reject = (message: string, cause?: unknown) => new AppError('bad_request', { message, cause });
 
 /**
@@ -67,8 +73,7 @@ function parse(source: string): Node {
   let skipped = 0;
   parser.on('opentag', (tag) => {
     nodes += 1;
-    if (nodes > maxNodes || open.length + skipped >= maxDepth)
-      throw reject('This SVG is too complex for a logo. Please export a simpler one.');
+    if (nodes > maxNodes || open.length + skipped >= maxDepth) throw reject(tooComplex);
     // Links and alternatives are groups that only programs need.
     const name = tag.local === 'a' || tag.local === 'switch' ? 'g' : tag.local;
     const isKnown = (tag.uri === svgNamespace || tag.uri === '') && elements.has(name);
@@ -88,6 +93,12 @@ function parse(source: string): Node {
       const node = open.pop();
       if (node?.name === 'style') node.children = [cleanStyles(node.children.join(''))];
     }
+  });
+  parser.on('doctype', (doctype) => {
+    const declared = [...doctype.matchAll(/<!ENTITY\s+([A-Za-z][\w.-]*)\s+(["'])([^"'<&%]*)\2\s*>/g)];
+    const short = declared.slice(0, maxEntities).filter(([, , , text = '']) => text.length <= maxEntityLength);
+    if (short.length > 0 && source.split('&').length > maxReferences) throw reject(tooComplex);
+    for (const [, name = '', , text = ''] of short) parser.ENTITIES[name] = text;
   });
   const addText = (text: string) => {
     const node = open.at(-1);

@@ -94,6 +94,27 @@ it('counts prices and testimonials that visitors see, and none that are hidden',
   expect(await done()).toEqual(['prices', 'testimonial']);
 });
 
+it('counts prices per guest that came with the Services page until none is left, or the page is off', async () => {
+  const { call, done, publish, read } = await open();
+  const services: { _id: string }[] = await call('GET', '/services');
+  for (const { _id } of services) await call('PUT', `/services/${_id}`, { isActive: false });
+  await publish('stay', { isOff: true });
+  expect((await read()).samples).toContain('prices');
+  const { pricesList } = (await call('GET', '/pages/services')).values;
+  const [first, ...rest] = pricesList;
+  await publish('services', { pricesList: [{ ...first, price: 'From $99 per guest' }, ...rest] });
+  expect(await done()).not.toContain('guestPrices');
+  const own = pricesList.map((entry: object) => ({ ...entry, price: 'On request' }));
+  await call('PUT', '/pages/services', { pricesList: own });
+  expect(await done()).not.toContain('guestPrices');
+  await call('POST', '/pages/services/publish');
+  expect(await done()).toContain('guestPrices');
+  expect((await read()).samples).not.toContain('prices');
+  await publish('services', { pricesList, isOff: true });
+  expect((await read()).steps.map(({ name }) => name)).not.toContain('guestPrices');
+  expect((await read()).samples).not.toContain('prices');
+});
+
 it('asks for mail, a team and backups until they are there', async () => {
   const { app, done, signIn } = await open();
   expect(await done()).toEqual([]);

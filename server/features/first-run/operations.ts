@@ -11,11 +11,14 @@ import { testimonials } from '#server/features/testimonials/table.ts';
 import { readProfile, venue } from '#server/features/venue/table.ts';
 import { listUploads } from '#server/media/uploads-in-values.ts';
 import { type FirstRun, type FirstRunStep, firstRunSteps } from '#shared/first-run.ts';
+import { servicesSlots } from '#shared/pages/services.ts';
+import { withStarters } from '#shared/pages/slots.ts';
 import { hasRole } from '#shared/roles.ts';
-import { isSamplePrice } from '#shared/sample-prices.ts';
+import { isSampleGuestPrice, isSamplePrice } from '#shared/sample-prices.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
 import { seedProfile } from '#shared/seed/venue-profile.ts';
 import { sitePaths } from '#shared/site-paths.ts';
+import type { Accommodation } from '#shared/venue-profile.ts';
 
 /** The facts by which visitors would mistake this venue for the demo venue. */
 const identity = ['name', 'phone', 'email', 'street'] as const;
@@ -39,6 +42,23 @@ export function firstRunOperations({ config, db }: Pick<Deps, 'config' | 'db'>, 
     return rows.some(({ title, price }) => price !== null && isSamplePrice(title, price / 100));
   };
 
+  const hasSampleGuestPrice = async () => {
+    const { content } = await pages.published('services');
+    const { pricesList } = withStarters(servicesSlots, content);
+    return pricesList.some(({ title, price }) => isSampleGuestPrice(title, price));
+  };
+
+  /** Which prices are samples; `undefined` where their page is off. */
+  const findSamplePrices = async (accommodations: Accommodation[]) => {
+    const { off } = await pages.layout();
+    const isSample = ({ title, pricePerNight }: Accommodation) => isSamplePrice(title, pricePerNight);
+    return {
+      equipment: await hasSamplePrice(),
+      guests: off.includes(sitePaths.services) ? undefined : await hasSampleGuestPrice(),
+      rooms: off.includes(sitePaths.stay) ? undefined : accommodations.some(isSample),
+    };
+  };
+
   const hasOwnBrand = async (): Promise<boolean> => {
     const { logo, styles } = await brand.published();
     return logo !== null || styles !== null;
@@ -54,18 +74,15 @@ export function firstRunOperations({ config, db }: Pick<Deps, 'config' | 'db'>, 
     const [row] = await db.query.select().from(venue);
     const facts = row ?? seedVenue;
     const profile = readProfile(row?.profile);
-    const { off } = await pages.layout();
     const { content: home } = await pages.published('home');
-    const hasStay = !off.includes(sitePaths.stay);
-    const hasSamplePrices = await hasSamplePrice();
-    const hasSampleRooms =
-      hasStay && profile.accommodations.some(({ title, pricePerNight }) => isSamplePrice(title, pricePerNight));
+    const { equipment, guests, rooms } = await findSamplePrices(profile.accommodations);
     const done: Record<FirstRunStep, boolean | undefined> = {
       venue: identity.every((name) => facts[name] !== seedVenue[name]),
       brand: await hasOwnBrand(),
       photographs: listUploads(home).some(({ field }) => field === 'heroPhoto'),
-      prices: !hasSamplePrices,
-      roomPrices: hasStay ? !hasSampleRooms : undefined,
+      prices: !equipment,
+      guestPrices: guests === undefined ? undefined : !guests,
+      roomPrices: rooms === undefined ? undefined : !rooms,
       faq: !isDeepStrictEqual(profile.faq, seedProfile.faq),
       testimonial: await hasTestimonial(false),
       mail: config.mail.smtp !== undefined,
@@ -82,7 +99,7 @@ export function firstRunOperations({ config, db }: Pick<Deps, 'config' | 'db'>, 
       }),
       samples: [
         ...((await hasTestimonial(true)) ? (['testimonials'] as const) : []),
-        ...(hasSamplePrices || hasSampleRooms ? (['prices'] as const) : []),
+        ...(equipment || guests || rooms ? (['prices'] as const) : []),
       ],
     };
   };

@@ -23,6 +23,9 @@ import { getEditablePage, isPageName, type PageName, pageNames } from '#shared/p
 import { toPhotoAddress } from '#shared/pages/slot-rules.ts';
 import { findBlankSlots } from '#shared/pages/slot-schemas.ts';
 import type { ImageValue, SlotChanges } from '#shared/pages/slots.ts';
+import { profilePartInput } from '#shared/profile-schemas.ts';
+import type { Venue } from '#shared/venue.ts';
+import type { VenueProfile } from '#shared/venue-profile.ts';
 import { createPreviews } from './previews.ts';
 import { knownChanges, parseChanges, toValues, withoutStarters } from './slot-values.ts';
 import { pages, pageVersions } from './table.ts';
@@ -30,6 +33,11 @@ import { pageUploads } from './uploads.ts';
 
 type Row = typeof pages.$inferSelect;
 type Change = 'updated' | 'published' | 'hidden';
+
+/** A part of the venue's profile as it would be saved. */
+const parsePart = ({ part, value }: NonNullable<PreviewInput['profile']>): Partial<VenueProfile> => ({
+  [part]: profilePartInput(part).parse({ value }).value,
+});
 
 /**
  * The pages' own texts, photographs and links. Staff save drafts and publish them; visitors read what is published. A write
@@ -126,10 +134,15 @@ export function pageOperations(
 
   media.owners.push(pageUploads(parts, saveRow));
 
-  const keepVersion = async (row: Row, by: Staff): Promise<void> => {
+  const keepVersion = async (before: Row, row: Row, by: Staff): Promise<void> => {
     const { name: page, published: content } = row;
-    await db.query.insert(pageVersions).values({ id: newId(), page, content, at: now().getTime(), by: by.username });
     const ofPage = eq(pageVersions.page, page);
+    const version = { page, at: now().getTime() };
+    const [first] = await db.query.select({ seq: pageVersions.seq }).from(pageVersions).where(ofPage).limit(1);
+    // What was public before anybody published can be restored, too. Nobody made it.
+    if (first === undefined)
+      await db.query.insert(pageVersions).values({ ...version, id: newId(), content: before.published, by: '' });
+    await db.query.insert(pageVersions).values({ ...version, id: newId(), content, by: by.username });
     const [oldest] = await db.query
       .select({ seq: pageVersions.seq })
       .from(pageVersions)
@@ -203,7 +216,7 @@ export function pageOperations(
         const [first] = details;
         if (first !== undefined) throw new AppError('validation', { message: first.message, details });
         const next = { ...row, published: draft, draft: null, publishedAt: now().getTime() };
-        await keepVersion(next, by);
+        await keepVersion(row, next, by);
         await saveRow(by, next, draft.isOff === true ? 'hidden' : 'published');
       }),
 
@@ -234,9 +247,13 @@ export function pageOperations(
       const by = requireRole(actor, 'staff');
       const name = requirePage(input.page);
       const page = getEditablePage(name);
-      const values = input.values && (await withPictures(db, toValues(page, parseChanges(page, input.values))));
-      const shown = input.brand && brand.preview(input.brand);
-      return previews.add(by.id, { page: name, ...(values && { values }), ...(shown && { brand: shown }) });
+      return previews.add(by.id, {
+        page: name,
+        values: input.values && (await withPictures(db, toValues(page, parseChanges(page, input.values)))),
+        brand: input.brand && brand.preview(input.brand),
+        venue: input.venue as Partial<Venue> | undefined,
+        profile: input.profile && (await withPictures(db, parsePart(input.profile))),
+      });
     },
   };
 }

@@ -116,7 +116,7 @@ describe('history', () => {
     await publish('faq', { heroHeadline: 'Ask us' });
     for (let round = 0; round < 52; round += 1) await publish('home', { splashWords: `Round ${round}` });
     expect((await call('GET', '/home/versions')).json().data).toHaveLength(50);
-    expect((await call('GET', '/faq/versions')).json().data).toHaveLength(1);
+    expect((await call('GET', '/faq/versions')).json().data).toHaveLength(2);
   });
 });
 
@@ -141,7 +141,7 @@ describe('bad input', () => {
     ['home', { reasonsList: Array(13).fill({ title: 'A', text: 'B' }) }, 'reasonsList', /1 to 12/],
     ['home', { reasonsList: [{ title: 'A' }] }, 'reasonsList.0.text', /text/],
     ['home', { videoStream: 'http://video.example/a.m3u8' }, 'videoStream', /https/],
-    ['home', { isOff: true }, 'isOff', /./],
+    ['home', { isOff: true }, 'isOff', 'This page cannot be switched off.'],
   ])('on %s, %o is rejected at %s', async (page, values, field, message) => {
     const { call } = await open();
     const answer = await call('PUT', `/${page}`, values);
@@ -247,6 +247,20 @@ describe('a preview', () => {
     await expect(findByUrl(first.url)).rejects.toMatchObject({ code: 'gone' });
     await findByUrl(second.url);
     await findByUrl(other.url);
+  });
+
+  it('checks facts and parts of the profile as if they were saved', async () => {
+    const { app, headers, findByUrl } = await openPreviews();
+    const ask = (payload: object) => app.inject({ method: 'POST', url: '/api/v1/preview', headers, payload });
+    const value = [{ title: 'Barn', questions: [{ question: 'Is it heated?', answer: 'Yes.' }] }];
+    const taken = await ask({ page: 'faq', venue: { name: 'Riverside Barn' }, profile: { part: 'faq', value } });
+    expect(await findByUrl(taken.json().data.url)).toEqual({
+      page: 'faq',
+      venue: { name: 'Riverside Barn' },
+      profile: { faq: value },
+    });
+    for (const changed of [{ venue: { name: '' } }, { profile: { part: 'faq', value: [] } }])
+      expect((await ask({ page: 'faq', ...changed })).statusCode).toBe(400);
   });
 
   it('leaves what visitors read cached', async () => {

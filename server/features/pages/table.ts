@@ -3,6 +3,8 @@ import { json, publicId, sequence, timestamp, wholeNumber } from '#server/db/col
 import type { PublishedBrand } from '#shared/brand-values.ts';
 import type { PageName } from '#shared/pages/pages.ts';
 import type { SlotChanges } from '#shared/pages/slots.ts';
+import type { Venue } from '#shared/venue.ts';
+import type { VenueProfile } from '#shared/venue-profile.ts';
 
 /**
  * The pages that staff have changed: by slot what differs from the starter values, and `isOff`. Values of slots that a later
@@ -35,11 +37,14 @@ export const pageVersions = sqliteTable(
 
 export interface PreviewContent {
   /** All values of the page, saved or not; without them it is shown as published. */
-  values?: SlotChanges;
-  brand?: PublishedBrand;
+  values?: SlotChanges | undefined;
+  brand?: PublishedBrand | undefined;
+  venue?: Partial<Venue> | undefined;
+  /** Parts of the venue's profile. */
+  profile?: Partial<VenueProfile> | undefined;
 }
 
-/** Pages with values or a brand that were not saved, each for as long as its address is good. */
+/** Pages with what was not saved, each for as long as its address is good. */
 export const previews = sqliteTable(
   'previews',
   {

@@ -21,6 +21,11 @@ const builtInCapacities = seedAboutItems
   .filter(({ category }) => category === aboutCategories[0])
   .map(({ title }) => title);
 
+interface Unsaved {
+  venue?: Partial<Venue> | undefined;
+  profile?: Partial<VenueProfile> | undefined;
+}
+
 /** The venue's facts and profile, public. The seed venue stands in while none is stored. */
 export function venueOperations({ db }: Pick<Deps, 'db'>) {
   // P4 and P6: every page of inquiries and every new inquiry needs the calendar, and inquiries leave it as it is.
@@ -53,10 +58,12 @@ export function venueOperations({ db }: Pick<Deps, 'db'>) {
 
     /**
      * The requested parts, with the facts that their texts name filled in. Throws a `PartialResult` with the seed capacities
-     * if a text names capacities that cannot be read.
+     * if a text names capacities that cannot be read. A preview says what was not saved.
      */
-    async profile<P extends ProfilePart>(parts: readonly P[]): Promise<Pick<VenueProfile, P>> {
-      const [profile, { facts }] = await Promise.all([readStored(), read()]);
+    async profile<P extends ProfilePart>(parts: readonly P[], unsaved: Unsaved = {}): Promise<Pick<VenueProfile, P>> {
+      const [stored, published] = await Promise.all([readStored(), read()]);
+      const profile = { ...stored, ...unsaved.profile };
+      const facts = { ...published.facts, ...unsaved.venue };
       const asked = Object.fromEntries(parts.map((part) => [part, profile[part]])) as Pick<VenueProfile, P>;
       const requested = await withPictures(db, asked);
       const fill = (capacities: readonly string[]) => fillInAll(requested, { ...facts, ...profile, capacities });
