@@ -8,6 +8,7 @@ import { corporateTheater } from '#site/photos/corporate-theater.ts';
 import { danceFloor } from '#site/photos/dance-floor.ts';
 import { exteriorDusk } from '#site/photos/exterior-dusk.ts';
 import { familyRoom } from '#site/photos/family-room.ts';
+import { floorPlanBallroom } from '#site/photos/floor-plan-ballroom.ts';
 import { gardenCeremony } from '#site/photos/garden-ceremony.ts';
 import { gardenViewRoom } from '#site/photos/garden-view-room.ts';
 import { hallStringLights } from '#site/photos/hall-string-lights.ts';
@@ -28,6 +29,7 @@ const photos = [
   danceFloor,
   exteriorDusk,
   familyRoom,
+  floorPlanBallroom,
   gardenCeremony,
   gardenViewRoom,
   hallStringLights,
