@@ -38,7 +38,9 @@ const aPlace = (index: number) => ({
   eventDate: dayText(first + Math.floor(index / ids.length / 2) * dayMs),
   startTime: hour(index % 2 === 0 ? 11 : 18),
   endTime: hour(index % 2 === 0 ? 14 : 23),
-  ...{ setupMinutes: 60, teardownMinutes: 60, spaceIds: [ids[Math.floor(index / 2) % ids.length] ?? ''] },
+  setupMinutes: 60,
+  teardownMinutes: 60,
+  spaceIds: [ids[Math.floor(index / 2) % ids.length] ?? ''],
 });
 await db.tx(async () => {
   // One booking a day would leave no room for the others.

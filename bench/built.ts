@@ -39,9 +39,15 @@ export async function startBuilt(dataDir: string, environment: Record<string, st
     cwd: dataDir,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
-      ...{ PATH: process.env.PATH, DATA_DIR: dataDir, PORT: new URL(url).port, LOG_LEVEL: 'silent' },
-      ...{ ADMIN_USERNAME: account.username, ADMIN_PASSWORD: account.password },
-      ...{ RATE_LIMIT_INQUIRIES: '0', RATE_LIMIT_LOGIN: '0', BACKUP_EVERY: '0' },
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      PORT: new URL(url).port,
+      LOG_LEVEL: 'silent',
+      ADMIN_USERNAME: account.username,
+      ADMIN_PASSWORD: account.password,
+      RATE_LIMIT_INQUIRIES: '0',
+      RATE_LIMIT_LOGIN: '0',
+      BACKUP_EVERY: '0',
       ...environment,
     },
   });

@@ -29,13 +29,18 @@ async function seedEvents(file: string) {
     await db.query.insert(clients).values(client);
     for (let index = 0; index < count; index += 1)
       await db.query.insert(events).values({
-        ...{ ...made, id: newId(), clientId: client.id, inquiryId: null, title: `Dinner ${index}`, guestCount: 40 },
-        ...{
-          eventType: 'other',
-          eventDate: `${month}-${String(1 + (index % 30)).padStart(2, '0')}`,
-          status: 'pending',
-        },
-        ...{ startTime: '17:00', endTime: '23:00', spaceIds: [] },
+        ...made,
+        id: newId(),
+        clientId: client.id,
+        inquiryId: null,
+        title: `Dinner ${index}`,
+        guestCount: 40,
+        eventType: 'other',
+        eventDate: `${month}-${String(1 + (index % 30)).padStart(2, '0')}`,
+        status: 'pending',
+        startTime: '17:00',
+        endTime: '23:00',
+        spaceIds: [],
       });
   });
   await db.close();

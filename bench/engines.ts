@@ -95,8 +95,10 @@ for (const [name, db] of Object.entries({ sqlite, postgres })) {
   const create = inquiryCreation(
     { db, config: { rateLimits: { inquiries: 0 } } as never, now, records: createRecords({ db, now }) },
     {
-      ...{ venue: venueOperations({ db }), readDesk: storedDueTimes(db).readDesk },
-      ...{ announce: async () => async () => undefined, notices: { assigned: async () => undefined } },
+      venue: venueOperations({ db }),
+      readDesk: storedDueTimes(db).readDesk,
+      announce: async () => async () => undefined,
+      notices: { assigned: async () => undefined },
       dates: { askRecent: async () => ({ state: null, answer: '' }) },
     },
   );

@@ -31,8 +31,12 @@ function body(): string {
   people += 1;
   const phone = `(330) ${String(5_550_000 + people)}`;
   return JSON.stringify({
-    ...{ fullName: 'Hannah Whitfield', email: `hannah.whitfield.${people}@example.com`, phone },
-    ...{ eventType: 'wedding', eventDate: '2027-09-18', guestCount: 140 },
+    fullName: 'Hannah Whitfield',
+    email: `hannah.whitfield.${people}@example.com`,
+    phone,
+    eventType: 'wedding',
+    eventDate: '2027-09-18',
+    guestCount: 140,
     message: 'We would love an outdoor ceremony in the garden, and a band in the evening. Is the date still free?',
   });
 }

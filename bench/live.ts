@@ -117,7 +117,13 @@ async function addSessions(count: number): Promise<string[]> {
     const username = `follower${index}`;
     await db.tx(async () => {
       await db.query.insert(users).values({
-        ...{ id, username, usernameKey: username, role: 'staff', passwordHash: '-', createdAt: 0, updatedAt: 0 },
+        id,
+        username,
+        usernameKey: username,
+        role: 'staff',
+        passwordHash: '-',
+        createdAt: 0,
+        updatedAt: 0,
       });
     });
     added.push((await sessions.begin(id, '-')).token);

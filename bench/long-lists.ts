@@ -28,12 +28,10 @@ const lists: Record<string, (index: number) => Row> = {
     is_sample: 0,
   }),
   services: (index) => ({
-    ...{
-      title: `Loudspeaker ${index}`,
-      description: quote.slice(0, 60),
-      category: `Kind ${index % 8}`,
-      icon: 'Speaker',
-    },
+    title: `Loudspeaker ${index}`,
+    description: quote.slice(0, 60),
+    category: `Kind ${index % 8}`,
+    icon: 'Speaker',
   }),
   about_items: (index) => ({ title: `${index + 1} Seated`, category: 'OFFERINGS', icon: 'Users' }),
   gallery_items: (index) => ({

@@ -19,7 +19,10 @@ const dataDir = join(temporaryFolder(), 'data');
 mkdirSync(dataDir);
 const dovecot = await startDovecot();
 const mailProgram = new ImapFlow({
-  ...{ host: '127.0.0.1', port: dovecot.port, secure: false, logger: false as const },
+  host: '127.0.0.1',
+  port: dovecot.port,
+  secure: false,
+  logger: false as const,
   auth: { user: 'venue', pass: 'secret' },
 });
 await mailProgram.connect();

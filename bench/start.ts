@@ -26,7 +26,11 @@ symlinkSync(here('../node_modules'), join(folder, 'node_modules'));
 await build({
   entryPoints: [here('./servers/bare.ts')],
   outfile: bare,
-  ...{ bundle: true, packages: 'external', format: 'esm', platform: 'node', target: 'node20' },
+  bundle: true,
+  packages: 'external',
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
 });
 
 async function startBare(): Promise<number> {

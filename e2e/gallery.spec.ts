@@ -170,7 +170,11 @@ test('images load as they come near and have their names before', async ({ page 
 test('after a quick scroll all passed images load, the nearest first', async ({ page }) => {
   const address = (index: number) => `https://pictures.example/${index}.png`;
   const items = Array.from({ length: 30 }, (_, index) => ({
-    ...{ _id: `picture-${index}`, title: `Picture ${index}`, imageUrl: address(index), size: 'square', picture: null },
+    _id: `picture-${index}`,
+    title: `Picture ${index}`,
+    imageUrl: address(index),
+    size: 'square',
+    picture: null,
   }));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route('**/trpc/gallery.list*', (route) => route.fulfill({ json: { result: { data: items } } }));

@@ -13,8 +13,13 @@ import { setView, viewsWithTablet } from './setup/views.ts';
 
 const folder = temporaryFolder();
 const inquiry = {
-  ...{ fullName: 'Anna & Tom Becker', email: 'anna@example.com', phone: '(330) 555-0117' },
-  ...{ eventType: 'wedding', eventDate: '2027-06-12', guestCount: 120, message: 'Is June 12 still open?' },
+  fullName: 'Anna & Tom Becker',
+  email: 'anna@example.com',
+  phone: '(330) 555-0117',
+  eventType: 'wedding',
+  eventDate: '2027-06-12',
+  guestCount: 120,
+  message: 'Is June 12 still open?',
 };
 /** What the venue's mail server has taken, as it came over the wire. */
 const taken: { to: string[]; text: string }[] = [];

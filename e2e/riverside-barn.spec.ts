@@ -180,8 +180,13 @@ test('a new installation becomes Riverside Barn in the back-office alone, and no
     documents.set('the feed', { status: answer.status, text: text.replace(/\r\n /g, '') });
 
     const inquiry = {
-      ...{ fullName: 'Ida Guest', email: 'ida@example.com', phone: '(845) 555-0100', eventType: 'wedding' },
-      ...{ eventDate: '2031-06-14', guestCount: 80, message: 'Is the barn free?' },
+      fullName: 'Ida Guest',
+      email: 'ida@example.com',
+      phone: '(845) 555-0100',
+      eventType: 'wedding',
+      eventDate: '2031-06-14',
+      guestCount: 80,
+      message: 'Is the barn free?',
     };
     // As a visitor, because what staff enter is not acknowledged.
     const sent = await fetch(`${server.origin}/api/v1/inquiries`, {

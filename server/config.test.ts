@@ -73,14 +73,20 @@ describe('the environment', () => {
       },
       mail: {
         smtp: {
-          ...{ host: 'smtp.example.com', port: 465, isSecure: true },
+          host: 'smtp.example.com',
+          port: 465,
+          isSecure: true,
           auth: { user: 'events@example.com', pass: 'p/w' },
         },
         imap: {
-          ...{ host: 'imap.example.com', port: 993, isSecure: true },
+          host: 'imap.example.com',
+          port: 993,
+          isSecure: true,
           auth: { user: 'events', pass: 'p/w' },
         },
-        ...{ from: 'events@example.com', hasPlus: true, hourlyLimit: 90 },
+        from: 'events@example.com',
+        hasPlus: true,
+        hourlyLimit: 90,
       },
     });
   });

@@ -113,14 +113,25 @@ export function createOperations(parts: Deps & ScheduledBackups) {
   const promotions = holdPromotions(deps, { line, presenter, tasks, notices });
   const answers = mailAnswers(deps, { store, tasks, venue, notices });
   const outbox = createOutbox(parts, {
-    ...{ store, answers, compose: outgoing.compose, health: health.outgoing },
+    store,
+    answers,
+    compose: outgoing.compose,
+    health: health.outgoing,
     transport: smtp && createTransport(smtp),
   });
   const findSuppression = mailSuppression(parts.db);
   const messages = messageOperations(deps, { store, outgoing, venue, health, outbox, answers, findSuppression });
   const announce = acknowledgments(deps, { outgoing, settings, templates, venue, notices, findSuppression });
   const inquiries = inquiryOperations(deps, {
-    ...{ venue, settings, clients, events, notes, tasks, announce, notices, dates },
+    venue,
+    settings,
+    clients,
+    events,
+    notes,
+    tasks,
+    announce,
+    notices,
+    dates,
   });
   const mail = { raw: rawFiles(parts.config, parts.now), reader: createMessageReader() };
   const documents = documentOperations({ ...deps, raw: mail.raw });
@@ -148,7 +159,11 @@ export function createOperations(parts: Deps & ScheduledBackups) {
     inbox: inboxOperations(parts, { inquiries, tasks, venue, messages: store }),
     messages,
     incoming: incomingOperations(deps, {
-      ...{ ...mail, inquiries, messages, store, reply: receipt.reply },
+      ...mail,
+      inquiries,
+      messages,
+      store,
+      reply: receipt.reply,
       documentFiles: documents.files,
     }),
     documents,

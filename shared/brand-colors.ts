@@ -48,7 +48,9 @@ export function siteTokens(colors: BrandColors) {
     linen,
     brass: accent,
     'brass-ink': derive(colors, {
-      ...{ from: 'accent', starter: '#7F5B22', toward: 'darker' },
+      from: 'accent',
+      starter: '#7F5B22',
+      toward: 'darker',
       against: [
         [linen, 4.5],
         [white, 4.5],
@@ -56,7 +58,9 @@ export function siteTokens(colors: BrandColors) {
     }),
     evergreen: primary,
     candle: derive(colors, {
-      ...{ from: 'accent', starter: '#F3C77A', toward: 'lighter' },
+      from: 'accent',
+      starter: '#F3C77A',
+      toward: 'lighter',
       against: [
         [primary, 4.5],
         [ink, 4.5],
@@ -77,25 +81,35 @@ interface ContrastPair {
 /** Which contrasts matter. The ones of derived colors always hold, and are shown all the same. */
 export const contrastPairs: readonly ContrastPair[] = [
   {
-    ...{ color: 'paper', label: 'Text on paper', least: 4.5 },
+    color: 'paper',
+    label: 'Text on paper',
+    least: 4.5,
     measure: (colors) => contrast(softInk, siteTokens(colors).linen),
   },
   {
-    ...{ color: 'paper', label: 'Warnings on paper', least: 4.5 },
+    color: 'paper',
+    label: 'Warnings on paper',
+    least: 4.5,
     measure: (colors) => contrast(alarm, siteTokens(colors).linen),
   },
   { color: 'paper', label: 'Fields on paper', least: 3, measure: ({ paper }) => contrast(controlLine, paper) },
   {
-    ...{ color: 'primary', label: 'Text on primary', least: 4.5 },
+    color: 'primary',
+    label: 'Text on primary',
+    least: 4.5,
     measure: (colors) => contrast(siteTokens(colors).linen, colors.primary),
   },
   { color: 'accent', label: 'Accent on paper', least: 3, measure: ({ accent, paper }) => contrast(accent, paper) },
   {
-    ...{ color: 'accent', label: 'Buttons and labels on paper', least: 4.5 },
+    color: 'accent',
+    label: 'Buttons and labels on paper',
+    least: 4.5,
     measure: (colors) => contrast(siteTokens(colors)['brass-ink'], siteTokens(colors).linen),
   },
   {
-    ...{ color: 'accent', label: 'Labels on primary', least: 4.5 },
+    color: 'accent',
+    label: 'Labels on primary',
+    least: 4.5,
     measure: (colors) => contrast(siteTokens(colors).candle, colors.primary),
   },
 ];

@@ -16,7 +16,8 @@ const office = everyDay({ opens: '09:00', closes: '18:00' });
 describe('the hours of a venue', () => {
   const at = Date.parse;
   const times = (hours: Hours, ...closed: string[]): OpeningTimes => ({
-    ...{ hours, timeZone: 'America/New_York' },
+    hours,
+    timeZone: 'America/New_York',
     closedDays: closed.map((day) => ({ day })),
   });
   const weekdaysOnly = { ...office, saturday: [], sunday: [] };

@@ -12,7 +12,10 @@ export const contentEntities = {
   service: { path: '/services', a: 'a service', one: 'service', many: 'services' },
   testimonial: {
     path: '/testimonials',
-    ...{ a: 'a testimonial', one: 'testimonial', many: 'testimonials', beforeName: 'testimonial of' },
+    a: 'a testimonial',
+    one: 'testimonial',
+    many: 'testimonials',
+    beforeName: 'testimonial of',
   },
   about_item: { path: '/about-items', a: 'an about item', one: 'about item', many: 'about items' },
   gallery_item: { path: '/gallery', a: 'a picture', one: 'picture', many: 'gallery' },

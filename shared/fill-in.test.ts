@@ -4,7 +4,9 @@ import { everyDay } from './hours.ts';
 
 const facts = {
   hours: everyDay({ opens: '09:00', closes: '18:00' }),
-  ...{ phone: '', email: 'hall@example.com', caterer: '' },
+  phone: '',
+  email: 'hall@example.com',
+  caterer: '',
   capacities: [],
   accommodations: [{ title: 'Suite', pricePerNight: 350 }],
 };

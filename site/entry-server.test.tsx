@@ -103,9 +103,12 @@ describe('the server-rendered document', () => {
 
   it('shares the venue’s own photograph once its hero or its share image is replaced', async () => {
     const own = (name: string) => ({
-      ...{ src: `/media/${name}.jpg`, alt: `Our ${name}` },
+      src: `/media/${name}.jpg`,
+      alt: `Our ${name}`,
       picture: {
-        ...{ width: 2400, height: 1600, placeholder: 'data:,' },
+        width: 2400,
+        height: 1600,
+        placeholder: 'data:,',
         variants: [{ type: 'image/jpeg', width: 1200, url: `/media/${name}-1200.jpg` }],
       },
     });

@@ -34,7 +34,10 @@ export function venueData(venue: Venue, origin: string): JsonLdNode {
   // As search engines are told of a day off: it opens and closes at midnight.
   const closedDays = venue.closedDays.map(({ day }) => ({
     '@type': 'OpeningHoursSpecification',
-    ...{ validFrom: day, validThrough: day, opens: '00:00', closes: '00:00' },
+    validFrom: day,
+    validThrough: day,
+    opens: '00:00',
+    closes: '00:00',
   }));
   return {
     '@type': 'EventVenue',

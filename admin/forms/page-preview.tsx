@@ -83,8 +83,14 @@ export function PagePreview({ title, input, slot, onSelect = ignore }: PagePrevi
           sandbox="allow-same-origin allow-scripts"
           onLoad={listen}
           sx={{
-            ...{ display: 'block', mx: 'auto', border: 0, bgcolor: '#fff', transformOrigin: 'top left' },
-            ...{ width: widths[device], height: height / scale, transform: `scale(${scale})` },
+            display: 'block',
+            mx: 'auto',
+            border: 0,
+            bgcolor: '#fff',
+            transformOrigin: 'top left',
+            width: widths[device],
+            height: height / scale,
+            transform: `scale(${scale})`,
           }}
         />
       </Box>

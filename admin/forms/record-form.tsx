@@ -50,7 +50,11 @@ export function RecordForm<Item extends FormRecord, Values extends FieldValues>(
   const { isRestored, discard } = useDraft(draft, { form, opened, setOpened });
   const { isDirty, isSubmitting } = form.formState;
   const { submit, failure, conflict, resolveConflict } = useSubmit<Item, Values>({
-    ...{ contract, form, opened, setOpened, draft },
+    contract,
+    form,
+    opened,
+    setOpened,
+    draft,
     onSaved(saved) {
       const next = toOpened(contract, saved);
       setOpened(next);
@@ -78,9 +82,18 @@ export function RecordForm<Item extends FormRecord, Values extends FieldValues>(
         >
           <Box
             sx={{
-              ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1.5 },
-              ...{ position: 'sticky', top: 0, zIndex: 2, bgcolor: 'background.default' },
-              ...{ borderBottom: 1, borderColor: 'divider', '& .MuiButton-root': { minHeight: 44 } },
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: 1,
+              py: 1.5,
+              position: 'sticky',
+              top: 0,
+              zIndex: 2,
+              bgcolor: 'background.default',
+              borderBottom: 1,
+              borderColor: 'divider',
+              '& .MuiButton-root': { minHeight: 44 },
             }}
           >
             {head(guard.ask)}

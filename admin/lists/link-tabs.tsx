@@ -27,8 +27,14 @@ export function LinkTabs<Name extends string>(props: LinkTabsProps<Name>) {
               to={{ search: index === 0 ? '' : toSearch(name) }}
               aria-current={name === current ? 'page' : undefined}
               sx={{
-                ...{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, px: { xs: 1, sm: 1.5 } },
-                ...{ color: 'text.secondary', textDecoration: 'none', borderBottom: '2px solid transparent' },
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1,
+                minHeight: 44,
+                px: { xs: 1, sm: 1.5 },
+                color: 'text.secondary',
+                textDecoration: 'none',
+                borderBottom: '2px solid transparent',
                 '&:hover': { color: 'text.primary' },
                 '&[aria-current]': { color: 'text.primary', fontWeight: 600, borderColor: 'secondary.main' },
               }}

@@ -3,7 +3,13 @@ import type { RecordChange } from '#shared/inbox.ts';
 import { concernedBy, showsRecords } from './concerned-queries.ts';
 
 const change = (changed: Partial<RecordChange>): RecordChange => ({
-  ...{ seq: 1, entity: 'inquiry', entityId: 'i1', subjectId: null, action: 'updated', by: 'maria', at: '' },
+  seq: 1,
+  entity: 'inquiry',
+  entityId: 'i1',
+  subjectId: null,
+  action: 'updated',
+  by: 'maria',
+  at: '',
   ...changed,
 });
 

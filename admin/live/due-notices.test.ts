@@ -7,9 +7,14 @@ import { switchNotices, describe as toText } from './notices.ts';
 
 const inquiry = (fields: Partial<Inquiry>) =>
   ({
-    ...{ _id: 'i1', eventType: 'wedding', eventDate: '2027-06-12', guestCount: 120, assignee: null },
+    _id: 'i1',
+    eventType: 'wedding',
+    eventDate: '2027-06-12',
+    guestCount: 120,
+    assignee: null,
     waitingSince: '2027-01-04T14:00:00.000Z',
-    ...{ responseSoonAt: '2027-01-04T14:30:00.000Z', responseDueAt: '2027-01-04T15:00:00.000Z' },
+    responseSoonAt: '2027-01-04T14:30:00.000Z',
+    responseDueAt: '2027-01-04T15:00:00.000Z',
     ...fields,
   }) as Inquiry;
 

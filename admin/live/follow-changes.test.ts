@@ -32,7 +32,9 @@ async function start() {
   const states: string[] = [];
   const received: Changes[] = [];
   return {
-    ...{ server, states, received },
+    server,
+    states,
+    received,
     hold(what: typeof held) {
       held = what;
     },

@@ -72,7 +72,11 @@ export function MediaDialog(props: MediaDialogProps) {
           component="ul"
           aria-label={title}
           sx={{
-            ...{ display: 'grid', gap: 1.5, listStyle: 'none', m: 0, p: 0 },
+            display: 'grid',
+            gap: 1.5,
+            listStyle: 'none',
+            m: 0,
+            p: 0,
             gridTemplateColumns: 'repeat(auto-fill, minmax(min(9rem, 42vw), 1fr))',
           }}
         >
@@ -118,7 +122,11 @@ function Tile({ name, item, onChoose }: TileProps) {
         aria-label={texts.choose(name)}
         onClick={onChoose}
         sx={{
-          ...{ display: 'block', width: '100%', textAlign: 'left', borderRadius: 1, p: 0.5 },
+          display: 'block',
+          width: '100%',
+          textAlign: 'left',
+          borderRadius: 1,
+          p: 0.5,
           '&:hover, &:focus-visible': { outline: '2px solid', outlineColor: 'secondary.main' },
         }}
       >

@@ -17,8 +17,12 @@ export function MediaThumbnail({ kind, imageUrl, picture }: MediaThumbnailProps)
   return (
     <Box
       sx={{
-        ...{ display: 'grid', placeItems: 'center', aspectRatio: '3 / 2' },
-        ...{ bgcolor: 'action.hover', color: 'text.secondary', borderRadius: 0.5 },
+        display: 'grid',
+        placeItems: 'center',
+        aspectRatio: '3 / 2',
+        bgcolor: 'action.hover',
+        color: 'text.secondary',
+        borderRadius: 0.5,
       }}
     >
       <VideoIcon fontSize="large" />

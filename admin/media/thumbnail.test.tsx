@@ -25,7 +25,9 @@ it('shows the placeholder or a skeleton while a picture loads, and an icon if th
 it('loads the smallest size that is sharp enough, and the image itself only if there is none', () => {
   const variant = (type: string, width: number) => ({ type, width, url: `${type}-${width}` });
   const picture = {
-    ...{ width: 1920, height: 1280, placeholder: 'data:' },
+    width: 1920,
+    height: 1280,
+    placeholder: 'data:',
     variants: [variant('image/webp', 640), variant('image/avif', 320), variant('image/webp', 320)],
   };
   expect(getThumbnailUrl({ picture, imageUrl: 'whole' })).toBe('image/webp-320');

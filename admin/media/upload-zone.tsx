@@ -16,7 +16,9 @@ interface UploadZoneProps {
 export function UploadZone({ kinds, isSingle = false, onUploaded }: UploadZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const { queue, pictures, choose, rejected } = usePictureQueue({
-    ...{ kinds, isSingle, isKept: true },
+    kinds,
+    isSingle,
+    isKept: true,
     onUploaded({ key, imageUrl = '' }) {
       queue.remove(key);
       onUploaded({ id: imageUrl.replace(/^.*\/|\.\w+$/g, ''), imageUrl });

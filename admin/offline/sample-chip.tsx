@@ -6,9 +6,14 @@ export function SampleChip({ children = offlineMessages.sample }: { children?: s
   return (
     <Pill
       sx={{
-        ...{ border: '1px dashed', borderColor: 'secondary.main', color: 'secondary.main' },
+        border: '1px dashed',
+        borderColor: 'secondary.main',
+        color: 'secondary.main',
         // In a narrow row its words take two lines.
-        ...{ py: '2px', borderRadius: '13px', lineHeight: '18px', whiteSpace: 'normal' },
+        py: '2px',
+        borderRadius: '13px',
+        lineHeight: '18px',
+        whiteSpace: 'normal',
       }}
     >
       {children}

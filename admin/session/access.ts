@@ -4,9 +4,13 @@ import { useSignedIn } from './session-context.ts';
 
 /** react-admin's actions and `confirm`, of events, each with its least role. The server checks the same with every call. */
 const leastRoles = {
-  ...{ list: 'read_only', show: 'read_only' },
-  ...{ create: 'staff', edit: 'staff' },
-  ...{ delete: 'manager', export: 'manager', confirm: 'manager' },
+  list: 'read_only',
+  show: 'read_only',
+  create: 'staff',
+  edit: 'staff',
+  delete: 'manager',
+  export: 'manager',
+  confirm: 'manager',
 } as const satisfies Record<string, Role>;
 export type Action = keyof typeof leastRoles;
 

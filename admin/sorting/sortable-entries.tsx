@@ -107,8 +107,14 @@ function Entry() {
       data-entry={source}
       tabIndex={-1}
       sx={{
-        ...{ display: 'grid', gap: 2, p: 2, minWidth: 0, bgcolor: 'background.default' },
-        ...{ border: 1, borderColor: 'divider', borderRadius: 1 },
+        display: 'grid',
+        gap: 2,
+        p: 2,
+        minWidth: 0,
+        bgcolor: 'background.default',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, '& button': { minWidth: 44, minHeight: 44 } }}>

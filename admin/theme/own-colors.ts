@@ -3,8 +3,16 @@ import { dark, light, type Palette } from './palette.ts';
 
 const toRules = ({ paper, card, ink, softInk, line, brass, brassText, evergreen, onEvergreen }: Palette) =>
   Object.entries({
-    ...{ paper, card, ink, line, brass, evergreen },
-    ...{ 'soft-ink': softInk, 'brass-text': brassText, 'on-evergreen': onEvergreen, 'logo-paper': readBrand().paper },
+    paper,
+    card,
+    ink,
+    line,
+    brass,
+    evergreen,
+    'soft-ink': softInk,
+    'brass-text': brassText,
+    'on-evergreen': onEvergreen,
+    'logo-paper': readBrand().paper,
   })
     .map(([name, color]) => `--${name}:${color}`)
     .join(';');

@@ -71,7 +71,9 @@ export function createPalettes(colors: BrandColors) {
   const paperAtNight = (starter: string) => derive(colors, { from: 'paper', starter });
   const light: Palette = {
     ...starterLight,
-    ...{ paper: paper(starterLight.paper), card: paper(starterLight.card), head: paper(starterLight.head) },
+    paper: paper(starterLight.paper),
+    card: paper(starterLight.card),
+    head: paper(starterLight.head),
     line: paper(starterLight.line),
     brass: colors.accent,
     evergreen: colors.primary,
@@ -81,8 +83,10 @@ export function createPalettes(colors: BrandColors) {
   light.brassText = toward('accent', starterLight.brassText, 'darker', [[light.head, 4.5]]);
   const dark: Palette = {
     ...starterDark,
-    ...{ paper: paperAtNight(starterDark.paper), card: paperAtNight(starterDark.card) },
-    ...{ head: paperAtNight(starterDark.head), line: paperAtNight(starterDark.line) },
+    paper: paperAtNight(starterDark.paper),
+    card: paperAtNight(starterDark.card),
+    head: paperAtNight(starterDark.head),
+    line: paperAtNight(starterDark.line),
   };
   dark.field = toward('paper', starterDark.field, 'lighter', [[dark.card, 3]]);
   dark.brass = toward('accent', starterDark.brass, 'lighter', [[dark.card, 3]]);

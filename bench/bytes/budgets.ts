@@ -35,14 +35,21 @@ const budgets: Budget[] = [
   ...Object.values(routes).map((page) => ({ page, name: page, limit: 95_000, maxFiles: 8, whole: 250_000 })),
   { page: adminPaths.login, name: 'the sign-in page', limit: 80_000 },
   {
-    ...{ page: adminPaths.dashboard, name: 'the back-office with its first screen', limit: 223_000, maxFiles: 20 },
+    page: adminPaths.dashboard,
+    name: 'the back-office with its first screen',
+    limit: 223_000,
+    maxFiles: 20,
     isForStaff: true,
     drawn: firstScreenDrawn,
     later: /months-chart|live-status/,
   },
   {
-    ...{ page: adminPaths.calendar, name: 'the calendar by itself', limit: 120_000, isForStaff: true },
-    ...{ drawn: '.fc-daygrid-day', only: /calendar|(event|hold)-form/ },
+    page: adminPaths.calendar,
+    name: 'the calendar by itself',
+    limit: 120_000,
+    isForStaff: true,
+    drawn: '.fc-daygrid-day',
+    only: /calendar|(event|hold)-form/,
   },
 ];
 

@@ -21,7 +21,9 @@ export async function startMailSink() {
     mails.push({ to, messageId, source: message, at: Date.now() });
   };
   const server = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['STARTTLS'], logger: false },
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
     onData: (stream, { envelope }, done) => {
       take(stream, envelope.rcptTo.map(({ address }) => address).join()).then(() => done(), done);
     },

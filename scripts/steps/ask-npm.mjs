@@ -6,7 +6,10 @@ export function askNpm(args, { timeout = 60_000, env = {} } = {}) {
   const cli = process.env.npm_execpath;
   const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
   const options = {
-    ...{ cwd: root, timeout, maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' && !cli },
+    cwd: root,
+    timeout,
+    maxBuffer: 64 * 1024 * 1024,
+    shell: process.platform === 'win32' && !cli,
     env: { ...process.env, ...env },
   };
   return new Promise((resolve) => {

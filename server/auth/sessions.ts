@@ -38,8 +38,13 @@ export function sessionStore({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const byTokenHash = db.prepare((query) =>
     query
       .select({
-        ...{ id: users.id, username: users.username, role: users.role, totpAt: users.totpAt },
-        ...{ expiresAt: sessions.expiresAt, seenAt: sessions.seenAt, createdAt: sessions.createdAt },
+        id: users.id,
+        username: users.username,
+        role: users.role,
+        totpAt: users.totpAt,
+        expiresAt: sessions.expiresAt,
+        seenAt: sessions.seenAt,
+        createdAt: sessions.createdAt,
         requiresTwoFactor: settings.requiresTwoFactor,
       })
       .from(sessions)
@@ -86,7 +91,12 @@ export function sessionStore({ db, now }: Pick<Deps, 'db' | 'now'>) {
         const [user] = await db.query.select({ id: users.id }).from(users).where(unchanged);
         if (user === undefined) throw new AppError('invalid_credentials');
         await db.query.insert(sessions).values({
-          ...{ tokenHash: hashToken(token), userId, createdAt, expiresAt, network, agent },
+          tokenHash: hashToken(token),
+          userId,
+          createdAt,
+          expiresAt,
+          network,
+          agent,
         });
       });
       return { token, expiresAt: new Date(expiresAt) };

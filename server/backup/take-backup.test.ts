@@ -28,7 +28,11 @@ describe('a backup', () => {
     expect([...files].sort()).toEqual(names);
     expect(manifest).toMatchObject({ createdAt: at.toISOString(), missing: [] });
     expect(taken).toEqual({
-      ...{ file: target, bytes: statSync(target).size, pictures: names.length, messages: 0, missing: [] },
+      file: target,
+      bytes: statSync(target).size,
+      pictures: names.length,
+      messages: 0,
+      missing: [],
     });
     await db.tx(async () => void (await db.query.delete(sessions)));
   });

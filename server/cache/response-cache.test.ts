@@ -25,7 +25,9 @@ async function listen() {
   };
   const praise = (author: string) =>
     built.app.inject({
-      ...{ method: 'POST', url: list, headers },
+      method: 'POST',
+      url: list,
+      headers,
       payload: { author, quote: 'Lovely.', role: 'Wedding', event: 'June 2026' },
     });
   return { ...built, headers, origin, reachesFastify, praise, lines };
@@ -87,8 +89,14 @@ describe('a cached response', () => {
     const { headers } = await fetch(`${origin}/contact?email=canary`);
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       {
-        ...{ level: 20, time: expect.any(String), reqId: headers.get('x-request-id'), msg: 'request' },
-        ...{ method: 'GET', path: '/contact', status: 200, milliseconds: 0 },
+        level: 20,
+        time: expect.any(String),
+        reqId: headers.get('x-request-id'),
+        msg: 'request',
+        method: 'GET',
+        path: '/contact',
+        status: 200,
+        milliseconds: 0,
       },
     ]);
   });

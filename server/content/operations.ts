@@ -65,14 +65,24 @@ export function contentOperations<T extends ContentTable, Item, IdsField extends
     const change = names.join() === 'isActive' ? toVisibilityChange(after) : 'updated';
     await feed.record(by, change, { entity, id: row.id, name: nameOf(after), fields: names });
     await records.history.record({
-      ...{ by, entity, entityId: row.id, action, version: after.version, ...(reverts && { reverts }) },
-      ...{ before: pick(row, names), after: pick(after, names) },
+      by,
+      entity,
+      entityId: row.id,
+      action,
+      version: after.version,
+      ...(reverts && { reverts }),
+      before: pick(row, names),
+      after: pick(after, names),
     });
     return after;
   };
 
   records.register({
-    ...{ entity, table: table as unknown as RecordTable, isPublic: true, parts: [], links: [] },
+    entity,
+    table: table as unknown as RecordTable,
+    isPublic: true,
+    parts: [],
+    links: [],
     nameOf: (row) => nameOf(row as unknown as Row),
     versionOf: (row) => row.version as number,
     nextVersion: (row, at) => ({ version: (row.version as number) + 1, updatedAt: at }),

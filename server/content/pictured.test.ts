@@ -38,7 +38,9 @@ async function start() {
       const pictureAt = await readPictures(media, rows);
       return rows.map((row) => ({
         ...publishedFacts(row),
-        ...{ title: row.title, imageUrl: row.imageUrl, picture: pictureAt(row.imageUrl) },
+        title: row.title,
+        imageUrl: row.imageUrl,
+        picture: pictureAt(row.imageUrl),
       }));
     },
   });

@@ -52,7 +52,10 @@ export function picturesOf<Update extends { imageUrl?: Address | undefined }>(
     async findUses(imageUrls) {
       const rows = await select(imageUrls ? inArray(imageUrl, imageUrls) : isNotNull(imageUrl));
       return rows.map(({ id, title, imageUrl }) => ({
-        ...{ entity, id, imageUrl, words: title },
+        entity,
+        id,
+        imageUrl,
+        words: title,
         place: `${section}: ${title || 'Untitled'}`,
       }));
     },

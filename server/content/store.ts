@@ -41,7 +41,10 @@ export function contentStore<T extends ContentTable>(db: Database, table: T) {
   const closeGap = async (category: string | undefined) => saveOrder(await listOf(category));
 
   return {
-    ...{ select, listOf, saveOrder, closeGap },
+    select,
+    listOf,
+    saveOrder,
+    closeGap,
 
     find: async (id: string): Promise<Row | undefined> => (await select(eq(table.id, id)))[0],
 

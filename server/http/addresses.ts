@@ -77,8 +77,12 @@ export function rejectUnknownApiPaths(app: FastifyInstance): void {
   };
   const add = (url: string, onRequest: onRequestAsyncHookHandler) =>
     app.route({
-      ...{ url, method: app.supportedMethods, exposeHeadRoute: false, config: { access: 'nobody' } },
-      ...{ onRequest, handler: notFound },
+      url,
+      method: app.supportedMethods,
+      exposeHeadRoute: false,
+      config: { access: 'nobody' },
+      onRequest,
+      handler: notFound,
     });
   for (const prefix of ['/api', '/trpc']) {
     add(prefix, notFound);

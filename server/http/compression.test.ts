@@ -68,7 +68,9 @@ describe('a response that is made for one request', () => {
 it('a compressed request body is not unpacked', async () => {
   const { app } = await buildTestApp();
   const answer = await app.inject({
-    ...{ method: 'POST', url: '/api/v1/inquiries', payload: Buffer.alloc(100) },
+    method: 'POST',
+    url: '/api/v1/inquiries',
+    payload: Buffer.alloc(100),
     headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
   });
   expect(answer.statusCode).toBe(400);

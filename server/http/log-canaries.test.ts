@@ -33,11 +33,9 @@ async function openLogged() {
   const { token, headers } = await built.signIn('anna');
   const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object | string, more = {}) =>
     app.inject({
-      ...{
-        method,
-        url,
-        headers: { ...(typeof payload === 'string' && { 'content-type': 'application/json' }), ...more },
-      },
+      method,
+      url,
+      headers: { ...(typeof payload === 'string' && { 'content-type': 'application/json' }), ...more },
       ...(payload !== undefined && { payload }),
     });
   const staff: typeof ask = (method, url, payload, more) => ask(method, url, payload, { ...headers, ...more });

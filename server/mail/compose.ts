@@ -31,13 +31,17 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 export async function composeMail({ from, inReplyTo, automatic, text, ...mail }: Mail): Promise<ComposedMail> {
   const node = new MailComposer({
     ...mail,
-    ...{ from: { name: oneLine(from.name), address: from.address }, subject: oneLine(mail.subject) },
+    from: { name: oneLine(from.name), address: from.address },
+    subject: oneLine(mail.subject),
     ...(inReplyTo !== null && { inReplyTo }),
-    ...{ text, html: toHtml(text), newline: 'win' },
+    text,
+    html: toHtml(text),
+    newline: 'win',
     ...(automatic && {
       headers: { 'Auto-Submitted': `auto-${automatic}`, 'X-Auto-Response-Suppress': 'All' },
     }),
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    disableFileAccess: true,
+    disableUrlAccess: true,
   }).compile();
   const { from: sender, to } = node.getEnvelope();
   return { envelope: { from: sender, to }, to: mail.to, bytes: await node.build() };

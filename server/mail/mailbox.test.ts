@@ -143,7 +143,9 @@ describe('a message', () => {
         }),
       ),
     ).toMatchObject({
-      ...{ subject: 'Bomb', text: unreadableText, fromAddress: 'anna@example.com' },
+      subject: 'Bomb',
+      text: unreadableText,
+      fromAddress: 'anna@example.com',
     });
     expect(await deliver(mail({ subject: 'Next' }))).toMatchObject({ subject: 'Next', text: 'Yes, please.' });
   });
@@ -170,7 +172,10 @@ describe('a message', () => {
     const { start, deliver } = await openMailbox(dovecot);
     await start();
     expect(await deliver('X: y\r\n\r\n\x01Hello')).toMatchObject({
-      ...{ fromAddress: '', subject: '', text: 'Hello', inquiryId: null },
+      fromAddress: '',
+      subject: '',
+      text: 'Hello',
+      inquiryId: null,
       messageId: expect.stringMatching(/^<[0-9a-f]{40}@unidentified\.invalid>$/),
     });
   });

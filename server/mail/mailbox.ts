@@ -207,11 +207,18 @@ export function createMailbox(
 async function createClient({ host, port, isSecure, auth }: MailServer): Promise<ImapFlow> {
   const { ImapFlow } = await import('imapflow');
   return new ImapFlow({
-    ...{ host, port, secure: isSecure, logger: false as const, disableAutoIdle: true },
+    host,
+    port,
+    secure: isSecure,
+    logger: false as const,
+    disableAutoIdle: true,
     ...(auth && { auth }),
     // Without it the password would go over the network as it is.
     ...(!isSecure && !isLoopback(host) && { doSTARTTLS: true }),
-    ...{ connectionTimeout: 30_000, greetingTimeout: 15_000, socketTimeout: 5 * 60_000, maxIdleTime: 4 * 60_000 },
+    connectionTimeout: 30_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 5 * 60_000,
+    maxIdleTime: 4 * 60_000,
   });
 }
 

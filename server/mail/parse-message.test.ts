@@ -27,12 +27,21 @@ describe('a message', () => {
         'Date: Fri, 20 Nov 2026 12:00:00 -0500\r\n\r\nYes, please.\r\n\r\nOn Friday, Rose wrote:\r\n> June 12?\r\n',
     );
     expect(message).toMatchObject({
-      ...{ fromName: 'Anna Becker', fromAddress: 'anna@example.com', to: ['events@example.org'] },
+      fromName: 'Anna Becker',
+      fromAddress: 'anna@example.com',
+      to: ['events@example.org'],
       cc: ['rose@example.org', 'a@example.org', 'b@example.org'],
-      ...{ tags: ['00112233445566778899aabb'], messageId: '<2@example.com>', inReplyTo: '<1@example.org>' },
+      tags: ['00112233445566778899aabb'],
+      messageId: '<2@example.com>',
+      inReplyTo: '<1@example.org>',
       references: ['<0@example.org>', '<1@example.org>'],
-      ...{ subject: 'Our day', text: 'Yes, please.', quoted: 'On Friday, Rose wrote:\n> June 12?' },
-      ...{ date: Date.parse('2026-11-20T17:00:00Z'), isAutomatic: false, files: [], report: null },
+      subject: 'Our day',
+      text: 'Yes, please.',
+      quoted: 'On Friday, Rose wrote:\n> June 12?',
+      date: Date.parse('2026-11-20T17:00:00Z'),
+      isAutomatic: false,
+      files: [],
+      report: null,
     });
   });
 

@@ -95,7 +95,9 @@ function listFiles({ attachments }: Email): ExtractedFile[] {
       const content = toBytes(attachment);
       return {
         name: cut(name, maxFileName) || `file-${index + 1}`,
-        ...{ type: type || 'application/octet-stream', bytes: content.byteLength, content },
+        type: type || 'application/octet-stream',
+        bytes: content.byteLength,
+        content,
       };
     })
     .filter(({ bytes }) => bytes > 0 && bytes <= messageLimits.fileBytes)

@@ -29,7 +29,10 @@ describe('the reader', () => {
       (_, level) => `Content-Type: multipart/mixed; boundary=b${level}\r\n\r\n--b${level}\r\n`,
     );
     expect(await openReader().read(`${headers}${nested.join('')}\r\n\r\nHi`)).toMatchObject({
-      ...{ subject: 'Our day', fromAddress: 'anna@example.com', text: unreadableText, files: [] },
+      subject: 'Our day',
+      fromAddress: 'anna@example.com',
+      text: unreadableText,
+      files: [],
     });
   });
 

@@ -67,8 +67,21 @@ export type MessageReader = ReturnType<typeof createMessageReader>;
 export const unreadableText = 'This message could not be read. Download the original to open it in a mail program.';
 
 const blankMessage: ParsedMessage = {
-  ...{ messageId: null, inReplyTo: null, references: [], fromName: '', fromAddress: '', to: [], cc: [], tags: [] },
-  ...{ subject: '', text: '', quoted: null, date: null, isAutomatic: false, files: [], report: null },
+  messageId: null,
+  inReplyTo: null,
+  references: [],
+  fromName: '',
+  fromAddress: '',
+  to: [],
+  cc: [],
+  tags: [],
+  subject: '',
+  text: '',
+  quoted: null,
+  date: null,
+  isAutomatic: false,
+  files: [],
+  report: null,
 };
 
 /** The lines above the first blank one, and nothing of what makes the message hard to read. */

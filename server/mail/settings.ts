@@ -70,7 +70,9 @@ export function toMailSettings(values: z.output<z.ZodObject<typeof mailVariables
   return {
     smtp: url === undefined ? undefined : readUrl(url, 'smtp', smtpPorts),
     imap: imapUrl === undefined ? undefined : readUrl(imapUrl, 'imap', imapPorts),
-    ...{ from, hasPlus, hourlyLimit: values.RATE_LIMIT_MAIL },
+    from,
+    hasPlus,
+    hourlyLimit: values.RATE_LIMIT_MAIL,
   };
 }
 

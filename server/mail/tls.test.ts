@@ -31,12 +31,20 @@ describe.each(ways)('a mail server with TLS %s', (_way, scheme, host, options) =
     const { settings, received } = await startSmtpServer([], { ...options, disabledCommands: [], key, cert });
     const transport = createTransport({ ...settings, host, isSecure: scheme === 'smtps' });
     const mail = await composeMail({
-      ...{ from: { name: 'The Barn', address: 'events@example.com' }, to: ['anna@example.com'], cc: [], replyTo: [] },
-      ...{ subject: 'Hello', text: 'Hello.', messageId: '<1@example.com>', inReplyTo: null, references: [] },
+      from: { name: 'The Barn', address: 'events@example.com' },
+      to: ['anna@example.com'],
+      cc: [],
+      replyTo: [],
+      subject: 'Hello',
+      text: 'Hello.',
+      messageId: '<1@example.com>',
+      inReplyTo: null,
+      references: [],
       date: new Date(0),
     });
     expect(await transport.send(mail)).toEqual({
-      ...{ result: 'unavailable', reason: 'The mail server offers no encrypted connection that can be trusted.' },
+      result: 'unavailable',
+      reason: 'The mail server offers no encrypted connection that can be trusted.',
     });
     transport.close();
     expect(received).toEqual([]);
@@ -47,7 +55,9 @@ describe.each(ways)('a mail server with TLS %s', (_way, scheme, host, options) =
     const { settings, received } = await startSmtpServer([], { ...options, disabledCommands: [], key, cert });
     const password = 'four words do not belong';
     const server = await startServer(temporaryFolder(), {
-      ...{ ADMIN_PASSWORD: password, MAIL_FROM: 'events@example.com', NODE_EXTRA_CA_CERTS: file },
+      ADMIN_PASSWORD: password,
+      MAIL_FROM: 'events@example.com',
+      NODE_EXTRA_CA_CERTS: file,
       SMTP_URL: `${scheme}://${host}:${settings.port}`,
     });
     const call = async (path: string, body: object, token = '') => {

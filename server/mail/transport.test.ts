@@ -6,8 +6,15 @@ import { createTransport } from './transport.ts';
 
 const mail: Mail = {
   from: { name: 'The Barn', address: 'events@example.com' },
-  ...{ to: ['anna@example.com'], cc: [], replyTo: [], subject: 'Hello', text: 'Hello.' },
-  ...{ messageId: '<1@example.com>', inReplyTo: null, references: [], date: new Date(0) },
+  to: ['anna@example.com'],
+  cc: [],
+  replyTo: [],
+  subject: 'Hello',
+  text: 'Hello.',
+  messageId: '<1@example.com>',
+  inReplyTo: null,
+  references: [],
+  date: new Date(0),
 };
 const quick = { timeoutMs: 400 };
 
@@ -40,17 +47,21 @@ describe('a message', () => {
     expect(await send(settings)).toEqual({ result: 'unavailable', reason: 'The mail server cannot be reached.' });
 
     const strict = await startSmtpServer([], {
-      ...{ authOptional: false, allowInsecureAuth: true, authMethods: ['PLAIN'] },
+      authOptional: false,
+      allowInsecureAuth: true,
+      authMethods: ['PLAIN'],
       onAuth: (_auth, _session, done) => done(Object.assign(new Error('No'), { responseCode: 535 })),
     });
     const auth = { user: 'barn', pass: 'wrong' };
     expect(await send({ ...strict.settings, auth })).toEqual({
-      ...{ result: 'unavailable', reason: 'The mail server refused the sign-in. Please check SMTP_URL.' },
+      result: 'unavailable',
+      reason: 'The mail server refused the sign-in. Please check SMTP_URL.',
     });
 
     const plain = await startSmtpServer();
     expect(await send({ ...plain.settings, isSecure: true })).toEqual({
-      ...{ result: 'unavailable', reason: 'The mail server offers no encrypted connection that can be trusted.' },
+      result: 'unavailable',
+      reason: 'The mail server offers no encrypted connection that can be trusted.',
     });
   });
 

@@ -56,9 +56,14 @@ export function createTransport(
 
   const open = async (): Promise<SMTPConnection> => {
     const opened = new SMTPConnection({
-      ...{ host, port, secure: isSecure, requireTLS: !isSecure && !isLoopback(host) },
+      host,
+      port,
+      secure: isSecure,
+      requireTLS: !isSecure && !isLoopback(host),
       ignoreTLS: !isSecure && isLoopback(host),
-      ...{ connectionTimeout: timeoutMs / 2, greetingTimeout: timeoutMs / 2, socketTimeout: timeoutMs },
+      connectionTimeout: timeoutMs / 2,
+      greetingTimeout: timeoutMs / 2,
+      socketTimeout: timeoutMs,
     });
     // While nothing is under way, a connection that breaks is only replaced.
     opened.on('error', () => forget(opened)).on('end', () => forget(opened));

@@ -33,7 +33,11 @@ export function signUploadUrl(origin: string, secret: Buffer, grant: UploadGrant
   const { key, expires, size, type, name, isKept } = grant;
   const signature = sign(secret, grant);
   const query = new URLSearchParams({
-    ...{ expires: `${expires}`, size: `${size}`, type, name, signature },
+    expires: `${expires}`,
+    size: `${size}`,
+    type,
+    name,
+    signature,
     ...(isKept && { keep: 'yes' }),
   });
   return `${origin}${uploadPath}/ingest/${key}?${query}`;

@@ -27,7 +27,9 @@ describe('an uploaded video', () => {
     const whole = await read(path);
     expect(whole.status).toBe(200);
     expect(Object.fromEntries(whole.headers)).toMatchObject({
-      ...{ 'content-type': mp4, 'accept-ranges': 'bytes', 'cache-control': 'public, max-age=31536000, immutable' },
+      'content-type': mp4,
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     });
     const bytes = Buffer.from(await whole.arrayBuffer());

@@ -72,7 +72,9 @@ async function findAssets(folder: string): Promise<Asset[]> {
   return names
     .filter((name) => !/(^|\/)\.|\.(html|map|br|gz)$/.test(name))
     .map((name) => ({
-      ...{ folder, name, type: cachedTypes[extname(name)] },
+      folder,
+      name,
+      type: cachedTypes[extname(name)],
       isCompressed: all.has(`${name}.br`) && all.has(`${name}.gz`),
     }));
 }

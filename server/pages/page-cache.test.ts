@@ -20,7 +20,9 @@ async function open(render: typeof draw = draw) {
   const { headers } = await built.signIn();
   const praise = (author: string) =>
     built.app.inject({
-      ...{ method: 'POST', url: '/api/v1/testimonials', headers },
+      method: 'POST',
+      url: '/api/v1/testimonials',
+      headers,
       payload: { author, quote: 'Lovely.', role: 'Wedding', event: 'June 2026' },
     });
   const get = (url: string, more: Record<string, string> = {}) => built.app.inject({ url, headers: more });

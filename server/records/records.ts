@@ -68,7 +68,10 @@ export function createRecords(deps: Pick<Deps, 'db' | 'now'>): Records {
   };
 
   return {
-    ...{ history, trash, kindOf, observed },
+    history,
+    trash,
+    kindOf,
+    observed,
     observe: (observer) => void observers.push(observer),
     register: (kind) => void kinds.set(kind.entity, kind),
     all: () => [...kinds.values()],

@@ -77,8 +77,12 @@ export function timedRecords<Row extends TimedRow>(
       .set({ ...changes, ...stamp })
       .where(eq(own.table.seq, row.seq));
     await records.history.record({
-      ...{ by, ...entryOf(after), ...entry, version: after.updatedAt },
-      ...{ before: pick(row, names), after: changes },
+      by,
+      ...entryOf(after),
+      ...entry,
+      version: after.updatedAt,
+      before: pick(row, names),
+      after: changes,
     });
     return after;
   };

@@ -59,7 +59,8 @@ export function trashStore(
   };
 
   return {
-    ...{ find, removeParts },
+    find,
+    removeParts,
 
     /** Takes the record out of its table, with what belongs to it. Returns its version in the trash. */
     async put(by: Staff, kind: RecordKind, row: RecordRow, options: Options = {}): Promise<TrashRow> {
@@ -81,13 +82,24 @@ export function trashStore(
       const [trashed] = await db.query
         .insert(trash)
         .values({
-          ...{ id: row.id, entity: kind.entity, name: kind.nameOf(row), row: trashedRow, relations },
-          ...{ version: kind.versionOf(trashedRow), deletedAt: at, deletedBy: by.username },
+          id: row.id,
+          entity: kind.entity,
+          name: kind.nameOf(row),
+          row: trashedRow,
+          relations,
+          version: kind.versionOf(trashedRow),
+          deletedAt: at,
+          deletedBy: by.username,
         })
         .returning();
       const { version } = trashed as TrashRow;
       await history.record({
-        ...{ by, entity: kind.entity, entityId: row.id, action: 'trashed', version, ...options },
+        by,
+        entity: kind.entity,
+        entityId: row.id,
+        action: 'trashed',
+        version,
+        ...options,
         subjectId: kind.subjectOf?.(row) ?? null,
       });
       return trashed as TrashRow;
@@ -116,14 +128,12 @@ export function trashStore(
       await drop(trashed);
       await kind.afterRestore?.(restored, by);
       await history.record({
-        ...{
-          by,
-          entity: kind.entity,
-          entityId: row.id,
-          action: 'restored',
-          version: kind.versionOf(restored),
-          ...options,
-        },
+        by,
+        entity: kind.entity,
+        entityId: row.id,
+        action: 'restored',
+        version: kind.versionOf(restored),
+        ...options,
         subjectId: kind.subjectOf?.(restored) ?? null,
       });
       return restored;

@@ -96,7 +96,9 @@ export function trashRoutes(
     {
       config: writers,
       schema: {
-        ...{ summary: `Move ${noun} to the trash`, params, headers },
+        summary: `Move ${noun} to the trash`,
+        params,
+        headers,
         response: { 200: successSchema(trashedRecordSchema) },
       },
     },
@@ -107,7 +109,8 @@ export function trashRoutes(
     {
       config: writers,
       schema: {
-        ...{ summary: `Restore ${noun} from the trash`, params },
+        summary: `Restore ${noun} from the trash`,
+        params,
         response: { 200: successSchema(recordVersionSchema) },
       },
     },

@@ -106,7 +106,9 @@ const forStaff = {
 
 const days = { from: '2027-06-01', to: '2027-06-30' };
 const inputs: Record<string, unknown> = {
-  ...{ 'venue.profile': ['faq'], 'pages.published': 'contact', 'venue.dates': days },
+  'venue.profile': ['faq'],
+  'pages.published': 'contact',
+  'venue.dates': days,
 };
 const queries: Record<string, string> = {
   '/api/v1/dates': `?${new URLSearchParams(days)}`,

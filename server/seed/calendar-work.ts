@@ -82,16 +82,19 @@ async function addHolds(db: Database, { spaceIds, dayAt, made }: Plan, line: Lin
     const { from, to } = spanOf(timeZone, { eventDate, ...times });
     for (const [place, days] of ends.entries())
       await db.query.insert(holds).values({
-        ...{
-          ...made,
-          ...owner,
-          id: newId(),
-          place: index * 10 + place,
-          clientId: null,
-          eventId: null,
-          state: 'active',
-        },
-        ...{ eventDate, ...times, spaceIds: spaceIds.slice(0, 1), fromAt: from, toAt: to, note: '' },
+        ...made,
+        ...owner,
+        id: newId(),
+        place: index * 10 + place,
+        clientId: null,
+        eventId: null,
+        state: 'active',
+        eventDate,
+        ...times,
+        spaceIds: spaceIds.slice(0, 1),
+        fromAt: from,
+        toAt: to,
+        note: '',
         inquiryId: asking[(index * 4 + place) % asking.length]?.id ?? null,
         expiresAt: momentAt(timeZone, dayAt(days), '18:00'),
       });
@@ -115,8 +118,15 @@ async function addTours(
 ) {
   for (const [index, { id: inquiryId, fullName }] of asking.slice(-8).entries())
     await db.query.insert(tasks).values({
-      ...{ ...made, id: newId(), title: `Tour with ${fullName}`, kind: 'tour', dueDay: dayAt(index * 3 - 4) },
-      ...{ dueClock: `${10 + (index % 7)}:00`, minutes: 45, spaceId: spaceIds[index % 3] ?? null, inquiryId },
+      ...made,
+      id: newId(),
+      title: `Tour with ${fullName}`,
+      kind: 'tour',
+      dueDay: dayAt(index * 3 - 4),
+      dueClock: `${10 + (index % 7)}:00`,
+      minutes: 45,
+      spaceId: spaceIds[index % 3] ?? null,
+      inquiryId,
       assigneeId: author?.id ?? null,
     });
 }
@@ -153,9 +163,20 @@ async function addEvents(db: Database, { spaceIds, dayAt, random, made }: Plan):
     const { id: clientId, name } = people[index % people.length] ?? { id: '', name: '' };
     const start = index % 3;
     await db.query.insert(events).values({
-      ...{ ...made, id: newId(), clientId, inquiryId: null, title: `${title}: ${name}`, eventType, guestCount },
-      ...{ eventDate: dayAt(days), startTime, endTime, setupMinutes: 120, teardownMinutes: 60, notes: '' },
-      ...{ spaceIds: index % 5 === 0 ? [] : spaceIds.slice(start, start + 1 + (index % 2)) },
+      ...made,
+      id: newId(),
+      clientId,
+      inquiryId: null,
+      title: `${title}: ${name}`,
+      eventType,
+      guestCount,
+      eventDate: dayAt(days),
+      startTime,
+      endTime,
+      setupMinutes: 120,
+      teardownMinutes: 60,
+      notes: '',
+      spaceIds: index % 5 === 0 ? [] : spaceIds.slice(start, start + 1 + (index % 2)),
       status: statusOf(days, index),
     });
   }

@@ -35,8 +35,13 @@ export async function addConversations(
     const acknowledgedAt = seed.createdAt + 2000;
     const acknowledgment = newMessage(
       {
-        ...{ ...ours, ...about, kind: 'acknowledgment', queuedAt: seed.createdAt, sentAt: acknowledgedAt },
-        ...{ subject: fill(starterAcknowledgment.subject), text: fill(starterAcknowledgment.body) },
+        ...ours,
+        ...about,
+        kind: 'acknowledgment',
+        queuedAt: seed.createdAt,
+        sentAt: acknowledgedAt,
+        subject: fill(starterAcknowledgment.subject),
+        text: fill(starterAcknowledgment.body),
       },
       seed.createdAt,
     );
@@ -45,18 +50,38 @@ export async function addConversations(
     const askedAt = Math.round((acknowledgedAt + answeredAt) / 2);
     const question = newMessage(
       {
-        ...{ kind: 'received', direction: 'in', state: 'received', fromName: seed.fullName, fromAddress: seed.email },
-        ...{ inquiryId: id, clientId, to: [venue.email], isAutomatic: false, sentAt: askedAt, matchedBy: 'reference' },
-        ...{ subject, text: questions[index % questions.length] ?? '', inReplyTo: acknowledgment.messageId },
+        kind: 'received',
+        direction: 'in',
+        state: 'received',
+        fromName: seed.fullName,
+        fromAddress: seed.email,
+        inquiryId: id,
+        clientId,
+        to: [venue.email],
+        isAutomatic: false,
+        sentAt: askedAt,
+        matchedBy: 'reference',
+        subject,
+        text: questions[index % questions.length] ?? '',
+        inReplyTo: acknowledgment.messageId,
       },
       askedAt,
     );
     const before = index % 2 === 0 ? [acknowledgment, question] : [acknowledgment];
     const reply = newMessage(
       {
-        ...{ ...ours, ...about, kind: 'reply', queuedAt: answeredAt, sentAt: answeredAt + 10_000, isAutomatic: false },
-        ...{ subject, text: fill(template.body), authorId: author?.id ?? null, author: author?.username ?? null },
-        ...{ inReplyTo: before.at(-1)?.messageId ?? null, references: before.map(({ messageId }) => messageId) },
+        ...ours,
+        ...about,
+        kind: 'reply',
+        queuedAt: answeredAt,
+        sentAt: answeredAt + 10_000,
+        isAutomatic: false,
+        subject,
+        text: fill(template.body),
+        authorId: author?.id ?? null,
+        author: author?.username ?? null,
+        inReplyTo: before.at(-1)?.messageId ?? null,
+        references: before.map(({ messageId }) => messageId),
       },
       answeredAt,
     );

@@ -106,7 +106,11 @@ describe('the seed gallery', () => {
       const { width, height } = await measureImage(path, 'jpeg');
       const sizes = sizesFor(width, 'image/jpeg');
       expect(await findPicture(db, toPictureKey(items[index]?.imageUrl ?? '') ?? '')).toMatchObject({
-        ...{ type: 'image/jpeg', width, height, sizes, sourceHash: sha256(readFileSync(path)) },
+        type: 'image/jpeg',
+        width,
+        height,
+        sizes,
+        sourceHash: sha256(readFileSync(path)),
       });
     }
   });

@@ -27,9 +27,16 @@ export async function seedSpaces({ db, now }: Pick<Deps, 'db' | 'now'>): Promise
       await db.query
         .insert(spaces)
         .values({
-          ...{ id: newId(), name: name.trim().slice(0, spaceLimits.name).toWellFormed(), color, position },
-          ...{ seated: toGuests(seated), standing: toGuests(reception), contains: [], isBookable: true },
-          ...{ createdAt: at, updatedAt: at },
+          id: newId(),
+          name: name.trim().slice(0, spaceLimits.name).toWellFormed(),
+          color,
+          position,
+          seated: toGuests(seated),
+          standing: toGuests(reception),
+          contains: [],
+          isBookable: true,
+          createdAt: at,
+          updatedAt: at,
         })
         // Two of the same name are one space.
         .onConflictDoNothing();

@@ -49,8 +49,13 @@ export async function buildTestApp(overrides: Overrides = {}) {
     const id = newId();
     await db.tx(async () => {
       await db.query.insert(users).values({
-        ...{ id, username, usernameKey: usernameKey(username), role },
-        ...{ passwordHash: testPasswordHash, createdAt: at, updatedAt: at },
+        id,
+        username,
+        usernameKey: usernameKey(username),
+        role,
+        passwordHash: testPasswordHash,
+        createdAt: at,
+        updatedAt: at,
       });
     });
     return id;

@@ -19,14 +19,16 @@ export async function openDesk(overrides: Parameters<typeof buildTestApp>[0] = {
     const { id, headers } = await built.signIn(username, role);
     const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, version?: number) => {
       const answer = await app.inject({
-        ...{ method, url: `/api/v1${url}` },
+        method,
+        url: `/api/v1${url}`,
         headers: { ...headers, ...(version !== undefined && { 'if-match': `"${version}"` }) },
         ...(payload && { payload }),
       });
       return { status: answer.statusCode, ...answer.json() };
     };
     return {
-      ...{ id, send },
+      id,
+      send,
       /** The response as it is, for what is no JSON. */
       read: (url: string) => app.inject({ url: `/api/v1${url}`, headers }),
       find: async (inquiryId: string) => (await send('GET', `/inquiries/${inquiryId}`)).data,
@@ -40,7 +42,8 @@ export async function openDesk(overrides: Parameters<typeof buildTestApp>[0] = {
   };
 
   return {
-    ...{ ...built, account },
+    ...built,
+    account,
     /** Sends an inquiry as a visitor does and returns its id; each is of another person unless a test says otherwise. */
     async arrive(inquiry: object = {}): Promise<string> {
       arrivals += 1;

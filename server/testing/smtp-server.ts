@@ -24,7 +24,9 @@ export async function startSmtpServer(manners: Manner[] = [], options: SMTPServe
     if (manner === 'cut') for (const socket of sockets) socket.destroy();
   };
   const server = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['STARTTLS'], logger: false },
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
     onMailFrom(_address, _session, done) {
       manner = manners.shift() ?? 'take';
       done(typeof manner === 'object' && 'sender' in manner ? failure(manner.sender) : undefined);

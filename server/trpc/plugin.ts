@@ -49,7 +49,10 @@ export function trpcPlugin(operations: Operations) {
           path: encodeURIComponent(request.params.path),
           maxBatchSize: maxCallsOfRequest,
           createContext: (): Context => ({
-            ...{ actor: request.actor, operations, requestId: request.id, token: bearerToken(request) },
+            actor: request.actor,
+            operations,
+            requestId: request.id,
+            token: bearerToken(request),
             disconnect: () => reply.raw.destroy(),
           }),
           onError: ({ error }) => {

@@ -72,7 +72,9 @@ describe('a call over tRPC that goes wrong', () => {
     expect(status).toBe(400);
     expect(body.error.message).toBe(rest.json().message);
     expect(body.error.data).toEqual({
-      ...{ code: 'BAD_REQUEST', httpStatus: 400, appCode: 'validation' },
+      code: 'BAD_REQUEST',
+      httpStatus: 400,
+      appCode: 'validation',
       details: rest.json().error.details,
     });
   });

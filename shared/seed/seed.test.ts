@@ -213,7 +213,10 @@ describe('the questions', () => {
 
   it('name no number that another page keeps: capacities and room prices are filled in', () => {
     const facts = {
-      ...{ hours: seedVenue.hours, phone: '', email: '', caterer: '' },
+      hours: seedVenue.hours,
+      phone: '',
+      email: '',
+      caterer: '',
       capacities: ['12 Seated', '34 Theater'],
       accommodations: accommodations.map(({ title }, index) => ({ title, pricePerNight: 901 + index })),
     };

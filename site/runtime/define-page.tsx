@@ -84,7 +84,9 @@ export function definePage<S extends Slots & SearchSlots, Data>(definition: Page
       const slots = fillInAll(values, { ...venue, ...definition.facts?.(data) });
       const { searchTitle, searchDescription, searchShareImage, heroPhoto } = slots as Searched;
       return {
-        ...{ path, status, headers },
+        path,
+        status,
+        headers,
         meta: {
           title: searchTitle,
           // Its only sentence may name a fact that is blank.

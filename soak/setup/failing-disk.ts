@@ -18,8 +18,13 @@ export function failingDisk(workshop: string, dataDir: string) {
 
   return {
     environment: ({ at, lasts, isReadingToo }: Fault) => ({
-      ...{ LD_PRELOAD: library, FAULT_FOLDER: dataDir, FAULT_SWITCH: armed, FAULT_TALLY: tally },
-      ...{ FAULT_AT: String(at), FAULT_LASTS: lasts, FAULT_READS: isReadingToo ? '1' : '0' },
+      LD_PRELOAD: library,
+      FAULT_FOLDER: dataDir,
+      FAULT_SWITCH: armed,
+      FAULT_TALLY: tally,
+      FAULT_AT: String(at),
+      FAULT_LASTS: lasts,
+      FAULT_READS: isReadingToo ? '1' : '0',
     }),
     begin() {
       rmSync(tally, { force: true });

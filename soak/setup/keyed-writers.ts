@@ -82,7 +82,9 @@ export function startKeyedWriters(origins: readonly string[], count: number, res
   };
   const all = Promise.all(Array.from({ length: count }, write));
   return {
-    ...{ sent, attempts, strange },
+    sent,
+    attempts,
+    strange,
     p99: (origin, spans) => {
       const those = attempts.filter(
         (one) => one.origin === origin && spans.some(([from, to]) => one.began >= from && one.began < to),

@@ -90,7 +90,8 @@ export function startMixedLoad(origin: string, staff: Staff, perSecond: number):
   }, 60_000);
 
   return {
-    ...{ waits, failures },
+    waits,
+    failures,
     async stop() {
       clearInterval(timer);
       clearInterval(uploads);

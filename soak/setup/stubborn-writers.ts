@@ -53,7 +53,9 @@ export function startStubbornWriters(origin: string, count: number, words = 20):
   };
   const all = Promise.all(Array.from({ length: count }, write));
   return {
-    ...{ sent, refusals, strange },
+    sent,
+    refusals,
+    strange,
     async stop() {
       isOver = true;
       await all;

@@ -30,8 +30,10 @@ const contract: FormContract<NotificationsRecord, NotificationPreferences & Reco
   blank: () => ({ ...starterPreferences }),
   labels: texts.labels,
   messages: {
-    ...{ created: accountTexts.saved, updated: accountTexts.saved },
-    ...{ failed: accountTexts.failed, invalid: accountTexts.invalid },
+    created: accountTexts.saved,
+    updated: accountTexts.saved,
+    failed: accountTexts.failed,
+    invalid: accountTexts.invalid,
   },
 };
 

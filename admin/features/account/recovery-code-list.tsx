@@ -21,7 +21,13 @@ export function RecoveryCodeList({ codes, onKept }: { codes: string[]; onKept: (
         component="ol"
         aria-label={texts.codesTitle}
         sx={{
-          ...{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, fontFamily: 'monospace', fontSize: 16 },
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 1,
+          fontFamily: 'monospace',
+          fontSize: 16,
           gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
           maxWidth: '32rem',
         }}

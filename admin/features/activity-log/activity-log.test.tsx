@@ -78,8 +78,16 @@ describe('the activity log screen', () => {
 
 describe('an entry of the activity log', () => {
   const entry = {
-    ...{ _id: '1', at: '', lastAt: '', account: 'anna', accountId: 'a', network: null, count: 2 },
-    ...{ entity: 'inquiry', entityId: 'i', subject: 'joan' },
+    _id: '1',
+    at: '',
+    lastAt: '',
+    account: 'anna',
+    accountId: 'a',
+    network: null,
+    count: 2,
+    entity: 'inquiry',
+    entityId: 'i',
+    subject: 'joan',
   };
 
   it.each(auditActions)('describes %s in one sentence', (action) => {

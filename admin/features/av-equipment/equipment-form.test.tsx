@@ -45,7 +45,12 @@ describe('adding AV equipment', () => {
     await save();
     expect(await screen.findByText('AV equipment created successfully!')).toBeDefined();
     expect((await server.read())[2]).toMatchObject({
-      ...{ title: 'Fog machine', category: 'AUDIO', icon: 'Settings', price: 12.5, isActive: true, order: 2 },
+      title: 'Fog machine',
+      category: 'AUDIO',
+      icon: 'Settings',
+      price: 12.5,
+      isActive: true,
+      order: 2,
     });
   });
 

@@ -22,11 +22,19 @@ export function EquipmentForm() {
   const contract: FormContract<ServiceRecord, Values> = {
     titles: { create: messages.add, edit: messages.edit },
     blank: (category) => ({
-      ...{ title: '', description: '', price: 0, icon: fallbackIcon, isActive: true },
+      title: '',
+      description: '',
+      price: 0,
+      icon: fallbackIcon,
+      isActive: true,
       category: category || avCategories[0],
     }),
     valuesOf: ({ title, description, category, price, icon, isActive }) => ({
-      ...{ title, description, category, icon, isActive },
+      title,
+      description,
+      category,
+      icon,
+      isActive,
       price: price ?? 0,
     }),
     belongsHere: ({ category }) => category !== homepageCategory,

@@ -86,8 +86,14 @@ function LogoTiles({ logo }: { logo: string }) {
         <Box component="figure" key={label} sx={{ m: 0, minWidth: 0 }}>
           <Box
             sx={{
-              ...{ display: 'grid', placeItems: 'center', height: 96, p: 1.5 },
-              ...{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: background },
+              display: 'grid',
+              placeItems: 'center',
+              height: 96,
+              p: 1.5,
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: 1,
+              bgcolor: background,
             }}
           >
             <Box

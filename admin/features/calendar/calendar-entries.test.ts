@@ -17,22 +17,54 @@ import { addMonths, momentWords } from './venue-time.ts';
 const zone = 'America/New_York';
 const stamps = { version: 1, createdAt: '', updatedAt: '' };
 const space = (_id: string, name: string, contains: string[] = []): Space => ({
-  ...{ _id, name, contains, seated: null, standing: null, color: 'green', isBookable: true, position: 0 },
+  _id,
+  name,
+  contains,
+  seated: null,
+  standing: null,
+  color: 'green',
+  isBookable: true,
+  position: 0,
   ...stamps,
 });
 const spaces = [space('b', 'Ballroom'), space('g', 'Garden'), space('w', 'Whole hall', ['b'])];
 
 const event = (changes: Partial<CalendarEvent>): CalendarEvent => ({
-  ...{ _id: 'e1', title: 'Moyer wedding', clientId: 'c1', clientName: 'Jo Moyer', status: 'confirmed' },
-  ...{ eventDate: '2027-06-12', startTime: '17:00', endTime: '01:00', guestCount: 140, spaceIds: ['b'] },
-  ...{ from: '', to: '', isClash: false, version: 1 },
+  _id: 'e1',
+  title: 'Moyer wedding',
+  clientId: 'c1',
+  clientName: 'Jo Moyer',
+  status: 'confirmed',
+  eventDate: '2027-06-12',
+  startTime: '17:00',
+  endTime: '01:00',
+  guestCount: 140,
+  spaceIds: ['b'],
+  from: '',
+  to: '',
+  isClash: false,
+  version: 1,
   ...changes,
 });
 const hold = (changes: Partial<Hold>): Hold => ({
-  ...{ _id: 'h1', name: 'Becker', inquiryId: 'i1', clientId: null, eventId: null, eventDate: '2027-06-12' },
-  ...{ startTime: null, endTime: null, spaceIds: ['w'], from: '2027-06-12T10:00:00Z', to: '2027-06-13T10:00:00Z' },
-  ...{ expiresAt: '2027-06-01T22:00:00.000Z', state: 'active', rank: 2, isBehindBooking: false, note: '' },
-  ...{ placedBy: 'rose', ...stamps },
+  _id: 'h1',
+  name: 'Becker',
+  inquiryId: 'i1',
+  clientId: null,
+  eventId: null,
+  eventDate: '2027-06-12',
+  startTime: null,
+  endTime: null,
+  spaceIds: ['w'],
+  from: '2027-06-12T10:00:00Z',
+  to: '2027-06-13T10:00:00Z',
+  expiresAt: '2027-06-01T22:00:00.000Z',
+  state: 'active',
+  rank: 2,
+  isBehindBooking: false,
+  note: '',
+  placedBy: 'rose',
+  ...stamps,
   ...changes,
 });
 const nothing: Calendar = { events: [], holds: [], blackouts: [], tours: [] };
@@ -65,7 +97,9 @@ it('shows the hold of a pending event as part of the event', () => {
 
 it('ends on the next day what ends no later than it starts, and takes whole days without times', () => {
   expect(toFullCalendarSpan(firstOf({ events: [event({})] }))).toEqual({
-    ...{ start: '2027-06-12T17:00', end: '2027-06-13T01:00', allDay: false },
+    start: '2027-06-12T17:00',
+    end: '2027-06-13T01:00',
+    allDay: false,
   });
   const closed = {
     _id: 'x',
@@ -76,7 +110,9 @@ it('ends on the next day what ends no later than it starts, and takes whole days
     sourceUid: null,
   };
   expect(toFullCalendarSpan(firstOf({ blackouts: [{ ...closed, ...stamps }] }))).toEqual({
-    ...{ start: '2027-06-30', end: '2027-07-02', allDay: true },
+    start: '2027-06-30',
+    end: '2027-07-02',
+    allDay: true,
   });
 });
 

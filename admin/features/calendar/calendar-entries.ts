@@ -47,16 +47,40 @@ function toEventEntry(event: CalendarEvent, hold: Hold | null, timeZone: string 
   const state = event.isClash ? `${texts.looks.clash}, ${label}` : label;
   const look = event.isClash ? 'clash' : plainLook;
   return {
-    ...{ ...plain, id, type: 'event', look, title, day, lastDay: day, startTime, endTime, spaceIds, guestCount },
-    ...{ event, hold, version, state: hold ? `${state}, ${holdWords(hold, timeZone)}` : state },
+    ...plain,
+    id,
+    type: 'event',
+    look,
+    title,
+    day,
+    lastDay: day,
+    startTime,
+    endTime,
+    spaceIds,
+    guestCount,
+    event,
+    hold,
+    version,
+    state: hold ? `${state}, ${holdWords(hold, timeZone)}` : state,
   };
 }
 
 function toHoldEntry(hold: Hold, timeZone: string | undefined): Entry {
   const { _id: id, name, eventDate: day, startTime, endTime, spaceIds, version } = hold;
   return {
-    ...{ ...plain, id, type: 'hold', look: 'hold', title: name, day, lastDay: day, startTime, endTime, spaceIds },
-    ...{ hold, version, state: holdWords(hold, timeZone) },
+    ...plain,
+    id,
+    type: 'hold',
+    look: 'hold',
+    title: name,
+    day,
+    lastDay: day,
+    startTime,
+    endTime,
+    spaceIds,
+    hold,
+    version,
+    state: holdWords(hold, timeZone),
   };
 }
 
@@ -64,8 +88,19 @@ function toTourEntry(tour: CalendarTour): Entry {
   const { _id: id, title, day, clock, minutes, spaceId, isDone, version } = tour;
   const endTime = clock === null || minutes === null ? null : addMinutes(clock, minutes);
   return {
-    ...{ ...plain, id, type: 'tour', look: 'tour', title, day, lastDay: day, startTime: clock, endTime, version },
-    ...{ spaceIds: spaceId === null ? [] : [spaceId], isAnywhere: spaceId === null, tour },
+    ...plain,
+    id,
+    type: 'tour',
+    look: 'tour',
+    title,
+    day,
+    lastDay: day,
+    startTime: clock,
+    endTime,
+    version,
+    spaceIds: spaceId === null ? [] : [spaceId],
+    isAnywhere: spaceId === null,
+    tour,
     state: isDone ? texts.tourDone : texts.looks.tour,
   };
 }
@@ -83,8 +118,18 @@ export function toEntries({ events, holds, blackouts, tours }: Calendar, timeZon
   const ofEvents = new Map(holds.map((hold) => [hold.eventId, hold]));
   const closed = blackouts.map(
     ({ _id: id, fromDay, toDay, spaceIds, reason, version }): Entry => ({
-      ...{ ...plain, id, type: 'blackout', look: 'closed', title: reason || texts.looks.closed, version },
-      ...{ state: texts.looks.closed, day: fromDay, lastDay: toDay, startTime: null, endTime: null, spaceIds },
+      ...plain,
+      id,
+      type: 'blackout',
+      look: 'closed',
+      title: reason || texts.looks.closed,
+      version,
+      state: texts.looks.closed,
+      day: fromDay,
+      lastDay: toDay,
+      startTime: null,
+      endTime: null,
+      spaceIds,
     }),
   );
   const entries = [

@@ -162,7 +162,9 @@ function useCalendarKeys({ change, move }: ViewsProps['address'], today: string)
       const views = calendarViews.map((view, index) => [String(index + 1), () => change({ view })] as const);
       const own: Record<string, () => void> = {
         ...Object.fromEntries(views),
-        ...{ '[': () => step(-1), ']': () => step(1), t: goToToday },
+        '[': () => step(-1),
+        ']': () => step(1),
+        t: goToToday,
       };
       return Object.entries(keyTexts).map(
         ([key, action]): ScreenShortcut => ({ key, action, ...(own[key] && { run: own[key] }) }),

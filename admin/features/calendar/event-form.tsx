@@ -45,18 +45,41 @@ const contract: FormContract<FormRecord & Event, EventValues> = {
   blank(category) {
     const { day = '', spaceId } = readPrefill(category);
     return {
-      ...{ clientId: '', title: '', eventType: '', guestCount: null, status: 'pending', notes: '' },
-      ...{ eventDate: day, startTime: null, endTime: null, spaceIds: spaceId ? [spaceId] : [] },
-      ...{ setupMinutes: null, teardownMinutes: null, holdUntil: '', overrideHolds: false },
+      clientId: '',
+      title: '',
+      eventType: '',
+      guestCount: null,
+      status: 'pending',
+      notes: '',
+      eventDate: day,
+      startTime: null,
+      endTime: null,
+      spaceIds: spaceId ? [spaceId] : [],
+      setupMinutes: null,
+      teardownMinutes: null,
+      holdUntil: '',
+      overrideHolds: false,
     };
   },
   valuesOf: ({ clientId, title, eventType, guestCount, status, notes, ...event }) => ({
-    ...{ clientId, title, eventType, guestCount, status, notes, holdUntil: '', overrideHolds: false },
-    ...{ eventDate: event.eventDate, startTime: event.startTime, endTime: event.endTime, spaceIds: event.spaceIds },
-    ...{ setupMinutes: event.setupMinutes, teardownMinutes: event.teardownMinutes },
+    clientId,
+    title,
+    eventType,
+    guestCount,
+    status,
+    notes,
+    holdUntil: '',
+    overrideHolds: false,
+    eventDate: event.eventDate,
+    startTime: event.startTime,
+    endTime: event.endTime,
+    spaceIds: event.spaceIds,
+    setupMinutes: event.setupMinutes,
+    teardownMinutes: event.teardownMinutes,
   }),
   extraValues: ({ setupMinutes, teardownMinutes, holdUntil, status, overrideHolds }) => ({
-    ...{ setupMinutes: setupMinutes ?? undefined, teardownMinutes: teardownMinutes ?? undefined },
+    setupMinutes: setupMinutes ?? undefined,
+    teardownMinutes: teardownMinutes ?? undefined,
     holdUntil: status === 'pending' && holdUntil !== '' ? holdUntil : undefined,
     overrideHolds: overrideHolds || undefined,
   }),
@@ -131,7 +154,9 @@ function EventCheck({ eventId }: { eventId: string | null }) {
   const minutes = (value: number | null) => (value === null || Number.isNaN(value) ? undefined : value);
   const check = useCheck({
     ...useWhen(),
-    ...{ eventId, setupMinutes: minutes(setupMinutes), teardownMinutes: minutes(teardownMinutes) },
+    eventId,
+    setupMinutes: minutes(setupMinutes),
+    teardownMinutes: minutes(teardownMinutes),
   });
   const canOverride = canConfirm && occupying.includes(status) && check.data !== undefined && areHolds(check.data);
   return (

@@ -28,10 +28,14 @@ const looksOf = (theme: Theme) =>
 
 /** FullCalendar in the colors, lines and letters of the back-office. */
 export const calendarStyles = (theme: Theme) => ({
-  ...{ '--fc-border-color': theme.palette.divider, '--fc-page-bg-color': theme.palette.background.paper },
-  ...{ '--fc-today-bg-color': theme.palette.action.hover, '--fc-neutral-bg-color': theme.palette.background.default },
-  ...{ '--fc-list-event-hover-bg-color': theme.palette.action.hover, '--fc-event-text-color': 'inherit' },
-  ...{ '--fc-now-indicator-color': theme.palette.error.main, '--fc-small-font-size': '0.8125rem' },
+  '--fc-border-color': theme.palette.divider,
+  '--fc-page-bg-color': theme.palette.background.paper,
+  '--fc-today-bg-color': theme.palette.action.hover,
+  '--fc-neutral-bg-color': theme.palette.background.default,
+  '--fc-list-event-hover-bg-color': theme.palette.action.hover,
+  '--fc-event-text-color': 'inherit',
+  '--fc-now-indicator-color': theme.palette.error.main,
+  '--fc-small-font-size': '0.8125rem',
   '& .fc': { fontSize: 14, color: theme.palette.text.primary },
   '& .fc a': { color: 'inherit', textDecoration: 'none' },
   '& .fc-scrollgrid, & .fc-list': { borderRadius: '8px', backgroundColor: theme.palette.background.paper },
@@ -65,7 +69,10 @@ export const calendarStyles = (theme: Theme) => ({
   '& .fc-event .fc-event-time': { fontWeight: 600 },
   '& .fc-daygrid-event .fc-event-time': { flex: 'none', overflow: 'visible' },
   '& a.fc-event.more': {
-    ...{ backgroundColor: 'transparent', border: 0, fontWeight: 600, color: theme.palette.text.primary },
+    backgroundColor: 'transparent',
+    border: 0,
+    fontWeight: 600,
+    color: theme.palette.text.primary,
     '&:hover': { textDecoration: 'underline' },
   },
   '& .fc-list-day-cushion': { backgroundColor: theme.palette.background.default, fontWeight: 600 },

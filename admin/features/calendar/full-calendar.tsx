@@ -103,7 +103,9 @@ function toInputs(
   return [
     ...shown.map((entry) => toInput(entry, shortWords(entry), spaces)),
     ...more.map(({ day, count }) => ({
-      ...{ start: day, allDay: true, classNames: ['more'] },
+      start: day,
+      allDay: true,
+      classNames: ['more'],
       title: isPhone ? `+${count}` : calendarTexts.more(count),
       extendedProps: { isMore: true, words: calendarTexts.moreOn(count, dayWords(day)) },
     })),
@@ -113,7 +115,9 @@ function toInputs(
 function toInput(entry: Entry, title: string, spaces: readonly SpaceRecord[]): EventInput {
   return {
     ...toFullCalendarSpan(entry),
-    ...{ id: entry.id, title, classNames: [`look-${entry.look}`] },
+    id: entry.id,
+    title,
+    classNames: [`look-${entry.look}`],
     url: `${adminPaths.calendar}?day=${entry.day}&open=${entry.id}`,
     extendedProps: { isMore: false, words: entryWords(entry, spaces) },
   };

@@ -77,7 +77,9 @@ export function HoldActions({ hold, holds, onEdit, onEnded }: HoldActionsProps) 
       <Button
         variant="outlined"
         onClick={run({
-          ...{ path: '', method: 'PUT', body: { expiresAt } },
+          path: '',
+          method: 'PUT',
+          body: { expiresAt },
           words: (saved) => texts.extended(momentWords(timeZone, saved.expiresAt)),
         })}
       >

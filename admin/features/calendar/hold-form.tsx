@@ -33,11 +33,19 @@ const contract: FormContract<HoldRecord, HoldValues> = {
     return { inquiryId, clientId: '', ...when, expiresAt: '', note: '' };
   },
   valuesOf: ({ inquiryId, clientId, eventDate, startTime, endTime, spaceIds, expiresAt, note }) => ({
-    ...{ inquiryId: inquiryId ?? '', clientId: clientId ?? '' },
-    ...{ eventDate, startTime, endTime, spaceIds, expiresAt, note },
+    inquiryId: inquiryId ?? '',
+    clientId: clientId ?? '',
+    eventDate,
+    startTime,
+    endTime,
+    spaceIds,
+    expiresAt,
+    note,
   }),
   extraValues: ({ inquiryId, clientId, expiresAt }) => ({
-    ...{ inquiryId: inquiryId || null, clientId: clientId || null, expiresAt: expiresAt || undefined },
+    inquiryId: inquiryId || null,
+    clientId: clientId || null,
+    expiresAt: expiresAt || undefined,
   }),
   labels: { ...texts, ...whenTexts, inquiryId: texts.inquiry, clientId: texts.forClient },
   messages: texts,

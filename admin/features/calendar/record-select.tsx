@@ -16,12 +16,18 @@ const nameOf = ({ name, fullName }: Person) => name ?? fullName ?? '';
 
 const kinds = {
   clients: {
-    ...{ source: 'clientId', label: texts.client, hint: texts.clientHint },
-    ...{ none: texts.noClient, failed: texts.clientsFailed },
+    source: 'clientId',
+    label: texts.client,
+    hint: texts.clientHint,
+    none: texts.noClient,
+    failed: texts.clientsFailed,
   },
   inquiries: {
-    ...{ source: 'inquiryId', label: holdTexts.inquiry, hint: holdTexts.inquiryHint },
-    ...{ none: holdTexts.noInquiry, failed: holdTexts.inquiriesFailed },
+    source: 'inquiryId',
+    label: holdTexts.inquiry,
+    hint: holdTexts.inquiryHint,
+    none: holdTexts.noInquiry,
+    failed: holdTexts.inquiriesFailed,
   },
 } as const;
 

@@ -152,8 +152,16 @@ function CellEntry({ entry }: { entry: Entry }) {
 }
 
 const chip = {
-  ...{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 3, overflow: 'hidden' },
-  ...{ borderRadius: '5px', padding: '2px 5px', marginBottom: '3px', fontSize: 12, lineHeight: 1.3, hyphens: 'auto' },
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+  overflow: 'hidden',
+  borderRadius: '5px',
+  padding: '2px 5px',
+  marginBottom: '3px',
+  fontSize: 12,
+  lineHeight: 1.3,
+  hyphens: 'auto',
 } as const;
 
 const isInRow = (entry: Entry, spaceId: string, spaces: readonly SpaceRecord[]) =>
@@ -174,7 +182,11 @@ function dayClass(day: string, today: string): string {
 }
 
 const tableStyles = ({ palette }: Theme) => ({
-  ...{ borderCollapse: 'separate', borderSpacing: 0, tableLayout: 'fixed', width: '100%', minWidth: 1100 },
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  tableLayout: 'fixed',
+  width: '100%',
+  minWidth: 1100,
   '& th, & td': { borderRight: `1px solid ${palette.divider}`, borderBottom: `1px solid ${palette.divider}` },
   '& tr:last-of-type > *': { borderBottom: 0 },
   '& thead th': {
@@ -186,8 +198,16 @@ const tableStyles = ({ palette }: Theme) => ({
     px: 0.5,
   },
   '& .name': {
-    ...{ position: 'sticky', left: 0, zIndex: 1, width: { xs: 112, sm: 168 }, textAlign: 'left', px: 1.25 },
-    ...{ bgcolor: 'background.paper', fontWeight: 600, fontSize: 14, overflowWrap: 'anywhere' },
+    position: 'sticky',
+    left: 0,
+    zIndex: 1,
+    width: { xs: 112, sm: 168 },
+    textAlign: 'left',
+    px: 1.25,
+    bgcolor: 'background.paper',
+    fontWeight: 600,
+    fontSize: 14,
+    overflowWrap: 'anywhere',
   },
   '& thead .name': { bgcolor: 'background.default' },
   '& td': { height: 64, p: 0.5, verticalAlign: 'top', cursor: 'pointer', overflowWrap: 'anywhere' },

@@ -35,7 +35,12 @@ const contract: FormContract<Task & { id: string }, TourValues> = {
     return { title: '', dueDay: day, dueClock: '', minutes: usualMinutes, spaceId, assigneeId: null };
   },
   valuesOf: ({ title, dueDay, dueClock, minutes, spaceId, assignee }) => ({
-    ...{ title, dueDay, dueClock: dueClock ?? '', minutes, spaceId, assigneeId: assignee?._id ?? null },
+    title,
+    dueDay,
+    dueClock: dueClock ?? '',
+    minutes,
+    spaceId,
+    assigneeId: assignee?._id ?? null,
   }),
   extraValues: (values) => ({ kind: 'tour', inquiryId: null, ...values }),
   labels: texts,
@@ -92,13 +97,12 @@ function TourCheck() {
   const [dueDay, dueClock, minutes, spaceId] = watch(['dueDay', 'dueClock', 'minutes', 'spaceId']);
   const isKnown = spaceId !== null && dueClock !== '' && minutesRule(minutes) === undefined;
   const check = useCheck({
-    ...{
-      eventDate: isKnown ? dueDay : '',
-      spaceIds: spaceId === null ? [] : [spaceId],
-      setupMinutes: 0,
-      teardownMinutes: 0,
-    },
-    ...{ startTime: dueClock || null, endTime: isKnown ? addMinutes(dueClock, minutes ?? 0) : null },
+    eventDate: isKnown ? dueDay : '',
+    spaceIds: spaceId === null ? [] : [spaceId],
+    setupMinutes: 0,
+    teardownMinutes: 0,
+    startTime: dueClock || null,
+    endTime: isKnown ? addMinutes(dueClock, minutes ?? 0) : null,
   });
   return isKnown ? <LiveCheck {...check} /> : null;
 }

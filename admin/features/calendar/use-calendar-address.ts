@@ -54,7 +54,11 @@ export function useCalendarAddress(today: string) {
   const range = useMemo(() => rangeOf(view, day), [view, day]);
   const isMonth = view === 'month' || view === 'list';
   return {
-    ...{ view, day, range, change, title: isMonth ? monthWords(day) : rangeWords(range.from, range.to) },
+    view,
+    day,
+    range,
+    change,
+    title: isMonth ? monthWords(day) : rangeWords(range.from, range.to),
     filters: useMemo((): { spaceId: string; look: Look | undefined } => ({ spaceId, look }), [spaceId, look]),
     move: (step: 1 | -1) => change({ day: moved(view, day, step) }),
   };

@@ -15,8 +15,15 @@ export type ClientRecord = Client & Partial<ListedClient> & { id: string };
 type ClientValues = Omit<Client, '_id' | 'version' | 'createdAt' | 'updatedAt'>;
 
 const blank: ClientValues = {
-  ...{ name: '', email: '', phone: '', company: '' },
-  ...{ partnerName: '', partnerEmail: '', partnerPhone: '', doNotEmail: false, notes: '' },
+  name: '',
+  email: '',
+  phone: '',
+  company: '',
+  partnerName: '',
+  partnerEmail: '',
+  partnerPhone: '',
+  doNotEmail: false,
+  notes: '',
 };
 
 const contract: FormContract<ClientRecord, ClientValues> = {

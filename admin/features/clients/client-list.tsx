@@ -169,8 +169,12 @@ function ClientLink({ client: { id, name } }: { client: ClientRecord }) {
       data-row={id}
       dir="auto"
       sx={{
-        ...{ color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere', textUnderlineOffset: 3 },
-        ...{ textDecorationColor: 'transparent', '&:hover': { textDecorationColor: 'currentColor' } },
+        color: 'text.primary',
+        fontWeight: 600,
+        overflowWrap: 'anywhere',
+        textUnderlineOffset: 3,
+        textDecorationColor: 'transparent',
+        '&:hover': { textDecorationColor: 'currentColor' },
       }}
     >
       {name}

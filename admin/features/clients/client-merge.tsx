@@ -207,8 +207,16 @@ function Field({ field, client, other, isOther, onChoose }: FieldProps) {
     <Box
       component="label"
       sx={{
-        ...{ display: 'flex', alignItems: 'flex-start', gap: 0.5, p: 0.5, pr: 1.5, minWidth: 0, cursor: 'pointer' },
-        ...{ border: 1, borderRadius: 1, borderColor: isChosen ? 'primary.main' : 'divider' },
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 0.5,
+        p: 0.5,
+        pr: 1.5,
+        minWidth: 0,
+        cursor: 'pointer',
+        border: 1,
+        borderRadius: 1,
+        borderColor: isChosen ? 'primary.main' : 'divider',
       }}
     >
       <Radio

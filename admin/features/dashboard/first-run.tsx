@@ -62,7 +62,12 @@ export function FirstRun() {
             component="ul"
             aria-label={texts.title}
             sx={{
-              ...{ display: 'grid', columnGap: 3, m: 0, mt: 1, p: 0, listStyle: 'none' },
+              display: 'grid',
+              columnGap: 3,
+              m: 0,
+              mt: 1,
+              p: 0,
+              listStyle: 'none',
               gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
             }}
           >

@@ -47,8 +47,12 @@ export function EventLink({ event: { id, title } }: { event: EventRecord }) {
       data-row={id}
       dir="auto"
       sx={{
-        ...{ color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere', textUnderlineOffset: 3 },
-        ...{ textDecorationColor: 'transparent', '&:hover': { textDecorationColor: 'currentColor' } },
+        color: 'text.primary',
+        fontWeight: 600,
+        overflowWrap: 'anywhere',
+        textUnderlineOffset: 3,
+        textDecorationColor: 'transparent',
+        '&:hover': { textDecorationColor: 'currentColor' },
       }}
     >
       {title}

@@ -13,8 +13,13 @@ export function FeedsSection() {
     <Box sx={{ display: 'grid', gap: 3, maxWidth: '52rem' }}>
       <Box
         sx={{
-          ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 },
-          ...{ py: 1.5, borderBottom: 1, borderColor: 'divider' },
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          py: 1.5,
+          borderBottom: 1,
+          borderColor: 'divider',
         }}
       >
         <SectionHead title={texts.title} />

@@ -36,7 +36,10 @@ interface TaskValues extends Pick<Task, 'title'> {
 
 const blank: TaskValues = { title: '', dueDay: undefined, dueClock: '', assigneeId: undefined };
 const toValues = ({ title, dueDay, dueClock, assignee }: Task): TaskValues => ({
-  ...{ title, dueDay, dueClock: dueClock ?? '', assigneeId: assignee?._id ?? '' },
+  title,
+  dueDay,
+  dueClock: dueClock ?? '',
+  assigneeId: assignee?._id ?? '',
 });
 
 /** The fields of a task. What is typed stays over a reload. */

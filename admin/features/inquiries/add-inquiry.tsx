@@ -29,8 +29,16 @@ interface AddValues {
 const contract: FormContract<FormRecord & AddValues, AddValues> = {
   titles: { create: texts.title, edit: texts.title },
   blank: () => ({
-    ...{ fullName: '', email: '', phone: '', eventType: '', eventDate: '', guestCount: '', message: '' },
-    ...{ leadSource: 'phone', assigneeId: '', owesAnswer: false },
+    fullName: '',
+    email: '',
+    phone: '',
+    eventType: '',
+    eventDate: '',
+    guestCount: '',
+    message: '',
+    leadSource: 'phone',
+    assigneeId: '',
+    owesAnswer: false,
   }),
   extraValues: ({ guestCount, assigneeId }) => ({
     guestCount: guestCount.trim() === '' ? 1 : Number(guestCount),

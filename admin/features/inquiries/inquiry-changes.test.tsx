@@ -10,8 +10,13 @@ async function openWithOne(query = (_id: string) => '') {
   const server = await startRealServer();
   await server.storeSession('eleanor');
   const id = await server.addInquiry({
-    ...{ fullName: 'Ada Moore', email: 'ada@example.com', phone: '(330) 555-0199', message: 'A winter wedding.' },
-    ...{ eventType: 'wedding', eventDate: '2031-01-09', guestCount: 80 },
+    fullName: 'Ada Moore',
+    email: 'ada@example.com',
+    phone: '(330) 555-0199',
+    message: 'A winter wedding.',
+    eventType: 'wedding',
+    eventDate: '2031-01-09',
+    guestCount: 80,
   });
   const { user } = openApp(`${path}${query(id)}`);
   const statusMenus = () => screen.getAllByRole('button', { name: /^Status of Ada Moore/, hidden: true });

@@ -26,7 +26,9 @@ export interface LocalDraft {
 }
 
 export const toComposed = ({ subject, cc, text, templateId }: Message): Composed => ({
-  ...{ subject, text, templateId },
+  subject,
+  text,
+  templateId,
   cc: cc.join(', '),
 });
 

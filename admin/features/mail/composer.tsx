@@ -46,7 +46,10 @@ export function Composer({ inquiry, messages, draft, onClose, onReopen, onOtherA
     onClose();
   };
   const { send, isSending, failure, doubt, stopSending } = useSend({
-    ...{ inquiry, messages, saveNow, onReopen },
+    inquiry,
+    messages,
+    saveNow,
+    onReopen,
     onSent() {
       forget();
       onClose();
@@ -103,10 +106,16 @@ export function Composer({ inquiry, messages, draft, onClose, onReopen, onOtherA
         aria-label={texts.title(inquiry.fullName)}
         onKeyDown={onKeyDown}
         sx={{
-          ...{ position: 'sticky', bottom: { xs: 0, md: 12 }, zIndex: 3 },
-          ...{ display: 'grid', gap: 1.25, p: 1.5, mx: { xs: -1, sm: 0 } },
+          position: 'sticky',
+          bottom: { xs: 0, md: 12 },
+          zIndex: 3,
+          display: 'grid',
+          gap: 1.25,
+          p: 1.5,
+          mx: { xs: -1, sm: 0 },
           // On a phone with its keyboard up, the composer scrolls in itself.
-          ...{ maxHeight: 'calc(100dvh - 16px)', overflowY: 'auto' },
+          maxHeight: 'calc(100dvh - 16px)',
+          overflowY: 'auto',
           boxShadow: '0 -8px 28px rgba(30, 26, 22, 0.14)',
         }}
       >

@@ -76,7 +76,10 @@ function Row({ message, tab }: { message: MessageRecord; tab: MailTab }) {
     <Box
       component="li"
       sx={{
-        ...{ px: { xs: 1.5, sm: 2 }, py: 1.25, borderTop: 1, borderColor: 'divider' },
+        px: { xs: 1.5, sm: 2 },
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
         '&:first-of-type': { borderTop: 0 },
       }}
     >
@@ -93,8 +96,13 @@ function Row({ message, tab }: { message: MessageRecord; tab: MailTab }) {
         {...linkTo(id)}
         dir="auto"
         sx={{
-          ...{ display: 'block', py: { xs: 1, md: 0.25 }, color: 'text.primary', fontWeight: 600 },
-          ...{ textDecoration: 'none', overflowWrap: 'anywhere', '&:hover': { textDecoration: 'underline' } },
+          display: 'block',
+          py: { xs: 1, md: 0.25 },
+          color: 'text.primary',
+          fontWeight: 600,
+          textDecoration: 'none',
+          overflowWrap: 'anywhere',
+          '&:hover': { textDecoration: 'underline' },
         }}
       >
         {title}
@@ -109,8 +117,12 @@ function Row({ message, tab }: { message: MessageRecord; tab: MailTab }) {
 }
 
 const excerpt = {
-  ...{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2 },
-  ...{ overflow: 'hidden', overflowWrap: 'anywhere', maxWidth: '90ch' },
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  maxWidth: '90ch',
 } as const;
 
 /** What to do with a message that belongs to no inquiry. */

@@ -75,8 +75,13 @@ function Headers({ message }: { message: Message }) {
       component="dl"
       aria-label={texts.headers}
       sx={{
-        ...{ display: 'grid', gridTemplateColumns: '6rem minmax(0, 1fr)', rowGap: 0.5 },
-        ...{ pb: 1.5, borderBottom: 1, borderColor: 'divider', '& dt': { color: 'text.secondary' } },
+        display: 'grid',
+        gridTemplateColumns: '6rem minmax(0, 1fr)',
+        rowGap: 0.5,
+        pb: 1.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+        '& dt': { color: 'text.secondary' },
         '& dd': { overflowWrap: 'anywhere' },
       }}
     >

@@ -100,7 +100,12 @@ export function TemplateChooser({ inquiry, onChoose, onClose }: TemplateChooserP
               tabIndex={-1}
               onClick={() => choose(template)}
               sx={{
-                ...{ px: 1.5, py: 1, minHeight: 44, borderRadius: 1, cursor: 'pointer', overflowWrap: 'anywhere' },
+                px: 1.5,
+                py: 1,
+                minHeight: 44,
+                borderRadius: 1,
+                cursor: 'pointer',
+                overflowWrap: 'anywhere',
                 '&:hover': { bgcolor: 'action.hover' },
                 '&[aria-selected="true"]': { bgcolor: 'action.selected' },
               }}

@@ -167,9 +167,19 @@ function EditorBar({ name, page, isDirty, isBusy, actions, onSave, onPublish, on
   return (
     <Box
       sx={{
-        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1.5, mb: 2 },
-        ...{ position: { md: 'sticky' }, top: 0, zIndex: 2, bgcolor: 'background.default' },
-        ...{ borderBottom: 1, borderColor: 'divider', '& .MuiButton-root': { minHeight: 44 } },
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        py: 1.5,
+        mb: 2,
+        position: { md: 'sticky' },
+        top: 0,
+        zIndex: 2,
+        bgcolor: 'background.default',
+        borderBottom: 1,
+        borderColor: 'divider',
+        '& .MuiButton-root': { minHeight: 44 },
       }}
     >
       <Button startIcon={<BackIcon />} onClick={onBack}>

@@ -16,9 +16,18 @@ export function BuiltInPhoto({ children }: { children: string }) {
     <Box
       aria-hidden="true"
       sx={{
-        ...{ display: 'grid', placeItems: 'center', flex: 'none', p: 1, overflow: 'hidden' },
-        ...{ width: { xs: 88, sm: 120 }, height: { xs: 66, sm: 80 }, borderRadius: 0.5 },
-        ...{ bgcolor: 'action.hover', color: 'text.secondary', fontSize: 13, textAlign: 'center' },
+        display: 'grid',
+        placeItems: 'center',
+        flex: 'none',
+        p: 1,
+        overflow: 'hidden',
+        width: { xs: 88, sm: 120 },
+        height: { xs: 66, sm: 80 },
+        borderRadius: 0.5,
+        bgcolor: 'action.hover',
+        color: 'text.secondary',
+        fontSize: 13,
+        textAlign: 'center',
       }}
     >
       {children}

@@ -62,7 +62,11 @@ export function usePageForm(name: PageName, first: PageRecord, draftKey: string)
 
   const contract = useRef(toContract(name)).current;
   const { submit, failure, conflict, resolveConflict } = useSubmit<PageRecord, PageValues>({
-    ...{ contract, form, opened, setOpened, draft: draftKey },
+    contract,
+    form,
+    opened,
+    setOpened,
+    draft: draftKey,
     onSaved(saved) {
       adopt(saved, changedFields(submitted.current, form.getValues()));
       if (publishesNext.current) publish.mutate({ page: name, version: saved.version });

@@ -78,7 +78,11 @@ export function PhotosScreen() {
           component="ul"
           aria-label={texts.list}
           sx={{
-            ...{ display: 'grid', gap: 2, listStyle: 'none', m: 0, p: 0 },
+            display: 'grid',
+            gap: 2,
+            listStyle: 'none',
+            m: 0,
+            p: 0,
             gridTemplateColumns: 'repeat(auto-fill, minmax(min(16rem, 100%), 1fr))',
           }}
         >

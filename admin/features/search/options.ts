@@ -29,7 +29,10 @@ const actions: readonly SearchOption[] = [
 ];
 
 const openScreens: readonly SearchOption[] = menuScreens.map(({ label, path }) => ({
-  ...{ key: `screen:${path}`, label, detail: '', to: path },
+  key: `screen:${path}`,
+  label,
+  detail: '',
+  to: path,
 }));
 
 /** What every group offers that fits to the typed text: what was chosen last to a blank one. */
@@ -54,12 +57,16 @@ export function toGroups(typed: string, found: SearchResult | undefined, canCrea
 }
 
 const dayOption = ({ day, state }: SearchedDay): SearchOption => ({
-  ...{ key: `day:${day}`, label: shortDay(day), to: `${adminPaths.calendar}?day=${day}` },
+  key: `day:${day}`,
+  label: shortDay(day),
+  to: `${adminPaths.calendar}?day=${day}`,
   detail: [state && dayStateLabels[state], texts.openCalendar].filter(Boolean).join(' · '),
 });
 
 const toOption = (hit: SearchHit): SearchOption => ({
-  ...{ key: `${hit.kind}:${hit._id}`, label: hit.title, to: addressOf(hit) },
+  key: `${hit.kind}:${hit._id}`,
+  label: hit.title,
+  to: addressOf(hit),
   detail: [hit.day && shortDay(hit.day), hit.detail].filter(Boolean).join(' · '),
 });
 

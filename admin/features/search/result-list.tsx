@@ -40,8 +40,16 @@ export function ResultList({ id, groups, current, onChoose }: ResultListProps) {
               tabIndex={-1}
               onClick={() => onChoose(option)}
               sx={{
-                ...{ px: 1.5, py: 0.75, minHeight: 44, borderRadius: 1, cursor: 'pointer', overflowWrap: 'anywhere' },
-                ...{ display: 'flex', flexDirection: 'column', justifyContent: 'center', scrollMarginBlock: 32 },
+                px: 1.5,
+                py: 0.75,
+                minHeight: 44,
+                borderRadius: 1,
+                cursor: 'pointer',
+                overflowWrap: 'anywhere',
+                display: 'flex',
+                flexDirection: 'column',
+                justifyContent: 'center',
+                scrollMarginBlock: 32,
                 '&:hover': { bgcolor: 'action.hover' },
                 '&[aria-selected="true"]': { bgcolor: 'action.selected' },
               }}

@@ -91,8 +91,14 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
           }}
           onKeyDown={onKeyDown}
           inputProps={{
-            ...{ role: 'combobox', 'aria-label': texts.title, autoComplete: 'off', spellCheck: false, maxLength },
-            ...{ 'aria-expanded': options.length > 0, 'aria-controls': id, 'aria-autocomplete': 'list' },
+            role: 'combobox',
+            'aria-label': texts.title,
+            autoComplete: 'off',
+            spellCheck: false,
+            maxLength,
+            'aria-expanded': options.length > 0,
+            'aria-controls': id,
+            'aria-autocomplete': 'list',
             ...(current && { 'aria-activedescendant': `${id}-${current.key}` }),
           }}
           sx={{ '& input': { py: 2, fontSize: 16, outline: 'none !important' } }}
@@ -123,7 +129,9 @@ function useSearch(typed: string, isEnabled: boolean) {
   );
   const isWaiting = isEnabled && typed !== '' && (q !== typed || isPlaceholderData || (isFetching && !data));
   return {
-    ...{ result: isError ? undefined : data, isStale: isWaiting, isError: isError && isEnabled && typed !== '' },
+    result: isError ? undefined : data,
+    isStale: isWaiting,
+    isError: isError && isEnabled && typed !== '',
     retry: () => void refetch(),
   };
 }

@@ -26,8 +26,14 @@ const { title } = texts.sections.desk;
 const contract: FormContract<DeskRecord, DeskValues> = {
   titles: { create: title, edit: title },
   blank: () => ({
-    ...{ responseTarget: null, followUpDays: null, holdDays: null, setupMinutes: null, teardownMinutes: null },
-    ...{ isAcknowledged: true, isDayExclusive: true, fromName: '' },
+    responseTarget: null,
+    followUpDays: null,
+    holdDays: null,
+    setupMinutes: null,
+    teardownMinutes: null,
+    isAcknowledged: true,
+    isDayExclusive: true,
+    fromName: '',
   }),
   labels: texts.desk.labels,
   messages: { created: texts.saved, updated: texts.saved, failed: texts.failed, invalid: texts.invalid },

@@ -43,8 +43,15 @@ describe('the settings of the desk', () => {
     await user.keyboard('{Control>}s{/Control}');
     await screen.findByText('Saved.');
     expect(await call('GET')).toEqual({
-      ...{ responseTarget: 90, followUpDays: 0, isAcknowledged: false, fromName: 'Rose', version: 1 },
-      ...{ holdDays: 14, setupMinutes: 120, teardownMinutes: 0, isDayExclusive: false },
+      responseTarget: 90,
+      followUpDays: 0,
+      isAcknowledged: false,
+      fromName: 'Rose',
+      version: 1,
+      holdDays: 14,
+      setupMinutes: 120,
+      teardownMinutes: 0,
+      isDayExclusive: false,
     });
     await waitFor(() => expect(button('Save').disabled).toBe(true));
     await user.click(screen.getByRole('link', { name: 'All settings' }));

@@ -39,12 +39,20 @@ const { title: teamTitle, text: teamText } = teamTexts;
 /** The sections with the path, the least role and the form of each. */
 const sections: readonly Section[] = [
   {
-    ...{ id: 'account', title: accountTitle, text: accountText },
-    ...{ path: adminPaths.accountSettings, least: 'read_only', Form: AccountSection },
+    id: 'account',
+    title: accountTitle,
+    text: accountText,
+    path: adminPaths.accountSettings,
+    least: 'read_only',
+    Form: AccountSection,
   },
   {
-    ...{ id: 'notifications', title: notificationTitle, text: notificationText },
-    ...{ path: adminPaths.notificationSettings, least: 'read_only', Form: NotificationsForm },
+    id: 'notifications',
+    title: notificationTitle,
+    text: notificationText,
+    path: adminPaths.notificationSettings,
+    least: 'read_only',
+    Form: NotificationsForm,
   },
   { id: 'desk', ...texts.sections.desk, path: adminPaths.deskSettings, least: 'staff', Form: DeskForm },
   { id: 'spaces', ...texts.sections.spaces, path: adminPaths.spaceSettings, least: 'staff', Form: SpacesSection },
@@ -56,12 +64,20 @@ const sections: readonly Section[] = [
     Form: TemplatesScreen,
   },
   {
-    ...{ id: 'feeds', title: feedTexts.title, text: feedTexts.text },
-    ...{ path: adminPaths.feedSettings, least: 'staff', Form: FeedsSection },
+    id: 'feeds',
+    title: feedTexts.title,
+    text: feedTexts.text,
+    path: adminPaths.feedSettings,
+    least: 'staff',
+    Form: FeedsSection,
   },
   {
-    ...{ id: 'team', title: teamTitle, text: teamText },
-    ...{ path: adminPaths.teamSettings, least: 'admin', Form: TeamSection },
+    id: 'team',
+    title: teamTitle,
+    text: teamText,
+    path: adminPaths.teamSettings,
+    least: 'admin',
+    Form: TeamSection,
   },
 ];
 

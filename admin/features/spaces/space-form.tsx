@@ -20,7 +20,13 @@ type SpaceValues = Pick<Space, 'name' | 'seated' | 'standing' | 'color' | 'conta
 const contract: FormContract<Space & { id: string }, SpaceValues> = {
   titles: { create: texts.addTitle, edit: texts.editTitle },
   blank: () => ({
-    ...{ name: '', seated: null, standing: null, color: 'green', contains: [], isBookable: true, position: null },
+    name: '',
+    seated: null,
+    standing: null,
+    color: 'green',
+    contains: [],
+    isBookable: true,
+    position: null,
   }),
   extraValues: ({ position }) => ({ position: position ?? undefined }),
   labels: texts.labels,

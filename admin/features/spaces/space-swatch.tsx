@@ -36,7 +36,12 @@ export function SpaceSwatch({ color }: { color: SpaceColor }) {
 function swatchStyles({ palette }: Theme, color: SpaceColor) {
   const hue = hues[color][palette.mode === 'dark' ? 1 : 0];
   return {
-    ...{ display: 'inline-block', flex: 'none', width: 18, height: 18, borderRadius: '4px' },
-    ...{ border: `1.5px solid ${hue}`, background: patterns[color](hue) },
+    display: 'inline-block',
+    flex: 'none',
+    width: 18,
+    height: 18,
+    borderRadius: '4px',
+    border: `1.5px solid ${hue}`,
+    background: patterns[color](hue),
   } as const;
 }

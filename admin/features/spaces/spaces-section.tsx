@@ -91,8 +91,15 @@ function Row({ space, spaces, canEdit }: RowProps) {
     <Box
       component="li"
       sx={{
-        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: { xs: 1.5, sm: 2 }, py: 1.25 },
-        ...{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } },
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        px: { xs: 1.5, sm: 2 },
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
       }}
     >
       <SpaceSwatch color={color} />

@@ -84,8 +84,15 @@ function Row({ template, canEdit }: { template: TemplateRecord; canEdit: boolean
     <Box
       component="li"
       sx={{
-        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: { xs: 1.5, sm: 2 }, py: 1.25 },
-        ...{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } },
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: { xs: 1.5, sm: 2 },
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
       }}
     >
       <Box sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -75,8 +75,14 @@ function DayRow({ index, onRemove }: { index: number; onRemove: () => void }) {
       role="group"
       aria-label={texts.nth(index)}
       sx={{
-        ...{ display: 'grid', alignItems: 'start', columnGap: 1, rowGap: 2, minWidth: 0 },
-        ...{ pb: { xs: 2, sm: 0 }, borderBottom: { xs: 1, sm: 0 }, borderColor: { xs: 'divider' } },
+        display: 'grid',
+        alignItems: 'start',
+        columnGap: 1,
+        rowGap: 2,
+        minWidth: 0,
+        pb: { xs: 2, sm: 0 },
+        borderBottom: { xs: 1, sm: 0 },
+        borderColor: { xs: 'divider' },
         gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: '11rem minmax(0, 1fr) auto' },
       }}
     >

@@ -74,7 +74,12 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
     <Box
       component="fieldset"
       sx={{
-        ...{ display: 'grid', gap: 2.5, m: 0, p: 0, border: 0, minWidth: 0 },
+        display: 'grid',
+        gap: 2.5,
+        m: 0,
+        p: 0,
+        border: 0,
+        minWidth: 0,
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
       }}
     >

@@ -93,10 +93,17 @@ function DayRow({ day, onCopy }: DayRowProps) {
       role="group"
       aria-label={name}
       sx={{
-        ...{ display: 'grid', alignItems: 'start', columnGap: 2, rowGap: 0.5, py: 1, minWidth: 0 },
+        display: 'grid',
+        alignItems: 'start',
+        columnGap: 2,
+        rowGap: 0.5,
+        py: 1,
+        minWidth: 0,
         // Beside the preview there is no more room than on a phone.
-        ...{ gridTemplateColumns: { xs: '1fr auto', sm: '7rem minmax(0, 1fr) auto', lg: '1fr auto' } },
-        ...{ borderBottom: 1, borderColor: 'divider', '& button': { minHeight: 44, minWidth: 44 } },
+        gridTemplateColumns: { xs: '1fr auto', sm: '7rem minmax(0, 1fr) auto', lg: '1fr auto' },
+        borderBottom: 1,
+        borderColor: 'divider',
+        '& button': { minHeight: 44, minWidth: 44 },
       }}
     >
       <Typography sx={{ fontWeight: 600, lineHeight: '44px' }}>{name}</Typography>

@@ -53,7 +53,11 @@ describe('the facts of the venue', () => {
     await user.keyboard('{Control>}s{/Control}');
     await screen.findByText('Saved. Visitors see it now.');
     expect(await call('GET')).toMatchObject({
-      ...{ name: 'Riverside Barn', latitude: null, longitude: -80.5, currency: 'EUR', version: 1 },
+      name: 'Riverside Barn',
+      latitude: null,
+      longitude: -80.5,
+      currency: 'EUR',
+      version: 1,
       payments: ['Cash', 'Check'],
     });
     await waitFor(() => expect(button('Save').disabled).toBe(true));

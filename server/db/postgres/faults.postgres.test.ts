@@ -32,7 +32,9 @@ async function openServer(url: string) {
   const built = await buildTestApp({ db, logger, frontends: fixtureFrontends() });
   const post = (key?: string) =>
     built.app.inject({
-      ...{ method: 'POST', url: '/api/v1/inquiries', payload: canary },
+      method: 'POST',
+      url: '/api/v1/inquiries',
+      payload: canary,
       headers: key === undefined ? {} : { 'idempotency-key': key },
     });
   const get = (path: string, headers = {}) => built.app.inject({ url: path, headers });

@@ -86,8 +86,13 @@ export async function openPostgres(
     runsJobs: session.leads,
     rateLimiter: (keyPrefix, allowance) =>
       new RateLimiterPostgres({
-        ...{ ...allowance, keyPrefix, tableName: 'rate_limits', tableCreated: true },
-        ...{ storeClient: counters, storeType: 'pool', clearExpiredByTimeout: false },
+        ...allowance,
+        keyPrefix,
+        tableName: 'rate_limits',
+        tableCreated: true,
+        storeClient: counters,
+        storeType: 'pool',
+        clearExpiredByTimeout: false,
         // While the database is away each server counts by itself.
         insuranceLimiter: new RateLimiterMemory(allowance),
       }),

@@ -44,7 +44,9 @@ it('makes seven equal days of the hours of every day, and no first run of a venu
   await db.close();
   expect(row).toMatchObject({
     hours: everyDay({ opens: '10:30', closes: '21:15' }),
-    ...{ name: 'Barn', isFirstRunOver: true, version: 1 },
+    name: 'Barn',
+    isFirstRunOver: true,
+    version: 1,
   });
 });
 

@@ -90,7 +90,14 @@ it('writes one after another, so that the versions of all servers count every co
   for (const db of servers) afterTest(() => db.close());
   const [before] = servers.map(({ version }) => version);
   const row = (id: string) => ({
-    ...{ id, fullName: id, email: 'a@example.com', phone: '1', guestCount: 1, message: '', createdAt: 1, updatedAt: 1 },
+    id,
+    fullName: id,
+    email: 'a@example.com',
+    phone: '1',
+    guestCount: 1,
+    message: '',
+    createdAt: 1,
+    updatedAt: 1,
     ...({ status: 'new', priority: 'medium', leadSource: 'website' } as const),
   });
   const write = (index: number) => {

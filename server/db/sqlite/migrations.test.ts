@@ -101,7 +101,9 @@ it('hours of every day become those of seven equal days, and a venue in use has 
   await db.close();
   expect(row).toMatchObject({
     hours: everyDay({ opens: '10:30', closes: '21:15' }),
-    ...{ name: 'Barn', isFirstRunOver: true, version: 1 },
+    name: 'Barn',
+    isFirstRunOver: true,
+    version: 1,
   });
 });
 

@@ -13,8 +13,13 @@ function openFile() {
 }
 
 const aClient = (name: string) => ({
-  ...{ id: newId(), name, email: `${name}@example.com`, phone: '1', notes: '' },
-  ...{ createdAt: 0, updatedAt: 0 },
+  id: newId(),
+  name,
+  email: `${name}@example.com`,
+  phone: '1',
+  notes: '',
+  createdAt: 0,
+  updatedAt: 0,
 });
 
 const add = async (db: ReturnType<typeof openSqlite>, name: string) => {

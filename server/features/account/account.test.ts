@@ -32,7 +32,10 @@ describe('the own account', () => {
       signature: 'R.',
     });
     expect(saved.json().data).toMatchObject({
-      ...{ username: 'rose', displayName: 'Rose Moore', email: 'Rose@Example.com', signature: 'R.' },
+      username: 'rose',
+      displayName: 'Rose Moore',
+      email: 'Rose@Example.com',
+      signature: 'R.',
     });
     expect((await call('PUT', 'account', { email: '' })).json().data).toMatchObject({ email: null, signature: 'R.' });
   });
@@ -128,10 +131,14 @@ describe('what an account is told', () => {
       quietUntil: '07:00',
     });
     expect(saved.json().data).toMatchObject({
-      ...{ desktop: ['assigned'], email: starterPreferences.email, quietFrom: '22:00' },
+      desktop: ['assigned'],
+      email: starterPreferences.email,
+      quietFrom: '22:00',
     });
     expect((await call('PUT', 'notifications', { showNames: true })).json().data).toMatchObject({
-      ...{ desktop: ['assigned'], quietUntil: '07:00', showNames: true },
+      desktop: ['assigned'],
+      quietUntil: '07:00',
+      showNames: true,
     });
   });
 

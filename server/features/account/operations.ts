@@ -59,7 +59,10 @@ export function ownAccountOperations({ db, now, audit, changes, credentials }: A
   }
 
   const toAccount = async (user: Row): Promise<Account> => ({
-    ...{ username: user.username, role: user.role, displayName: user.displayName, email: user.email },
+    username: user.username,
+    role: user.role,
+    displayName: user.displayName,
+    email: user.email,
     signature: user.signature,
     twoFactorAt: user.totpAt === null ? null : new Date(user.totpAt).toISOString(),
     recoveryCodes: user.totpAt === null ? 0 : await countRecoveryCodes(db, user.id),
@@ -113,7 +116,10 @@ export function ownAccountOperations({ db, now, audit, changes, credentials }: A
       const rows = await sessions.list(id);
       const current = toSessionId(hashToken(token));
       return rows.map(({ id: _id, network, agent, createdAt, seenAt }) => ({
-        ...{ _id, network, agent, isCurrent: _id === current },
+        _id,
+        network,
+        agent,
+        isCurrent: _id === current,
         createdAt: new Date(createdAt).toISOString(),
         seenAt: new Date(seenAt ?? createdAt).toISOString(),
       }));

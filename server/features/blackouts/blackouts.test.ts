@@ -11,12 +11,20 @@ async function open() {
   const { _id: clientId } = (await ada.send('POST', '/clients', client)).data;
   const schedule = (fields: object) =>
     ada.send('POST', '/events', {
-      ...{ clientId, title: 'Tea', eventType: 'other', guestCount: 9, status: 'confirmed', eventDate: '2027-06-12' },
+      clientId,
+      title: 'Tea',
+      eventType: 'other',
+      guestCount: 9,
+      status: 'confirmed',
+      eventDate: '2027-06-12',
       ...fields,
     });
   const close = (fields: object = {}) =>
     ada.send('POST', '/blackouts', {
-      ...{ fromDay: '2027-06-12', toDay: '2027-06-12', spaceIds: [ballroom], reason: 'floor works' },
+      fromDay: '2027-06-12',
+      toDay: '2027-06-12',
+      spaceIds: [ballroom],
+      reason: 'floor works',
       ...fields,
     });
   return { ...desk, ada, ballroom, bar, close, schedule };
@@ -77,7 +85,8 @@ describe('closed days', () => {
     expect((await schedule({ ...night, eventDate: '2027-06-11' })).status).toBe(201);
     expect(await schedule({ ...night, eventDate: '2027-06-11', teardownMinutes: 1 })).toMatchObject({ status: 409 });
     expect(await schedule(night)).toMatchObject({
-      ...{ status: 409, message: message('12') },
+      status: 409,
+      message: message('12'),
       error: { details: [{ field: 'spaceIds', message: message('12') }] },
     });
     expect((await schedule({ eventDate: '2027-06-13' })).message).toBe(message('13'));

@@ -19,7 +19,8 @@ export function blackoutOperations(deps: TimedRecordsDeps) {
     entity: 'blackout',
     table: blackouts,
     writeRole: 'manager',
-    ...{ parts: [], links: [] },
+    parts: [],
+    links: [],
     nameOf: ({ fromDay, toDay, reason }) => {
       const days = fromDay === toDay ? fromDay : `${fromDay} to ${toDay}`;
       return reason === '' ? days : `${days}: ${reason}`;
@@ -47,7 +48,8 @@ export function blackoutOperations(deps: TimedRecordsDeps) {
 
   return {
     /** For the import, which writes what it read. Inside its transaction. */
-    ...{ insert: records.insert, change: records.update },
+    insert: records.insert,
+    change: records.update,
 
     async list(actor: Actor, { page, limit }: ListBlackouts): Promise<Page<Blackout>> {
       requireRole(actor, 'read_only');

@@ -32,8 +32,13 @@ export function writeCalendar(entries: readonly CalendarEntry[], name?: string):
   });
   for (const { uid, title, description, place, status, time, createdAt, updatedAt } of entries)
     calendar.createEvent({
-      ...{ id: uid, summary: title, location: place || null, description: description || null },
-      ...{ status: statuses[status], stamp: new Date(updatedAt), lastModified: new Date(updatedAt) },
+      id: uid,
+      summary: title,
+      location: place || null,
+      description: description || null,
+      status: statuses[status],
+      stamp: new Date(updatedAt),
+      lastModified: new Date(updatedAt),
       // Whole seconds, because the versions themselves are larger than an integer of iCalendar.
       sequence: Math.floor((updatedAt - createdAt) / 1000),
       transparency: status === 'cancelled' ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,

@@ -6,7 +6,9 @@ import type { Role } from '#shared/roles.ts';
 type Fields = Record<string, string>;
 
 const allDay = (uid: string, from: string, to: string, more: Fields = {}): Fields => ({
-  ...{ UID: uid, 'DTSTART;VALUE=DATE': from, 'DTEND;VALUE=DATE': to },
+  UID: uid,
+  'DTSTART;VALUE=DATE': from,
+  'DTEND;VALUE=DATE': to,
   ...more,
 });
 
@@ -26,7 +28,9 @@ async function open(role: Role = 'manager') {
   const owner = await desk.account('olive', 'admin');
   const send = (payload: string, query = '', type = 'text/calendar') =>
     desk.app.inject({
-      ...{ method: 'POST', url: `/api/v1/calendar/import${query}`, payload },
+      method: 'POST',
+      url: `/api/v1/calendar/import${query}`,
+      payload,
       headers: { ...headers, 'content-type': type },
     });
   const run = async (payload: string, query = ''): Promise<CalendarImport> => (await send(payload, query)).json().data;
@@ -52,7 +56,11 @@ describe('importing a calendar', () => {
     expect(db.version).toBe(before);
     expect(preview.days).toBe(6);
     expect(preview.events[0]).toEqual({
-      ...{ title: 'Floor works, ballroom', fromDay: '2027-06-12', toDay: '2027-06-13', outcome: 'new', why: '' },
+      title: 'Floor works, ballroom',
+      fromDay: '2027-06-12',
+      toDay: '2027-06-13',
+      outcome: 'new',
+      why: '',
     });
     expect(await run(file)).toEqual(preview);
     expect(await closed()).toEqual([

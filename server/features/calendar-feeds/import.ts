@@ -117,7 +117,9 @@ async function readInChild(
     await pool.run(undefined, { name: 'ready' });
     return await pool.run(source, { name: 'readCalendar', signal: AbortSignal.timeout(ms) }).catch((cause) => {
       throw new AppError('validation', {
-        ...{ message: unreadable, details: [{ field: 'file', message: unreadable }], cause },
+        message: unreadable,
+        details: [{ field: 'file', message: unreadable }],
+        cause,
       });
     });
   } finally {

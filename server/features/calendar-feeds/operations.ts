@@ -83,8 +83,16 @@ export function calendarFeedOperations(
       const token = newToken();
       const at = now().getTime();
       const row = {
-        ...{ id: newId(), name, spaceIds, details, tokenHash: hashToken(token), ownerId: by.id },
-        ...{ lastUsedAt: null, revokedAt: null, createdAt: at, updatedAt: at },
+        id: newId(),
+        name,
+        spaceIds,
+        details,
+        tokenHash: hashToken(token),
+        ownerId: by.id,
+        lastUsedAt: null,
+        revokedAt: null,
+        createdAt: at,
+        updatedAt: at,
       };
       await db.privateTx(async () => {
         await db.query.insert(calendarFeeds).values(row);
@@ -124,8 +132,10 @@ export function calendarFeedOperations(
       const at = now().getTime();
       const [{ timeZone }, { dayAt }] = await Promise.all([venue.get(), venue.calendar()]);
       const period = {
-        ...{ firstDay: textOfDay(dayAt(at) - daysBack), lastDay: textOfDay(dayAt(at) + daysAhead) },
-        ...{ canceledSince: at - canceledForMs, now: at },
+        firstDay: textOfDay(dayAt(at) - daysBack),
+        lastDay: textOfDay(dayAt(at) + daysAhead),
+        canceledSince: at - canceledForMs,
+        now: at,
       };
       const [spaces, events, holds, blackouts] = await Promise.all([
         ...([store.spaces(), store.events(period)] as const),
@@ -151,7 +161,11 @@ export function calendarFeedOperations(
 function toFeed(row: Omit<CalendarFeedRow, 'seq'>, owner: string): CalendarFeed {
   const { id, name, spaceIds, details, lastUsedAt, createdAt } = row;
   return {
-    ...{ _id: id, name, spaceIds, details, owner },
+    _id: id,
+    name,
+    spaceIds,
+    details,
+    owner,
     lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
     createdAt: new Date(createdAt).toISOString(),
   };

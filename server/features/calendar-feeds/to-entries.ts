@@ -56,15 +56,21 @@ export function toEntries(rows: FeedRows, { timeZone, details, spaceIds }: FeedV
     // The hold of a pending event says nothing that the event does not.
     .filter(({ hold }) => concerns(hold.spaceIds) && !eventUids.has(uidOf(hold.eventId ?? '')))
     .map(({ hold, event, inquiry, client }) => ({
-      ...{ uid: uidOf(hold.id), status: 'tentative' as const, time: toTime(hold, timeZone) },
-      ...{ createdAt: hold.createdAt, updatedAt: hold.updatedAt },
+      uid: uidOf(hold.id),
+      status: 'tentative' as const,
+      time: toTime(hold, timeZone),
+      createdAt: hold.createdAt,
+      updatedAt: hold.updatedAt,
       ...told(`Hold: ${event ?? inquiry ?? client ?? ''}`, [hold.note], hold.spaceIds, 'Hold'),
     }));
   const blackouts = rows.blackouts
     .filter(({ spaceIds: ids }) => concerns(ids))
     .map(({ id, fromDay, toDay, reason, spaceIds: ids, createdAt, updatedAt }) => ({
-      ...{ uid: uidOf(id), status: 'confirmed' as const, time: { fromDay, toDay: nextDay(toDay) } },
-      ...{ createdAt, updatedAt },
+      uid: uidOf(id),
+      status: 'confirmed' as const,
+      time: { fromDay, toDay: nextDay(toDay) },
+      createdAt,
+      updatedAt,
       ...told(reason === '' ? 'Closed' : `Closed: ${reason}`, [], ids, 'Booked'),
     }));
   return [...events, ...holds, ...blackouts];

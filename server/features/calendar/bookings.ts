@@ -24,7 +24,12 @@ const batchLength = 200;
 const takenMeanwhile = 'Another event has just been booked at that time. Please reload and try again.';
 
 const placeOf = ({ eventDate, startTime, endTime, setupMinutes, teardownMinutes, spaceIds }: EventPlace) => ({
-  ...{ eventDate, startTime, endTime, setupMinutes, teardownMinutes, spaceIds },
+  eventDate,
+  startTime,
+  endTime,
+  setupMinutes,
+  teardownMinutes,
+  spaceIds,
 });
 
 /** Keeps the bookings in line with the events. Everything here belongs inside a transaction of the caller, unless it says otherwise. */

@@ -15,8 +15,15 @@ async function open() {
   const { _id: clientId } = await add('/clients', { name: 'Ida', email: 'ida@example.com', phone: '330' });
   const schedule = (title: string, fields: object) =>
     add('/events', {
-      ...{ clientId, title, eventType: 'wedding', guestCount: 90, eventDate: '2027-06-12' },
-      ...{ startTime: '14:00', endTime: '01:00', spaceIds: [ballroom], ...fields },
+      clientId,
+      title,
+      eventType: 'wedding',
+      guestCount: 90,
+      eventDate: '2027-06-12',
+      startTime: '14:00',
+      endTime: '01:00',
+      spaceIds: [ballroom],
+      ...fields,
     });
   return { ...desk, ada, add, ballroom, bar, clientId, schedule };
 }
@@ -40,9 +47,20 @@ describe('the calendar of some days', () => {
     const { data } = await ada.send('GET', '/calendar?from=2027-06-12&to=2027-06-13');
     expect(data.events.map(({ title }: { title: string }) => title)).toEqual(['Night', 'Day']);
     expect(data.events[0]).toEqual({
-      ...{ _id: night._id, title: 'Night', clientId: night.clientId, clientName: 'Ida', status: 'confirmed' },
-      ...{ eventDate: '2027-06-11', startTime: '14:00', endTime: '01:00', guestCount: 90, spaceIds: [ballroom] },
-      ...{ from: '2027-06-11T18:00:00.000Z', to: '2027-06-12T05:00:00.000Z', isClash: false, version: night.version },
+      _id: night._id,
+      title: 'Night',
+      clientId: night.clientId,
+      clientName: 'Ida',
+      status: 'confirmed',
+      eventDate: '2027-06-11',
+      startTime: '14:00',
+      endTime: '01:00',
+      guestCount: 90,
+      spaceIds: [ballroom],
+      from: '2027-06-11T18:00:00.000Z',
+      to: '2027-06-12T05:00:00.000Z',
+      isClash: false,
+      version: night.version,
     });
     expect(data.events[1]).toMatchObject({ from: '2027-06-13T10:00:00.000Z', to: '2027-06-14T10:00:00.000Z' });
     expect(data.blackouts).toMatchObject([closed]);
@@ -81,7 +99,7 @@ describe('a check of a date', () => {
     const check = async (fields: object) =>
       (await ada.send('POST', '/events/check', { eventDate: '2027-06-12', ...fields })).data.obstacles;
     const booked = {
-      ...{ kind: 'booking' },
+      kind: 'booking',
       message: 'The Ballroom is booked on June 12, 2027 from 2:00 PM to 1:00 AM (Moyer wedding).',
     };
     const closed = { kind: 'blackout', message: 'The Bar is closed on June 12, 2027.' };
@@ -116,7 +134,8 @@ describe('a check of a date', () => {
       [{ eventDate: 'x' }, 'eventDate'],
     ] as const)
       expect(await ada.send('POST', '/events/check', { eventDate: '2027-06-12', ...fields })).toMatchObject({
-        ...{ status: 400, error: { details: [{ field }] } },
+        status: 400,
+        error: { details: [{ field }] },
       });
   });
 });

@@ -5,7 +5,11 @@ import type { DayState } from '#shared/calendar-values.ts';
 
 /** Saturdays in June 2027, one for each state, on a desk whose spaces are booked one by one. */
 const days: Record<DayState, string> = {
-  ...{ open: '2027-06-05', limited: '2027-06-12', held: '2027-06-19', booked: '2027-06-26', closed: '2027-07-03' },
+  open: '2027-06-05',
+  limited: '2027-06-12',
+  held: '2027-06-19',
+  booked: '2027-06-26',
+  closed: '2027-07-03',
 };
 
 async function open() {
@@ -74,7 +78,8 @@ describe('a template', () => {
     const preview = async () =>
       (
         await olive.send('POST', '/templates/preview', {
-          ...{ inquiryId, subject: 'About {{space_names|nothing}}' },
+          inquiryId,
+          subject: 'About {{space_names|nothing}}',
           body: '{{date_answer}}\n{{hold_until|no hold}}',
         })
       ).data;

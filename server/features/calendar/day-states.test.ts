@@ -34,8 +34,20 @@ async function open({ isDayExclusive = false } = {}) {
       const { from: fromAt, to: toAt } = eventDayOf(zone, eventDate);
       const at = desk.parts.now().getTime();
       await desk.db.query.insert(holds).values({
-        ...{ id: newId(), place: 1, clientId, eventDate, spaceIds, fromAt, toAt, expiresAt: at + hours * hourMs },
-        ...{ state: 'active', note: 'secret', placedById: ada.id, placedBy: 'ada', createdAt: at, updatedAt: at },
+        id: newId(),
+        place: 1,
+        clientId,
+        eventDate,
+        spaceIds,
+        fromAt,
+        toAt,
+        expiresAt: at + hours * hourMs,
+        state: 'active',
+        note: 'secret',
+        placedById: ada.id,
+        placedBy: 'ada',
+        createdAt: at,
+        updatedAt: at,
       });
     });
   const read = async (url = june) => {
@@ -60,9 +72,15 @@ describe('a day', () => {
     await book('2027-06-11', [], { status: 'pending' });
     await close('2027-06-12', '2027-06-12', [office]);
     expect(await read()).toEqual({
-      ...{ '06-02': 'booked', '06-03': 'limited', '06-04': 'booked' },
-      ...{ '06-05': 'closed', '06-06': 'closed', '06-07': 'closed', '06-08': 'held' },
-      ...{ '06-10': 'held', '06-12': 'limited' },
+      '06-02': 'booked',
+      '06-03': 'limited',
+      '06-04': 'booked',
+      '06-05': 'closed',
+      '06-06': 'closed',
+      '06-07': 'closed',
+      '06-08': 'held',
+      '06-10': 'held',
+      '06-12': 'limited',
     });
   });
 
@@ -81,8 +99,11 @@ describe('a day', () => {
     await book('2027-06-05', [ballroom], { ...times, endTime: '12:00', teardownMinutes: 1 });
     await book('2027-06-08', [bar], { ...times, endTime: '12:00', teardownMinutes: 1440 });
     expect(await read()).toEqual({
-      ...{ '06-02': 'limited', '06-05': 'limited', '06-06': 'limited' },
-      ...{ '06-08': 'limited', '06-09': 'limited' },
+      '06-02': 'limited',
+      '06-05': 'limited',
+      '06-06': 'limited',
+      '06-08': 'limited',
+      '06-09': 'limited',
     });
     expect(await read('/dates?from=2027-06-06&to=2027-06-07')).toEqual({ '06-06': 'limited' });
   });

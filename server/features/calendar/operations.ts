@@ -60,8 +60,20 @@ export function calendarOperations(
     return within.map(({ event, clientName, span: { from: start, to: end } }) => {
       const { id, clientId, title, status, eventDate, startTime, endTime, guestCount, spaceIds, updatedAt } = event;
       return {
-        ...{ _id: id, title, clientId, clientName, status, eventDate, startTime, endTime, guestCount, spaceIds },
-        ...{ from: isoTime(start), to: isoTime(end), isClash: clashing.has(id), version: updatedAt },
+        _id: id,
+        title,
+        clientId,
+        clientName,
+        status,
+        eventDate,
+        startTime,
+        endTime,
+        guestCount,
+        spaceIds,
+        from: isoTime(start),
+        to: isoTime(end),
+        isClash: clashing.has(id),
+        version: updatedAt,
       };
     });
   };
@@ -73,8 +85,15 @@ export function calendarOperations(
       .where(and(eq(tasks.kind, 'tour'), between(tasks.dueDay, from, to)))
       .orderBy(asc(tasks.dueDay), asc(tasks.seq));
     return rows.map(({ id, title, dueDay, dueClock, minutes, spaceId, inquiryId, doneAt, updatedAt }) => ({
-      ...{ _id: id, title, day: dueDay, clock: dueClock, minutes, spaceId, inquiryId },
-      ...{ isDone: doneAt !== null, version: updatedAt },
+      _id: id,
+      title,
+      day: dueDay,
+      clock: dueClock,
+      minutes,
+      spaceId,
+      inquiryId,
+      isDone: doneAt !== null,
+      version: updatedAt,
     }));
   };
 

@@ -53,7 +53,13 @@ describe('merging clients', () => {
     await add('/notes', { entity: 'client', entityId: from, text: 'Prefers calls' });
     await add('/tasks', { title: 'Call Bob', dueDay: '2027-01-02', clientId: from });
     expect((await call('GET', `/clients/${from}/belongings`)).body.data).toEqual({
-      ...{ inquiries: 1, events: 1, holds: 0, messages: 0, notes: 1, tasks: 1, documents: 0 },
+      inquiries: 1,
+      events: 1,
+      holds: 0,
+      messages: 0,
+      notes: 1,
+      tasks: 1,
+      documents: 0,
     });
 
     const merged = await call('POST', `/clients/${into}/merge`, { otherId: from, fields: ['email', 'company'] });

@@ -162,8 +162,16 @@ export function clientMerging(
         const kept = await records.update(by, into, pick(from, fields) as Partial<ClientRow>);
         const changed = fields.filter((field) => into[field] !== kept[field]);
         await db.query.insert(clientMerges).values({
-          ...{ id: newId(), intoId: id, fromId: otherId, moved, from: { ...from }, by: by.username },
-          ...{ before: pick(into, changed), after: pick(kept, changed), undoneAt: null, createdAt: now().getTime() },
+          id: newId(),
+          intoId: id,
+          fromId: otherId,
+          moved,
+          from: { ...from },
+          by: by.username,
+          before: pick(into, changed),
+          after: pick(kept, changed),
+          undoneAt: null,
+          createdAt: now().getTime(),
         });
         await record(by, 'merged', kept, from);
         return kept;
@@ -208,7 +216,10 @@ export function clientMerging(
         .where(and(eq(clientMerges.intoId, id), isNull(clientMerges.undoneAt), isYoung))
         .orderBy(desc(clientMerges.seq));
       return rows.map(({ fromId, from, by, createdAt }) => ({
-        ...{ otherId: fromId, name: String(from.name), email: String(from.email), by },
+        otherId: fromId,
+        name: String(from.name),
+        email: String(from.email),
+        by,
         at: new Date(createdAt).toISOString(),
         until: new Date(createdAt + unmergeMs).toISOString(),
       }));

@@ -96,7 +96,9 @@ export function clientOperations(
   const merging = clientMerging(deps, { store, records, find });
 
   return {
-    ...{ insert: records.insert, merges: merging.merges, belongings: merging.belongings },
+    insert: records.insert,
+    merges: merging.merges,
+    belongings: merging.belongings,
 
     /** Another client becomes part of this one. */
     async merge(actor: Actor, id: string, input: MergeClient, versions?: number[]): Promise<Client> {

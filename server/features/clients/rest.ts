@@ -69,7 +69,8 @@ function mergeRoutes(app: FastifyInstance, { clients }: Pick<Operations, 'client
     {
       config: read,
       schema: {
-        ...{ summary: 'Clients who may be the same as another', querystring: fromQuery(listSuggestionsSchema) },
+        summary: 'Clients who may be the same as another',
+        querystring: fromQuery(listSuggestionsSchema),
         response: { 200: successSchema(z.array(clientSuggestionSchema)) },
       },
     },
@@ -80,7 +81,8 @@ function mergeRoutes(app: FastifyInstance, { clients }: Pick<Operations, 'client
     {
       config: read,
       schema: {
-        ...{ summary: 'Clients who were merged into this one in the last 30 days', params },
+        summary: 'Clients who were merged into this one in the last 30 days',
+        params,
         response: { 200: successSchema(z.array(clientMergeSchema)) },
       },
     },
@@ -91,7 +93,8 @@ function mergeRoutes(app: FastifyInstance, { clients }: Pick<Operations, 'client
     {
       config: read,
       schema: {
-        ...{ summary: 'How much would move with this client', params },
+        summary: 'How much would move with this client',
+        params,
         response: { 200: successSchema(clientBelongingsSchema) },
       },
     },

@@ -87,9 +87,16 @@ export function timelineOperations(
       const show = (field: string, value: unknown) =>
         field === 'assigneeId' && typeof value === 'string' ? (staff.get(value) ?? null) : (value ?? null);
       return rows.map(({ at, seq, by, entity, entityId, subjectId, action, ...sides }) => ({
-        ...{ at, seq, aboutId: names.has(entityId) ? entityId : subjectId },
+        at,
+        seq,
+        aboutId: names.has(entityId) ? entityId : subjectId,
         entry: {
-          ...{ ...blank, kind: 'history', by, entity, entityId, action },
+          ...blank,
+          kind: 'history',
+          by,
+          entity,
+          entityId,
+          action,
           changes: Object.keys(sides.after ?? {}).map((field) => ({
             field,
             from: show(field, sides.before?.[field]),
@@ -117,10 +124,18 @@ export function timelineOperations(
         .orderBy(desc(at), desc(seq))
         .limit(limit);
       return rows.map((row) => ({
-        ...{ at: row.at, seq: row.seq, aboutId: row.inquiryId },
+        at: row.at,
+        seq: row.seq,
+        aboutId: row.inquiryId,
         entry: {
-          ...{ ...blank, kind: 'messages', entity: 'message', entityId: row.id, title: row.subject, text: row.text },
-          ...{ state: row.state, by: row.direction === 'in' ? row.fromName : row.author },
+          ...blank,
+          kind: 'messages',
+          entity: 'message',
+          entityId: row.id,
+          title: row.subject,
+          text: row.text,
+          state: row.state,
+          by: row.direction === 'in' ? row.fromName : row.author,
         },
       }));
     },
@@ -133,7 +148,9 @@ export function timelineOperations(
         .orderBy(desc(notes.createdAt), desc(notes.seq))
         .limit(limit);
       return rows.map(({ createdAt, seq, id, entityId, author, text }) => ({
-        ...{ at: createdAt, seq, aboutId: entityId },
+        at: createdAt,
+        seq,
+        aboutId: entityId,
         entry: { ...blank, kind: 'notes', entity: 'note', entityId: id, by: author, text },
       }));
     },
@@ -147,9 +164,16 @@ export function timelineOperations(
         .orderBy(desc(tasks.createdAt), desc(tasks.seq))
         .limit(limit);
       return rows.map((row) => ({
-        ...{ at: row.createdAt, seq: row.seq, aboutId: row.eventId ?? row.inquiryId ?? row.clientId },
+        at: row.createdAt,
+        seq: row.seq,
+        aboutId: row.eventId ?? row.inquiryId ?? row.clientId,
         entry: {
-          ...{ ...blank, kind: 'tasks', entity: 'task', entityId: row.id, title: row.title, until: row.dueDay },
+          ...blank,
+          kind: 'tasks',
+          entity: 'task',
+          entityId: row.id,
+          title: row.title,
+          until: row.dueDay,
           state: row.doneAt === null ? 'open' : 'done',
           by: row.assigneeId === null ? null : (staff.get(row.assigneeId) ?? null),
         },
@@ -164,10 +188,19 @@ export function timelineOperations(
         .orderBy(desc(holds.createdAt), desc(holds.seq))
         .limit(limit);
       return rows.map((row) => ({
-        ...{ at: row.createdAt, seq: row.seq, aboutId: row.eventId ?? row.inquiryId ?? row.clientId },
+        at: row.createdAt,
+        seq: row.seq,
+        aboutId: row.eventId ?? row.inquiryId ?? row.clientId,
         entry: {
-          ...{ ...blank, kind: 'holds', entity: 'hold', entityId: row.id, title: row.eventDate, text: row.note },
-          ...{ state: row.state, by: row.placedBy, until: new Date(row.expiresAt).toISOString() },
+          ...blank,
+          kind: 'holds',
+          entity: 'hold',
+          entityId: row.id,
+          title: row.eventDate,
+          text: row.note,
+          state: row.state,
+          by: row.placedBy,
+          until: new Date(row.expiresAt).toISOString(),
         },
       }));
     },
@@ -207,8 +240,13 @@ export function timelineOperations(
 }
 
 const blank = {
-  ...{ by: null, action: null, changes: [] as TimelineEntry['changes'] },
-  ...{ title: '', text: '', state: null, until: null },
+  by: null,
+  action: null,
+  changes: [] as TimelineEntry['changes'],
+  title: '',
+  text: '',
+  state: null,
+  until: null,
 };
 
 /** What one query reads: the entries of its kind behind a place. */

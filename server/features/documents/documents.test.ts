@@ -27,7 +27,10 @@ async function openDocuments() {
     const type = sent.headers.get('content-type') ?? '';
     const payload = Buffer.from(await sent.arrayBuffer());
     const answer = await app.inject({
-      ...{ method: 'POST', url: '/api/v1/documents', headers: { ...headers, 'content-type': type }, payload },
+      method: 'POST',
+      url: '/api/v1/documents',
+      headers: { ...headers, 'content-type': type },
+      payload,
     });
     return { status: answer.statusCode, body: answer.json() };
   };

@@ -32,7 +32,8 @@ export function documentOperations(deps: DocumentDeps) {
   const records = timedRecords<DocumentRow>(deps, {
     entity: 'document',
     table: documents,
-    ...{ parts: [], links: [] },
+    parts: [],
+    links: [],
     nameOf: ({ name }) => name,
     subjectOf: ({ entityId }) => entityId,
     async beforeRestore(row) {

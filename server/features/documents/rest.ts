@@ -69,7 +69,9 @@ export function documentRoutes({ documents, trash }: Operations): FastifyPluginA
       {
         config: { access: 'manager' },
         schema: {
-          ...{ summary: 'Delete a document for good', params, headers },
+          summary: 'Delete a document for good',
+          params,
+          headers,
           response: { 200: successSchema(z.object({ _id: z.string() })) },
         },
       },

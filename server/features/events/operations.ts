@@ -84,7 +84,8 @@ export function eventOperations(deps: TimedRecordsDeps & { bookings: BookingStor
     const held = await eventHolds.ofEvents(rows);
     return rows.map((row) => ({
       ...toTimedItem(row),
-      ...{ isClash: clashing.has(row.id), hold: held.get(row.id) ?? null },
+      isClash: clashing.has(row.id),
+      hold: held.get(row.id) ?? null,
     }));
   };
   const present = async (row: EventRow): Promise<Event> => (await presentAll([row]))[0] as Event;
@@ -102,7 +103,7 @@ export function eventOperations(deps: TimedRecordsDeps & { bookings: BookingStor
   };
 
   return {
-    ...{ insert: records.insert },
+    insert: records.insert,
 
     /** Confirms an event where and when it was held. Inside a transaction of the caller. */
     async confirmHeld(

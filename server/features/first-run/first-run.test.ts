@@ -20,15 +20,17 @@ async function open(overrides: Parameters<typeof buildTestApp>[0] = {}) {
   /** Stores a picture as an upload does. */
   const addPicture = async () => {
     const row: PictureRow = {
-      ...{ key: '01234567-89ab-4def-8123-456789abcdef', type: 'image/jpeg', width: 1920, height: 1280, createdAt: 1 },
-      ...{
-        placeholder: 'data:',
-        bytes: 9,
-        name: '',
-        isKept: false,
-        sourceHash: 'hash',
-        sizes: [{ type: 'image/avif', width: 640 }],
-      },
+      key: '01234567-89ab-4def-8123-456789abcdef',
+      type: 'image/jpeg',
+      width: 1920,
+      height: 1280,
+      createdAt: 1,
+      placeholder: 'data:',
+      bytes: 9,
+      name: '',
+      isKept: false,
+      sourceHash: 'hash',
+      sizes: [{ type: 'image/avif', width: 640 }],
     };
     await db.tx(async () => void (await db.query.insert(pictures).values(row)));
     return pictureUrl(row);

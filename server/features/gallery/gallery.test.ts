@@ -147,7 +147,10 @@ describe('a picture of our own', () => {
       const built = await startMedia();
       const uploaded = await (await built.upload(await pictureFile())).json();
       const answer = await built.app.inject({
-        ...{ method: 'POST', url, headers: built.headers, payload: { imageUrl: uploaded[field] } },
+        method: 'POST',
+        url,
+        headers: built.headers,
+        payload: { imageUrl: uploaded[field] },
       });
       expect(answer.json().data).toMatchObject({ imageUrl: uploaded.serverData.imageUrl, picture: { width: 64 } });
     });

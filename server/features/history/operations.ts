@@ -61,8 +61,12 @@ export function historyOperations(
       return {
         _id: String(entry.seq),
         at: new Date(entry.at).toISOString(),
-        ...{ by: entry.by, entity: entry.entity, entityId: entry.entityId, action },
-        ...{ name: record?.name ?? null, isTrashed: record?.isTrashed ?? false },
+        by: entry.by,
+        entity: entry.entity,
+        entityId: entry.entityId,
+        action,
+        name: record?.name ?? null,
+        isTrashed: record?.isTrashed ?? false,
         changes: Object.keys(after ?? {}).map((field) => ({
           field,
           from: show(field, before?.[field]),

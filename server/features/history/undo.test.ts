@@ -8,7 +8,9 @@ async function start() {
   const { headers } = await signIn();
   const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, extra: object = {}) => {
     const answer = await app.inject({
-      ...{ method, url: `/api/v1${url}`, headers: { ...headers, ...extra } },
+      method,
+      url: `/api/v1${url}`,
+      headers: { ...headers, ...extra },
       ...(payload && { payload }),
     });
     return { status: answer.statusCode, ...answer.json() };
@@ -104,7 +106,9 @@ describe('reverting an entry', () => {
   it('sets back what the entry wrote, as a new entry', async () => {
     const { send, id, entry, entries } = await changed();
     expect(entry).toMatchObject({
-      ...{ action: 'updated', name: 'Grace', canRevert: true },
+      action: 'updated',
+      name: 'Grace',
+      canRevert: true,
       changes: [
         { field: 'name', from: 'Ada', to: 'Grace' },
         { field: 'notes', from: '', to: 'Vegetarian' },
@@ -130,7 +134,8 @@ describe('reverting an entry', () => {
     const { send, id, entry } = await changed();
     await send('POST', `/clients/${id}/trash`);
     expect(await send('POST', `/history/${entry._id}/revert`)).toMatchObject({
-      ...{ status: 409, message: 'Please restore it first.' },
+      status: 409,
+      message: 'Please restore it first.',
     });
   });
 });

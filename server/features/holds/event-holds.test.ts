@@ -31,7 +31,9 @@ describe('an event', () => {
     const { _id } = await event();
     const message = 'Becker holds the whole venue first, until Thu 6:00 PM.';
     expect(await joan.send('PUT', `/events/${_id}`, { status: 'confirmed' })).toMatchObject({
-      ...{ status: 409, message, error: { details: [{ field: 'spaceIds', message }] } },
+      status: 409,
+      message,
+      error: { details: [{ field: 'spaceIds', message }] },
     });
     expect((await joan.send('GET', `/events/${_id}`)).data.status).toBe('pending');
   });
@@ -73,7 +75,8 @@ describe('an event', () => {
     const items = [{ entity: 'event', id: added._id, version: moved.data.version }];
     expect((await joan.send('POST', '/history/undo', { items })).status).toBe(200);
     expect((await joan.send('GET', `/events/${added._id}`)).data).toMatchObject({
-      ...{ eventDate: '2027-06-12', hold: { rank: 1 } },
+      eventDate: '2027-06-12',
+      hold: { rank: 1 },
     });
   });
 
@@ -81,7 +84,10 @@ describe('an event', () => {
     const { joan, client } = await open();
     const holdUntil = iso(noon - hour);
     const answer = await joan.send('POST', '/events', {
-      ...{ ...wedding, ...date, clientId: await client('Moyer'), holdUntil },
+      ...wedding,
+      ...date,
+      clientId: await client('Moyer'),
+      holdUntil,
     });
     expect(answer.error.details).toEqual([
       { field: 'holdUntil', message: 'Please choose a time that is still to come.' },

@@ -38,7 +38,10 @@ export interface HoldOptions {
 type HeldEvent = Pick<EventRow, 'id' | 'inquiryId' | 'eventDate'>;
 
 const timesOf = ({ eventDate, startTime, endTime, spaceIds }: HoldRow | EventRow) => ({
-  ...{ eventDate, startTime, endTime, spaceIds },
+  eventDate,
+  startTime,
+  endTime,
+  spaceIds,
 });
 
 /** What of an event its own holds follow. */

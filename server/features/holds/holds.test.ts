@@ -59,7 +59,8 @@ describe('a hold', () => {
     const items = [{ entity: 'hold', id: first._id, version }];
     expect((await rose.send('POST', '/history/undo', { items })).status).toBe(200);
     expect((await rose.send('GET', `/holds/${first._id}`)).data).toMatchObject({
-      ...{ startTime: null, from: '2027-06-12T04:00:00.000Z' },
+      startTime: null,
+      from: '2027-06-12T04:00:00.000Z',
     });
   });
 
@@ -103,14 +104,16 @@ describe('a hold', () => {
     const [first] = await inLine();
     const extend = { expiresAt: iso(noon + 20 * day) };
     expect(await tom.send('PUT', `/holds/${first._id}`, extend)).toMatchObject({
-      ...{ status: 403, message: 'Only the person who placed it or a manager can change this hold.' },
+      status: 403,
+      message: 'Only the person who placed it or a manager can change this hold.',
     });
     expect((await tom.send('POST', `/holds/${first._id}/release`)).status).toBe(403);
     const extended = await rose.send('PUT', `/holds/${first._id}`, extend, first.version);
     expect(extended.data).toMatchObject({ ...extend, rank: 1 });
     expect((await rose.send('PUT', `/holds/${first._id}`, extend, first.version)).status).toBe(412);
     expect((await joan.send('POST', `/holds/${first._id}/release`)).data).toMatchObject({
-      ...{ state: 'released', rank: null },
+      state: 'released',
+      rank: null,
     });
   });
 
@@ -145,7 +148,8 @@ describe('a hold', () => {
     const tom = await account('tom', 'manager');
     for (const hold of [first, second])
       expect(await tom.send('PUT', `/holds/${hold._id}`, { note: 'x' })).toMatchObject({
-        ...{ status: 409, message: 'This hold has ended. Please place a new one.' },
+        status: 409,
+        message: 'This hold has ended. Please place a new one.',
       });
   });
 });

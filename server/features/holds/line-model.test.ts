@@ -150,8 +150,14 @@ const steps: { [K in Action['do']]: Run<K> } = {
     const event = { ...place, id: '', client: who % clients.length, isBooked: true };
     const booked = await attempt(model().canBook(event, overrides), () =>
       operations.events.create(by, {
-        ...{ ...facts, ...toFields(place), clientId: clients[event.client] ?? '', notes: '' },
-        ...{ setupMinutes: 0, teardownMinutes: 0, status: 'confirmed', overrideHolds: overrides },
+        ...facts,
+        ...toFields(place),
+        clientId: clients[event.client] ?? '',
+        notes: '',
+        setupMinutes: 0,
+        teardownMinutes: 0,
+        status: 'confirmed',
+        overrideHolds: overrides,
       }),
     );
     if (booked) model().events.push({ ...event, id: booked._id });

@@ -27,7 +27,9 @@ export function holdLine(deps: TimedRecordsDeps) {
   const records = timedRecords<HoldRow>(deps, {
     entity: 'hold',
     table: holds,
-    ...{ parts: [], links: [], derived: ['fromAt', 'toAt'] },
+    parts: [],
+    links: [],
+    derived: ['fromAt', 'toAt'],
     nameOf: ({ eventDate }) => `Hold for ${dayInWords(eventDate)}, ${eventDate.slice(0, 4)}`,
     subjectOf: ({ inquiryId, clientId, eventId }) => inquiryId ?? clientId ?? eventId,
     withdraw: (row, by, reverts) => all.kindOf('hold').write(row, { state: 'released' }, by, reverts),
@@ -91,9 +93,18 @@ export function holdLine(deps: TimedRecordsDeps) {
       const row = await records.insert(
         by,
         {
-          ...{ id: newId(), place: await store.lastPlace(), state: 'active', warnedAt: null },
-          ...{ inquiryId, clientId, eventId, ...values, expiresAt, note },
-          ...{ placedById: by.id, placedBy: by.username },
+          id: newId(),
+          place: await store.lastPlace(),
+          state: 'active',
+          warnedAt: null,
+          inquiryId,
+          clientId,
+          eventId,
+          ...values,
+          expiresAt,
+          note,
+          placedById: by.id,
+          placedBy: by.username,
         },
         entry,
       );

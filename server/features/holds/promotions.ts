@@ -76,8 +76,13 @@ export function holdPromotions(
 
   const promote = async (row: HoldRow, { rank }: Standing, batch: string | undefined): Promise<void> => {
     await records.history.record({
-      ...{ by: null, entity: 'hold', entityId: row.id, subjectId: row.inquiryId ?? row.clientId ?? row.eventId },
-      ...{ action: 'promoted', after: { rank }, version: row.updatedAt },
+      by: null,
+      entity: 'hold',
+      entityId: row.id,
+      subjectId: row.inquiryId ?? row.clientId ?? row.eventId,
+      action: 'promoted',
+      after: { rank },
+      version: row.updatedAt,
     });
     const day = dayInWords(row.eventDate);
     const mail = rank === 1 ? 'promoted' : undefined;

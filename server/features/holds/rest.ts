@@ -23,7 +23,8 @@ export function holdRoutes({ holds }: Operations): FastifyPluginAsyncZod {
       {
         config: { access: 'read_only' },
         schema: {
-          ...{ summary: 'A page of holds, the earliest day first, each day in its line', querystring },
+          summary: 'A page of holds, the earliest day first, each day in its line',
+          querystring,
           response: { 200: pageSchema(holdSchema) },
         },
       },
@@ -34,7 +35,8 @@ export function holdRoutes({ holds }: Operations): FastifyPluginAsyncZod {
       {
         config: { access: 'staff' },
         schema: {
-          ...{ summary: 'Place a hold, last in line', body: createHoldSchema },
+          summary: 'Place a hold, last in line',
+          body: createHoldSchema,
           response: { 201: successSchema(holdSchema) },
         },
       },
@@ -54,8 +56,11 @@ export function holdRoutes({ holds }: Operations): FastifyPluginAsyncZod {
       {
         config: { access: 'staff' },
         schema: {
-          ...{ summary: 'Extend a hold, or change when and where it is', params, headers },
-          ...{ body: updateHoldSchema, response },
+          summary: 'Extend a hold, or change when and where it is',
+          params,
+          headers,
+          body: updateHoldSchema,
+          response,
         },
       },
       async (request, reply) => {
@@ -75,8 +80,11 @@ export function holdRoutes({ holds }: Operations): FastifyPluginAsyncZod {
       {
         config: { access: 'manager' },
         schema: {
-          ...{ summary: 'Confirm the event of a hold; an inquiry is converted', params, headers },
-          ...{ body: confirmHoldSchema, response },
+          summary: 'Confirm the event of a hold; an inquiry is converted',
+          params,
+          headers,
+          body: confirmHoldSchema,
+          response,
         },
       },
       async (request, reply) => {

@@ -87,9 +87,12 @@ function toHold(
   return {
     ...toTimedItem(row),
     name,
-    ...{ from: isoTime(fromAt), to: isoTime(toAt), expiresAt: isoTime(row.expiresAt) },
+    from: isoTime(fromAt),
+    to: isoTime(toAt),
+    expiresAt: isoTime(row.expiresAt),
     state: stateAt(hold, at),
-    ...{ rank: standing?.rank ?? null, isBehindBooking: standing?.isBehindBooking ?? false },
+    rank: standing?.rank ?? null,
+    isBehindBooking: standing?.isBehindBooking ?? false,
   };
 }
 

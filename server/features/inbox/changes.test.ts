@@ -34,7 +34,10 @@ async function start() {
   const post = (fullName = 'Anna Becker') =>
     app.inject({ method: 'POST', url: '/api/v1/inquiries', payload: anInquiry({ fullName }) });
   return {
-    ...{ ...built, origin, post, session },
+    ...built,
+    origin,
+    post,
+    session,
     /** The id of a new inquiry. */
     arrive: async () => (await post()).json().data._id as string,
     /** Writes so many entries at once. */
@@ -42,8 +45,11 @@ async function start() {
       db.tx(async () => {
         for (let index = 0; index < count; index += 1)
           await log.record({
-            ...{ by: by === null ? null : { id: newId(), username: by } },
-            ...{ entity: 'note', entityId: newId(), action: 'created', version: 1 },
+            by: by === null ? null : { id: newId(), username: by },
+            entity: 'note',
+            entityId: newId(),
+            action: 'created',
+            version: 1,
           });
       }),
     /** Opened, with the position known. */
@@ -66,8 +72,13 @@ describe('the stream of changes', () => {
     await eventually(() => expect(stream.changes.length).toBeGreaterThan(1));
     expect(stream.changes).toEqual([
       {
-        ...{ seq: expect.any(Number), at: expect.stringMatching(/Z$/) },
-        ...{ entity: 'inquiry', entityId: id, subjectId: null, action: 'created', by: null },
+        seq: expect.any(Number),
+        at: expect.stringMatching(/Z$/),
+        entity: 'inquiry',
+        entityId: id,
+        subjectId: null,
+        action: 'created',
+        by: null,
       },
       expect.objectContaining({ entityId: id, action: 'updated', by: 'admin' }),
     ]);

@@ -15,8 +15,11 @@ async function open() {
 const notDue = { responseSoonAt: null, responseDueAt: null };
 const unanswered = { respondedAt: null, respondedVia: null };
 const owed = {
-  ...{ awaiting: 'venue', waitingSince: iso(noon), ...unanswered },
-  ...{ responseSoonAt: iso(noon + 30 * minute), responseDueAt: iso(noon + hour) },
+  awaiting: 'venue',
+  waitingSince: iso(noon),
+  ...unanswered,
+  responseSoonAt: iso(noon + 30 * minute),
+  responseDueAt: iso(noon + hour),
 };
 const closed = { awaiting: 'nobody', waitingSince: null, ...notDue };
 const answeredAt = (moment: number) => ({ awaiting: 'client', waitingSince: iso(moment), ...notDue });
@@ -135,7 +138,8 @@ describe('Done', () => {
   it('asks how an unanswered inquiry was answered, and takes both at once', async () => {
     const { id, rose } = await open();
     expect(await rose.send('POST', `/inquiries/${id}/done`)).toMatchObject({
-      ...{ status: 409, message: 'Please say how it was answered.' },
+      status: 409,
+      message: 'Please say how it was answered.',
     });
     const done = await rose.send('POST', `/inquiries/${id}/done`, { channel: 'phone' });
     expect(done.data).toMatchObject({ ...closed, status: 'contacted', respondedVia: 'phone' });

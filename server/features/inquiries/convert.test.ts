@@ -39,8 +39,14 @@ describe('converting an inquiry', () => {
     const id = await desk.arrive();
     const { body } = await desk.convert(id, { createClient: true, createEvent: true });
     expect(body.data.event).toMatchObject({
-      ...{ clientId: body.data.client?._id, inquiryId: id, title: 'Wedding: Anna Becker', status: 'pending' },
-      ...{ eventType: 'wedding', eventDate: '2027-06-12', guestCount: 120, notes: 'We would love to see the garden.' },
+      clientId: body.data.client?._id,
+      inquiryId: id,
+      title: 'Wedding: Anna Becker',
+      status: 'pending',
+      eventType: 'wedding',
+      eventDate: '2027-06-12',
+      guestCount: 120,
+      notes: 'We would love to see the garden.',
     });
     expect(await desk.events()).toEqual([body.data.event]);
   });

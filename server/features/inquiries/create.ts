@@ -104,8 +104,10 @@ function inquiryInsertion(db: Database, { history }: Records) {
     query
       .insert(inquiryStatusChanges)
       .values({
-        ...{ inquirySeq: placeholder('inquirySeq'), at: placeholder('at') },
-        ...{ by: placeholder('by'), toStatus: placeholder('toStatus') },
+        inquirySeq: placeholder('inquirySeq'),
+        at: placeholder('at'),
+        by: placeholder('by'),
+        toStatus: placeholder('toStatus'),
       })
       .prepare(),
   );
@@ -124,7 +126,11 @@ function inquiryInsertion(db: Database, { history }: Records) {
       toStatus: row.status,
     });
     await history.record({
-      ...{ by, entity: 'inquiry', entityId: row.id, action: 'created', version: row.updatedAt },
+      by,
+      entity: 'inquiry',
+      entityId: row.id,
+      action: 'created',
+      version: row.updatedAt,
       ...((acknowledgment !== undefined || joined !== undefined) && { after: { acknowledgment, joined } }),
     });
   };

@@ -45,13 +45,18 @@ describe('the export of inquiries', () => {
   it('reads as a spreadsheet, safe to open', async () => {
     const desk = await open();
     const id = await desk.arrive({
-      ...{ fullName: '=cmd|calc!A1', phone: '+1 330 555 0117', guestCount: 40 },
+      fullName: '=cmd|calc!A1',
+      phone: '+1 330 555 0117',
+      guestCount: 40,
       message: 'First "line"\nsecond, 🎉',
       eventType: 'bar_mitzvah',
     });
     const [head, row] = readCsv((await desk.read()).body.slice(1));
     expect(Object.fromEntries((head ?? []).map((name, column) => [name, row?.[column]]))).toMatchObject({
-      ...{ Name: "'=cmd|calc!A1", Phone: "'+1 330 555 0117", Guests: '40', Id: id },
+      Name: "'=cmd|calc!A1",
+      Phone: "'+1 330 555 0117",
+      Guests: '40',
+      Id: id,
       Message: 'First "line"\nsecond, 🎉',
       'Event type': 'Bar/Bat Mitzvah',
       Status: 'New',

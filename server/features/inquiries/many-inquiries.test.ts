@@ -47,7 +47,9 @@ function rowAt(index: number): InquiryRow {
     lostNote: null,
     spamReason: null,
     dateState: null,
-    ...{ threadId: null, phoneKey: '', differentFrom: [] },
+    threadId: null,
+    phoneKey: '',
+    differentFrom: [],
   };
 }
 

@@ -14,10 +14,16 @@ interface Pair {
 }
 
 const anna: Person = {
-  ...{ fullName: 'Anna Becker', email: 'anna.becker@example.com', phone: '(330) 555-0117', eventDate: '2027-06-12' },
+  fullName: 'Anna Becker',
+  email: 'anna.becker@example.com',
+  phone: '(330) 555-0117',
+  eventDate: '2027-06-12',
 };
 const pair = (isSame: boolean, what: string, changes: Partial<Person>, one: Partial<Person> = {}): Pair => ({
-  ...{ what, isSame, one: { ...anna, ...one }, other: { ...anna, ...changes } },
+  what,
+  isSame,
+  one: { ...anna, ...one },
+  other: { ...anna, ...changes },
 });
 
 /** Another address and another number: what the pair is about has to decide. */
@@ -74,7 +80,9 @@ const byHand: Pair[] = [
     'a plus in the address of another person',
     {
       ...elsewhere,
-      ...{ email: 'events+2@agency.example', eventDate: null, fullName: 'Ida Moyer' },
+      email: 'events+2@agency.example',
+      eventDate: null,
+      fullName: 'Ida Moyer',
     },
     { email: 'events+1@agency.example' },
   ),

@@ -167,8 +167,13 @@ describe('the figures of inquiries', () => {
   it('are zeros while there are none', async () => {
     const desk = await openInquiryDesk();
     expect(await desk.stats()).toEqual({
-      ...{ total: 0, new: 0, contacted: 0, qualified: 0, converted: 0 },
-      ...{ conversionRate: 0, avgResponseTime: 0 },
+      total: 0,
+      new: 0,
+      contacted: 0,
+      qualified: 0,
+      converted: 0,
+      conversionRate: 0,
+      avgResponseTime: 0,
     });
   });
 

@@ -80,9 +80,14 @@ export function inquiryStore(db: Database, records: Records) {
         })
         .where(eq(inquiries.seq, row.seq));
       await records.history.record({
-        ...{ by, entity: 'inquiry', entityId: row.id, version: moment, ...entry },
+        by,
+        entity: 'inquiry',
+        entityId: row.id,
+        version: moment,
+        ...entry,
         action: isRevert ? 'reverted' : 'updated',
-        ...{ before: pick(row, Object.keys(changes)), after: changes },
+        before: pick(row, Object.keys(changes)),
+        after: changes,
       });
       return { ...row, ...changes, updatedAt: moment };
     },

@@ -45,7 +45,10 @@ export function threadOfArrival(db: Database) {
     db.prepare((query) =>
       query
         .select({
-          ...{ id, threadId, email, eventDate },
+          id,
+          threadId,
+          email,
+          eventDate,
           fullName: inquiries.fullName,
           phone: inquiries.phone,
           differentFrom: inquiries.differentFrom,

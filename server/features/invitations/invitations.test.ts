@@ -35,7 +35,10 @@ describe('an invitation', () => {
     expect(link).toBe(`http://127.0.0.1:5000/invite/${token}`);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect({ email, role, by, expiresAt }).toEqual({
-      ...{ email: 'rose@example.com', role: 'staff', by: 'olive', expiresAt: '2026-11-29T18:00:00.000Z' },
+      email: 'rose@example.com',
+      role: 'staff',
+      by: 'olive',
+      expiresAt: '2026-11-29T18:00:00.000Z',
     });
     const [row] = await db.query.select().from(invitations);
     expect(row?.tokenHash).toBe(hashToken(token));
@@ -110,7 +113,9 @@ describe('an invitation', () => {
     expect([page.statusCode, page.headers]).toEqual([
       200,
       expect.objectContaining({
-        ...{ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' },
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow',
       }),
     ]);
   });

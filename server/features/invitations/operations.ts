@@ -92,8 +92,16 @@ export function invitationOperations(
     const { name, timeZone } = await venue.get();
     const row = newMessage(
       {
-        ...{ ...sender, kind: 'invitation', state: 'sent', to: [email], subject: `Join the team of ${name}` },
-        ...{ text: storedText, authorId: by.id, author: by.username, queuedAt: at, sentAt: at },
+        ...sender,
+        kind: 'invitation',
+        state: 'sent',
+        to: [email],
+        subject: `Join the team of ${name}`,
+        text: storedText,
+        authorId: by.id,
+        author: by.username,
+        queuedAt: at,
+        sentAt: at,
       },
       at,
     );
@@ -127,8 +135,14 @@ export function invitationOperations(
         const isEarlier = and(eq(invitations.email, email), isOpen());
         await db.query.update(invitations).set({ revokedAt: at, updatedAt: at }).where(isEarlier);
         const values = {
-          ...{ id: newId(), email, role, tokenHash: hashToken(token), by: by.username },
-          ...{ expiresAt: at + lifetimeMs, createdAt: at, updatedAt: at },
+          id: newId(),
+          email,
+          role,
+          tokenHash: hashToken(token),
+          by: by.username,
+          expiresAt: at + lifetimeMs,
+          createdAt: at,
+          updatedAt: at,
         };
         const [inserted] = await db.query.insert(invitations).values(values).returning();
         await audit.write({ action: 'invited', by });
@@ -173,8 +187,14 @@ export function invitationOperations(
         const at = now().getTime();
         const account = { id: newId(), username };
         await db.query.insert(users).values({
-          ...{ ...account, usernameKey: usernameKey(username), role, passwordHash },
-          ...{ email, emailKey: emailKey(email), createdAt: at, updatedAt: at },
+          ...account,
+          usernameKey: usernameKey(username),
+          role,
+          passwordHash,
+          email,
+          emailKey: emailKey(email),
+          createdAt: at,
+          updatedAt: at,
         });
         await db.query
           .update(invitations)

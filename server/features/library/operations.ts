@@ -91,8 +91,14 @@ function placesOf(uses: OwnedUse[]): MediaItem['uses'] {
 function toItem(row: PictureRow, uses: OwnedUse[]): MediaItem {
   const { key, name, bytes, createdAt } = row;
   return {
-    ...{ _id: key, kind: kindOf(row), imageUrl: pictureUrl(row), name, bytes },
-    ...{ createdAt: new Date(createdAt).toISOString(), picture: toPicture(row), uses: placesOf(uses) },
+    _id: key,
+    kind: kindOf(row),
+    imageUrl: pictureUrl(row),
+    name,
+    bytes,
+    createdAt: new Date(createdAt).toISOString(),
+    picture: toPicture(row),
+    uses: placesOf(uses),
   };
 }
 

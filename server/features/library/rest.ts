@@ -17,7 +17,8 @@ export function mediaRoutes({ library }: Operations): FastifyPluginAsyncZod {
         config: { access: 'read_only' },
         schema: {
           summary: 'A page of uploads with the places that show them, newest first',
-          ...{ querystring, response: { 200: pageSchema(mediaItemSchema) } },
+          querystring,
+          response: { 200: pageSchema(mediaItemSchema) },
         },
       },
       async ({ actor, query }) => successPage(await library.list(actor, query)),
@@ -28,7 +29,8 @@ export function mediaRoutes({ library }: Operations): FastifyPluginAsyncZod {
         config: { access: 'manager' },
         schema: {
           summary: 'Delete an upload that no place shows',
-          ...{ params, response: { 200: successSchema(z.object({ _id: z.string() })) } },
+          params,
+          response: { 200: successSchema(z.object({ _id: z.string() })) },
         },
       },
       async ({ actor, params }) => success(await library.remove(actor, params.id)),
@@ -39,7 +41,9 @@ export function mediaRoutes({ library }: Operations): FastifyPluginAsyncZod {
         config: { access: 'staff' },
         schema: {
           summary: 'Show another upload in every place of this one',
-          ...{ params, body: replaceMediaSchema, response: { 200: successSchema(mediaItemSchema) } },
+          params,
+          body: replaceMediaSchema,
+          response: { 200: successSchema(mediaItemSchema) },
         },
       },
       async ({ actor, params, body }) => success(await library.replace(actor, params.id, body.by)),

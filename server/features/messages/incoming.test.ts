@@ -33,7 +33,8 @@ describe('an unmatched message', () => {
     wait(hour);
     for (let time = 0; time < 2; time += 1)
       expect((await rose.send('POST', `/messages/${message}/attach`, { inquiryId: id })).data).toMatchObject({
-        ...{ inquiryId: id, matchedBy: 'hand' },
+        inquiryId: id,
+        matchedBy: 'hand',
       });
     expect(await unmatched()).toEqual([]);
     expect(await rose.find(id)).toMatchObject({ awaiting: 'venue', waitingSince: iso(noon + hour) });
@@ -49,14 +50,14 @@ describe('an unmatched message', () => {
       made.push((await rose.send('POST', `/messages/${id}/to-inquiry`)).data.inquiryId);
     expect(made[1]).toBe(made[0]);
     expect(await rose.find(made[0] ?? '')).toMatchObject({
-      ...{
-        fullName: 'Ada Moore',
-        email: 'ada@example.com',
-        phone: '',
-        message: 'Is June 12 free?',
-        leadSource: 'email',
-      },
-      ...{ status: 'new', awaiting: 'venue', waitingSince: iso(noon) },
+      fullName: 'Ada Moore',
+      email: 'ada@example.com',
+      phone: '',
+      message: 'Is June 12 free?',
+      leadSource: 'email',
+      status: 'new',
+      awaiting: 'venue',
+      waitingSince: iso(noon),
     });
     expect((await rose.send('GET', '/inquiries')).pagination.total).toBe(1);
   });

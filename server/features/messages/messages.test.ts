@@ -77,7 +77,8 @@ describe('a reply', () => {
       nextAttemptAt: null,
     });
     expect(await rose.send('POST', `/messages/${_id}/retry`)).toMatchObject({
-      ...{ status: 409, message: 'No mail server is set up: messages are kept here and not sent.' },
+      status: 409,
+      message: 'No mail server is set up: messages are kept here and not sent.',
     });
   });
 
@@ -110,7 +111,8 @@ describe('a reply', () => {
     wait(14 * minute);
     await tom.send('POST', `/messages/${his._id}/send`, {});
     expect(await rose.send('POST', `/messages/${mine._id}/send`, {})).toMatchObject({
-      ...{ status: 412, message: 'tom answered at 12:14 PM. Please read it before you send yours.' },
+      status: 412,
+      message: 'tom answered at 12:14 PM. Please read it before you send yours.',
     });
     const seen = await rose.send('POST', `/messages/${mine._id}/send`, { afterMessageId: his._id });
     expect(seen.data).toMatchObject({ state: 'queued' });

@@ -18,13 +18,12 @@ import { type MessageRow, messages } from './table.ts';
 import { fillIn, type OutgoingMail } from './to-message.ts';
 
 const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 /** After so many times the time to answer the owners are told. */
 const escalationFactor = 3;
 /** What was due before that is not told any more: somebody switched this on, or the server was away. */
-const maxLateMs = dayMs;
+const maxLateMs = 24 * hourMs;
 /** An answer that is three times overdue was due within these, weekends and holidays included. */
-const maxEscalationMs = 30 * dayMs;
+const maxEscalationMs = 30 * 24 * hourMs;
 const maxDueRows = 500;
 
 type Inquiry = Omit<InquiryRow, 'seq'>;
@@ -76,8 +75,8 @@ export function staffNotices(
   { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
   { outgoing, settings, templates, venue }: Neighbors,
 ) {
-  const { mail, publicOrigin } = config;
-  const { hourlyLimit = 0 } = mail;
+  const { publicOrigin } = config;
+  const { smtp, hourlyLimit = 0 } = config.mail;
 
   // Accounts are written in transactions of either kind, but in none that tells of something, so that none reads its own
   // changes here.
@@ -91,7 +90,8 @@ export function staffNotices(
         .where(and(isNotNull(email), isNull(disabledAt)))
         .orderBy(asc(seq));
       return rows.map((row) => ({
-        ...{ id: row.id, role: row.role, email: row.email ?? '' },
+        ...row,
+        email: row.email ?? '',
         preferences: row.notifications ?? starterPreferences,
       }));
     },
@@ -107,7 +107,7 @@ export function staffNotices(
   };
 
   const findReceivers = async ({ event, isFor }: Pick<Occasion, 'event' | 'isFor'>): Promise<Account[]> =>
-    mail.smtp === undefined
+    smtp === undefined
       ? []
       : (await readAccounts()).filter((account) => account.preferences.email.includes(event) && isFor(account));
 
@@ -119,8 +119,14 @@ export function staffNotices(
     return accounts.map(({ id, email, preferences }) =>
       newMessage(
         {
-          ...{ kind: 'staff_notice', inquiryId, dedupeKey: `${key}:${id}`, to: [email], subject, text },
-          ...{ ...sender, ...outgoing.queued(at, endOfQuiet(preferences, timeZone, at)) },
+          kind: 'staff_notice',
+          inquiryId,
+          dedupeKey: `${key}:${id}`,
+          to: [email],
+          subject,
+          text,
+          ...sender,
+          ...outgoing.queued(at, endOfQuiet(preferences, timeZone, at)),
         },
         at,
       ),
@@ -171,7 +177,11 @@ export function staffNotices(
     const isMine = isResponsible(inquiry);
     const late = `Answer overdue since ${due}: ${inquiry.fullName}`;
     const occasion = (event: 'due_soon' | 'overdue', key: string, isFor: Occasion['isFor'], subject: string) => ({
-      ...{ ...about, event, key: `${key}:${inquiry.id}:${since}`, isFor, subject },
+      ...about,
+      event,
+      key: `${key}:${inquiry.id}:${since}`,
+      isFor,
+      subject,
     });
     if (at < responseDueAt)
       return isNow(responseSoonAt)
@@ -206,7 +216,9 @@ export function staffNotices(
       const { id: inquiryId, assigneeId, updatedAt, fullName } = inquiry;
       if (assigneeId === null || assigneeId === by.id) return;
       await tell({
-        ...{ event: 'assigned', key: `assigned:${inquiryId}:${updatedAt}`, inquiryId },
+        event: 'assigned',
+        key: `assigned:${inquiryId}:${updatedAt}`,
+        inquiryId,
         isFor: ({ id }) => id === assigneeId,
         subject: `Assigned to you: ${fullName}`,
         text: [`${by.username} gave you this inquiry.`, await describe(inquiry), linkTo(inquiry)].join('\n\n'),
@@ -217,7 +229,10 @@ export function staffNotices(
     async replyReceived(inquiry: Inquiry, { id, text }: Pick<MessageRow, 'id' | 'text'>): Promise<void> {
       if (inquiry.status === 'spam') return;
       await tell({
-        ...{ event: 'reply_received', key: `reply:${id}`, inquiryId: inquiry.id, isFor: isResponsible(inquiry) },
+        event: 'reply_received',
+        key: `reply:${id}`,
+        inquiryId: inquiry.id,
+        isFor: isResponsible(inquiry),
         subject: `Reply from ${inquiry.fullName}`,
         text: [text, await describe(inquiry), linkTo(inquiry)].filter(Boolean).join('\n\n'),
       });
@@ -226,16 +241,14 @@ export function staffNotices(
     /** A message to a visitor failed or came back. Inside the transaction. */
     async mailFailed(message: MessageRow, inquiry: Inquiry): Promise<void> {
       const { id, queuedAt, to, subject, lastError, authorId } = message;
+      const sentence = `The message to ${to.join(', ')} could not be delivered. Please call.`;
       await tell({
-        ...{ event: 'mail_failed', key: `failed:${id}:${queuedAt}`, inquiryId: inquiry.id },
+        event: 'mail_failed',
+        key: `failed:${id}:${queuedAt}`,
+        inquiryId: inquiry.id,
         isFor: isResponsible({ assigneeId: authorId ?? inquiry.assigneeId }),
         subject: `Not delivered: ${subject}`,
-        text: [
-          `The message to ${to.join(', ')} could not be delivered. Please call.`,
-          ...[lastError, await describe(inquiry), linkTo(inquiry)],
-        ]
-          .filter(Boolean)
-          .join('\n\n'),
+        text: [sentence, lastError, await describe(inquiry), linkTo(inquiry)].filter(Boolean).join('\n\n'),
       });
     },
 
@@ -247,7 +260,10 @@ export function staffNotices(
           ? [`Hold ends soon: ${title}`, `This hold ends on ${end}.`]
           : [`Hold is first now: ${title}`, `This hold has moved up to the first place. It ends on ${end}.`];
       await tell({
-        ...{ event: 'hold', key: `hold-${event}:${holdId}:${expiresAt}`, inquiryId, subject },
+        event: 'hold',
+        key: `hold-${event}:${holdId}:${expiresAt}`,
+        inquiryId,
+        subject,
         isFor: ({ id }) => ownerId === null || ownerId === id,
         text: [sentence, title, `${publicOrigin}${path}`].join('\n\n'),
       });
@@ -255,7 +271,7 @@ export function staffNotices(
 
     /** Tells of answers that are due soon or overdue. For the timer: it writes nothing unless there is something to tell. */
     async tellDue(): Promise<void> {
-      if (mail.smtp === undefined || (await readAccounts()).length === 0) return;
+      if (smtp === undefined || (await readAccounts()).length === 0) return;
       const at = now().getTime();
       const { awaiting, responseSoonAt, responseDueAt, seq } = inquiries;
       const rows = await db.query

@@ -153,13 +153,19 @@ export function messageOperations(
         const conversation = await store.conversation(draft.inquiryId);
         const suppression = sendAnyway ? undefined : await findSuppression(email);
         requireSendable(draft, conversation, {
-          ...{ by, timeZone, names, afterMessageId: sendAnyway ? undefined : afterMessageId },
+          by,
+          timeZone,
+          names,
+          afterMessageId: sendAnyway ? undefined : afterMessageId,
           warning: suppression && suppressionReasons[suppression],
         });
         const at = now().getTime();
         const references = conversation.map(({ messageId }) => messageId).slice(-messageLimits.references);
         const after = await store.update(draft, {
-          ...{ ...sender, to: [email], references, inReplyTo: references.at(-1) ?? null },
+          ...sender,
+          to: [email],
+          references,
+          inReplyTo: references.at(-1) ?? null,
           ...queued(at, at + undoSendTime),
         });
         await store.tell(by, after);

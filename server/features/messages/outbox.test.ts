@@ -114,7 +114,10 @@ describe('a reply', () => {
     wait(5 * minute);
     await reply(id);
     expect(await rose.find(id)).toMatchObject({
-      ...{ status: 'contacted', awaiting: 'client', respondedVia: 'mail', respondedAt: iso(noon + 5 * minute) },
+      status: 'contacted',
+      awaiting: 'client',
+      respondedVia: 'mail',
+      respondedAt: iso(noon + 5 * minute),
     });
     expect(await rose.tasks()).toMatchObject([{ kind: 'follow_up', title: 'Follow up with Anna Becker' }]);
     const [acknowledgment, answer] = received;
@@ -157,7 +160,12 @@ describe('a reply', () => {
     for (let count = 0; count < 2; count += 1) await db.privateTx(() => bounced(messageId, '5.1.1 unknown'));
     const { status, awaiting, waitingSince, responseDueAt } = before;
     expect(await rose.find(id)).toMatchObject({
-      ...{ status, awaiting, waitingSince, responseDueAt, respondedAt: null, respondedVia: null },
+      status,
+      awaiting,
+      waitingSince,
+      responseDueAt,
+      respondedAt: null,
+      respondedVia: null,
     });
     expect(await list('state=bounced')).toMatchObject([{ _id, lastError: '5.1.1 unknown' }]);
     expect((await rose.tasks('due=true')).map(({ kind }: { kind: string }) => kind)).toEqual(['bounce']);
@@ -188,7 +196,12 @@ describe('a reply', () => {
     for (const [index, id] of ids.entries()) {
       const { status, awaiting, waitingSince, responseDueAt, respondedAt, respondedVia } = before[index];
       expect(await rose.find(id)).toMatchObject({
-        ...{ status, awaiting, waitingSince, responseDueAt, respondedAt, respondedVia },
+        status,
+        awaiting,
+        waitingSince,
+        responseDueAt,
+        respondedAt,
+        respondedVia,
       });
     }
   });

@@ -205,7 +205,10 @@ describe('a message of the venue', () => {
     await eventually(async () => expect((await read()).at(-1)).toMatchObject({ inquiryId: id, direction: 'out' }));
     expect((await read()).at(-1)).toMatchObject({ kind: 'reply', state: 'sent', matchedBy: 'address', author: null });
     expect(await rose.find(id)).toMatchObject({
-      ...{ status: 'contacted', awaiting: 'client', respondedVia: 'own_mail', respondedAt: iso(noon + 90 * minute) },
+      status: 'contacted',
+      awaiting: 'client',
+      respondedVia: 'own_mail',
+      respondedAt: iso(noon + 90 * minute),
     });
     expect(await rose.tasks(`inquiryId=${id}`)).toMatchObject([{ kind: 'follow_up', doneAt: null }]);
   });

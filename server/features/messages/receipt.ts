@@ -130,7 +130,15 @@ export function mailReceipt(
     const { fromName, fromAddress, to, cc, subject, quoted, inReplyTo, references, files } = message;
     const at = now().getTime();
     const written = {
-      ...{ fromName, fromAddress, to, cc, subject, quoted, inReplyTo, references, messageId },
+      fromName,
+      fromAddress,
+      to,
+      cc,
+      subject,
+      quoted,
+      inReplyTo,
+      references,
+      messageId,
       isAutomatic: message.isAutomatic || reported !== undefined,
       text: mail.isWhole ? message.text : `${message.text}\n\n${partialNote}`.trim(),
       files: mail.isWhole ? files : [],
@@ -183,8 +191,15 @@ export function mailReceipt(
       const at = now().getTime();
       const row = newMessage(
         {
-          ...{ direction: 'in', kind: 'received', state: 'received', fromName: '', fromAddress: '', to: [] },
-          ...{ subject: skippedSubject, text: skippedText, sentAt: Math.min(receivedAt, at) },
+          direction: 'in',
+          kind: 'received',
+          state: 'received',
+          fromName: '',
+          fromAddress: '',
+          to: [],
+          subject: skippedSubject,
+          text: skippedText,
+          sentAt: Math.min(receivedAt, at),
         },
         at,
       );

@@ -91,7 +91,8 @@ export function messageStore({ db, now, records }: Pick<Deps, 'db' | 'now'> & { 
     entity: 'message',
     table: messages,
     isPublic: false,
-    ...{ parts: [], links: [] },
+    parts: [],
+    links: [],
     nameOf: ({ subject }) => String(subject),
     versionOf: ({ updatedAt }) => updatedAt as number,
     nextVersion: (row, at) => ({ updatedAt: nextVersion(row as unknown as MessageRow, at) }),
@@ -174,7 +175,11 @@ export function messageStore({ db, now, records }: Pick<Deps, 'db' | 'now'> & { 
     /** Tells open screens of a message that is new to them, or of the state that it came to. */
     async tell(by: Pick<Staff, 'id' | 'username'> | null, after: MessageRow, before?: MessageRow): Promise<void> {
       await records.history.record({
-        ...{ by, entity: 'message', entityId: after.id, subjectId: after.inquiryId, version: after.updatedAt },
+        by,
+        entity: 'message',
+        entityId: after.id,
+        subjectId: after.inquiryId,
+        version: after.updatedAt,
         ...(before === undefined
           ? { action: 'created' }
           : { action: 'updated', before: { state: before.state }, after: { state: after.state } }),

@@ -44,7 +44,8 @@ describe('notes', () => {
     await rose.send('POST', `/notes/${_id}/trash`);
     await rose.send('POST', `/inquiries/${id}/trash`);
     expect(await rose.send('POST', `/notes/${_id}/restore`)).toMatchObject({
-      ...{ status: 409, message: expect.stringContaining('The inquiry of this note is in the trash') },
+      status: 409,
+      message: expect.stringContaining('The inquiry of this note is in the trash'),
     });
   });
 

@@ -20,7 +20,8 @@ export function noteOperations(deps: TimedRecordsDeps) {
   const records = timedRecords<NoteRow>(deps, {
     entity: 'note',
     table: notes,
-    ...{ parts: [], links: [] },
+    parts: [],
+    links: [],
     nameOf: ({ text }) => text.slice(0, maxNameLength).toWellFormed(),
     subjectOf: ({ entityId }) => entityId,
     async beforeRestore(row) {

@@ -31,18 +31,17 @@ async function open() {
   /** Stores a picture as an upload does. */
   const addPicture = async (key: string) => {
     const row: PictureRow = {
-      ...{
-        key,
-        name: 'barn.jpg',
-        isKept: false,
-        type: 'image/jpeg' as const,
-        width: 1920,
-        height: 1280,
-        placeholder: 'data:',
-        bytes: 9,
-        sourceHash: key,
-      },
-      ...{ sizes: [{ type: 'image/avif', width: 640 }], createdAt: at },
+      key,
+      name: 'barn.jpg',
+      isKept: false,
+      type: 'image/jpeg' as const,
+      width: 1920,
+      height: 1280,
+      placeholder: 'data:',
+      bytes: 9,
+      sourceHash: key,
+      sizes: [{ type: 'image/avif', width: 640 }],
+      createdAt: at,
     };
     await built.db.tx(async () => void (await built.db.query.insert(pictures).values(row)));
     return pictureUrl(row);

@@ -40,7 +40,10 @@ export function pageContentRoutes({ pages }: Operations): FastifyPluginAsyncZod 
         config: write,
         schema: {
           summary: 'Save slots of a page in its draft',
-          ...{ params, headers, response, body: z.record(z.string(), z.unknown()) },
+          params,
+          headers,
+          response,
+          body: z.record(z.string(), z.unknown()),
         },
       },
       async (request, reply) => {
@@ -70,7 +73,8 @@ export function pageContentRoutes({ pages }: Operations): FastifyPluginAsyncZod 
         config: read,
         schema: {
           summary: 'List the published versions of a page',
-          ...{ params, response: { 200: successSchema(z.array(pageVersionSchema)) } },
+          params,
+          response: { 200: successSchema(z.array(pageVersionSchema)) },
         },
       },
       async ({ actor, params }) => success(await pages.versions(actor, params.page)),
@@ -81,7 +85,9 @@ export function pageContentRoutes({ pages }: Operations): FastifyPluginAsyncZod 
         config: write,
         schema: {
           summary: 'Make a published version the draft',
-          ...{ params: params.extend({ version: z.string() }), headers, response },
+          params: params.extend({ version: z.string() }),
+          headers,
+          response,
         },
       },
       async (request, reply) => {
@@ -101,7 +107,8 @@ export function previewRoutes({ pages }: Operations): FastifyPluginAsyncZod {
         config: write,
         schema: {
           summary: 'Preview a page with values that were not saved',
-          ...{ body: previewSchema, response: { 200: successSchema(previewAddressSchema) } },
+          body: previewSchema,
+          response: { 200: successSchema(previewAddressSchema) },
         },
       },
       async ({ actor, body }) => success(await pages.preview(actor, body)),

@@ -101,22 +101,38 @@ async function findInquiries(db: Database, q: string): Promise<number[]> {
 }
 
 const inquiryHit = ({ id, fullName, eventType, eventDate, status }: InquiryRow): SearchHit => ({
-  ...{ _id: id, kind: 'inquiry', title: fullName, day: eventDate, inquiryId: id },
+  _id: id,
+  kind: 'inquiry',
+  title: fullName,
+  day: eventDate,
+  inquiryId: id,
   detail: [eventType && eventTypeLabels[eventType], inquiryStatusLabels[status]].filter(Boolean).join(' · '),
 });
 
 const clientHit = ({ id, name, email, company }: ClientRow): SearchHit => ({
-  ...{ _id: id, kind: 'client', title: name, day: null, inquiryId: null },
+  _id: id,
+  kind: 'client',
+  title: name,
+  day: null,
+  inquiryId: null,
   detail: [company, email].filter(Boolean).join(' · '),
 });
 
 const eventHit = ({ id, title, eventType, eventDate, status }: EventRow): SearchHit => ({
-  ...{ _id: id, kind: 'event', title, day: eventDate, inquiryId: null },
+  _id: id,
+  kind: 'event',
+  title,
+  day: eventDate,
+  inquiryId: null,
   detail: `${eventTypeLabels[eventType]} · ${eventStatusLabels[status]}`,
 });
 
 const messageHit = ({ id, inquiryId, fromName, fromAddress, subject, text }: MessageRow, q: string): SearchHit => ({
-  ...{ _id: id, kind: 'message', title: subject || '(No subject)', day: null, inquiryId },
+  _id: id,
+  kind: 'message',
+  title: subject || '(No subject)',
+  day: null,
+  inquiryId,
   detail: `${fromName || fromAddress}: ${excerpt(text, q)}`,
 });
 

@@ -18,12 +18,20 @@ async function open() {
   const add = async (path: string, fields: object): Promise<string> =>
     (await rose.send('POST', `/${path}`, fields)).data._id;
   return {
-    ...{ ...desk, rose, search, hits, add },
+    ...desk,
+    rose,
+    search,
+    hits,
+    add,
     titles: async (q: string) => (await hits(q)).map(({ kind, title }) => `${kind} ${title}`),
     client: (fields: object = {}) => add('clients', { ...ida, ...fields }),
     event: (clientId: string, fields: object = {}) =>
       add('events', {
-        ...{ clientId, title: 'Garden party', eventType: 'wedding', eventDate: '2027-06-12', guestCount: 80 },
+        clientId,
+        title: 'Garden party',
+        eventType: 'wedding',
+        eventDate: '2027-06-12',
+        guestCount: 80,
         ...fields,
       }),
     note: (entity: string, entityId: string, text: string) => add('notes', { entity, entityId, text }),
@@ -172,7 +180,7 @@ describe('searching everything', () => {
       '🌸 東京の式',
     ];
     for (const [place, notes] of texts.entries())
-      await client({ ...{ name: `With ${notes}`, email: `${place}@b.co`, phone: '~', notes } });
+      await client({ name: `With ${notes}`, email: `${place}@b.co`, phone: '~', notes });
     for (const notes of texts) expect(await titles(notes)).toEqual([`client With ${notes}`]);
     for (const [q, count] of [
       ...([

@@ -52,7 +52,10 @@ function toService(row: Row): Service {
   const { title, description, category, icon, price } = row;
   return {
     ...publishedFacts(row),
-    ...{ title, description, category, icon },
+    title,
+    description,
+    category,
+    icon,
     price: price === null ? null : price / 100,
   };
 }

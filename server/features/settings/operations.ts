@@ -21,10 +21,17 @@ type Row = typeof settings.$inferSelect;
 
 const { responseTarget, followUpDays, holdDays, setupMinutes, teardownMinutes } = deskLimits;
 const unstored: Row = {
-  ...{ key: 1, version: 0 },
-  ...{ responseTarget: responseTarget.default, followUpDays: followUpDays.default },
-  ...{ holdDays: holdDays.default, setupMinutes: setupMinutes.default, teardownMinutes: teardownMinutes.default },
-  ...{ isDayExclusive: true, isAcknowledged: true, fromName: '', requiresTwoFactor: false },
+  key: 1,
+  version: 0,
+  responseTarget: responseTarget.default,
+  followUpDays: followUpDays.default,
+  holdDays: holdDays.default,
+  setupMinutes: setupMinutes.default,
+  teardownMinutes: teardownMinutes.default,
+  isDayExclusive: true,
+  isAcknowledged: true,
+  fromName: '',
+  requiresTwoFactor: false,
 };
 const desk = { entity: 'settings', id: 'desk' } as const;
 

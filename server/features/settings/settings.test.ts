@@ -12,8 +12,13 @@ import { readSettings, settingsOperations } from './operations.ts';
 
 const url = '/api/v1/settings/desk';
 const defaults = {
-  ...{ responseTarget: 60, isAcknowledged: true, fromName: '' },
-  ...{ holdDays: 7, setupMinutes: 120, teardownMinutes: 60, isDayExclusive: true },
+  responseTarget: 60,
+  isAcknowledged: true,
+  fromName: '',
+  holdDays: 7,
+  setupMinutes: 120,
+  teardownMinutes: 60,
+  isDayExclusive: true,
 };
 
 async function open() {

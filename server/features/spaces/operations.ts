@@ -65,7 +65,8 @@ export function spaceOperations(
     entity: 'space',
     table: spaces,
     writeRole: 'manager',
-    ...{ parts: [], links: [] },
+    parts: [],
+    links: [],
     nameOf: ({ name }) => name,
     requireRemovable: (row) => requireRemovable(row as unknown as SpaceRow),
     async beforeRestore(row) {

@@ -57,7 +57,9 @@ describe('spaces', () => {
     const [bar] = [await add('Bar'), await add('Garden')];
     const message = 'A space with this name already exists. Please choose another name.';
     expect(await ada.send('POST', '/spaces', { name: 'BAR', color: 'red' })).toMatchObject({
-      ...{ status: 409, message, error: { details: [{ field: 'name', message }] } },
+      status: 409,
+      message,
+      error: { details: [{ field: 'name', message }] },
     });
     expect((await ada.send('PUT', `/spaces/${bar._id}`, { name: 'bar' })).status).toBe(200);
     await ada.send('POST', `/spaces/${bar._id}/trash`);
@@ -80,7 +82,8 @@ describe('spaces', () => {
     const estate = { name: 'Estate', color: 'red', contains: [hall._id] };
     expect(await ada.send('POST', '/spaces', estate)).toMatchObject(rejected);
     expect(await ada.send('DELETE', `/spaces/${bar._id}`)).toMatchObject({
-      ...{ status: 409, message: 'Whole hall contains this space. Please change that one first.' },
+      status: 409,
+      message: 'Whole hall contains this space. Please change that one first.',
     });
   });
 
@@ -95,7 +98,8 @@ describe('spaces', () => {
       ['POST', '/trash'],
     ] as const)
       expect(await ada.send(method, `/spaces/${bar._id}${path}`)).toMatchObject({
-        ...{ status: 409, message: '3 events to come use this space.' },
+        status: 409,
+        message: '3 events to come use this space.',
       });
     const { data } = await ada.send('GET', '/events');
     for (const { _id } of data.slice(1, 3)) await ada.send('PUT', `/events/${_id}`, { status: 'cancelled' });

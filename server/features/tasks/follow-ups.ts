@@ -14,8 +14,13 @@ const maxNameLength = 150;
 
 /** What a task of the program leaves open. */
 const blank = {
-  ...{ dueClock: null, clientId: null, eventId: null, minutes: null, spaceId: null },
-  ...{ doneAt: null, doneBy: null },
+  dueClock: null,
+  clientId: null,
+  eventId: null,
+  minutes: null,
+  spaceId: null,
+  doneAt: null,
+  doneBy: null,
 };
 
 export interface FollowUpSettings {
@@ -58,9 +63,13 @@ export function followUps(
     ): Promise<void> {
       if ((await findOpen(inquiry.id)).length > 0) return;
       const row = {
-        ...{ id: newId(), kind: 'follow_up' as const, assigneeId: by?.id ?? inquiry.assigneeId, inquiryId: inquiry.id },
+        id: newId(),
+        kind: 'follow_up' as const,
+        assigneeId: by?.id ?? inquiry.assigneeId,
+        inquiryId: inquiry.id,
         title: `Follow up with ${inquiry.fullName}`.slice(0, maxTaskTitleLength).toWellFormed(),
-        ...{ ...blank, dueDay },
+        ...blank,
+        dueDay,
       };
       await records.insert(by, row, { batch });
     },
@@ -73,9 +82,13 @@ export function followUps(
       if ((await findOpen(inquiry.id, 'bounce')).length > 0) return;
       const name = inquiry.fullName.slice(0, maxNameLength).toWellFormed();
       await records.insert(null, {
-        ...{ id: newId(), kind: 'bounce', title: `Call ${name}: email could not be delivered` },
-        ...{ assigneeId: authorId ?? inquiry.assigneeId, inquiryId: inquiry.id },
-        ...{ ...blank, dueDay },
+        id: newId(),
+        kind: 'bounce',
+        title: `Call ${name}: email could not be delivered`,
+        assigneeId: authorId ?? inquiry.assigneeId,
+        inquiryId: inquiry.id,
+        ...blank,
+        dueDay,
       });
     },
 

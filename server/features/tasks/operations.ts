@@ -32,7 +32,8 @@ export function taskOperations(
   const records = timedRecords<TaskRow>(deps, {
     entity: 'task',
     table: tasks,
-    ...{ parts: [], links: [] },
+    parts: [],
+    links: [],
     nameOf: ({ title }) => title,
     subjectOf: ({ inquiryId, clientId, eventId }) => inquiryId ?? clientId ?? eventId,
     async beforeRestore(row) {

@@ -130,7 +130,11 @@ export function teamOperations({ db, now, audit, changes }: TeamDeps) {
 function toMember(user: Row, alive: readonly SessionRow[]): Member {
   const used = alive.map(({ seenAt, createdAt }) => seenAt ?? createdAt);
   return {
-    ...{ _id: user.id, username: user.username, displayName: user.displayName, email: user.email, role: user.role },
+    _id: user.id,
+    username: user.username,
+    displayName: user.displayName,
+    email: user.email,
+    role: user.role,
     isDisabled: user.disabledAt !== null,
     hasTwoFactor: user.totpAt !== null,
     sessions: alive.length,

@@ -25,8 +25,15 @@ describe('the team', () => {
     await login('tom');
     expect((await call('GET', '/team')).json().data).toEqual([
       {
-        ...{ _id: owner.id, username: 'olive', displayName: '', email: null, role: 'admin', isDisabled: false },
-        ...{ hasTwoFactor: false, sessions: 1, seenAt: '2026-11-22T18:00:00.000Z' },
+        _id: owner.id,
+        username: 'olive',
+        displayName: '',
+        email: null,
+        role: 'admin',
+        isDisabled: false,
+        hasTwoFactor: false,
+        sessions: 1,
+        seenAt: '2026-11-22T18:00:00.000Z',
       },
       expect.objectContaining({ _id: tom.id, username: 'tom', role: 'manager', sessions: 2 }),
     ]);
@@ -37,7 +44,9 @@ describe('the team', () => {
     const assignees = async () => (await call('GET', '/staff')).json().data.map((one: { _id: string }) => one._id);
     expect(await assignees()).toContain(tom.id);
     expect((await call('PUT', `/team/${tom.id}`, { isDisabled: true })).json().data).toMatchObject({
-      ...{ isDisabled: true, sessions: 0, seenAt: null },
+      isDisabled: true,
+      sessions: 0,
+      seenAt: null,
     });
     expect((await app.inject({ url: '/api/v1/auth/profile', headers: tom.headers })).statusCode).toBe(401);
     const refused = await login('tom');
@@ -123,7 +132,9 @@ describe('two-factor sign-in that the team requires', () => {
     const trpc = await app.inject({ url: '/trpc/inquiries.stats', headers: tom.headers });
     expect(trpc.statusCode).toBe(403);
     expect((await call('GET', '/auth/profile', undefined, tom.headers)).json().data).toEqual({
-      ...{ username: 'tom', role: 'manager', mustSetUpTwoFactor: true },
+      username: 'tom',
+      role: 'manager',
+      mustSetUpTwoFactor: true,
     });
     await setUp(tom.headers);
     expect((await call('GET', '/inquiries', undefined, tom.headers)).statusCode).toBe(200);

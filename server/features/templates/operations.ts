@@ -133,7 +133,8 @@ export function templateOperations(
       const values = templateValues(inquiry, await venue.get(), author ?? by, calendar);
       const [filledSubject, filledBody] = [fillInFields(subject, values), fillInFields(body, values)];
       return {
-        ...{ subject: filledSubject.text, body: filledBody.text },
+        subject: filledSubject.text,
+        body: filledBody.text,
         missing: [...new Set([...filledSubject.missing, ...filledBody.missing])],
       };
     },

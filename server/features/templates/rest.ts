@@ -42,7 +42,8 @@ export function templateRoutes({ templates }: Operations): FastifyPluginAsyncZod
       {
         config: { access: 'manager' },
         schema: {
-          ...{ summary: 'Add a template', body: createTemplateSchema },
+          summary: 'Add a template',
+          body: createTemplateSchema,
           response: { 201: successSchema(templateSchema) },
         },
       },

@@ -28,7 +28,8 @@ describe('templates', () => {
     const changed = await ada.send('PUT', `/templates/${data._id}`, { subject: 'Many thanks' }, data.version);
     expect(changed.data.subject).toBe('Many thanks');
     expect(await ada.send('PUT', `/templates/${data._id}`, { subject: 'No' }, data.version)).toMatchObject({
-      ...{ status: 412, message: expect.stringContaining('ada changed this (subject)') },
+      status: 412,
+      message: expect.stringContaining('ada changed this (subject)'),
     });
     expect((await ada.send('DELETE', `/templates/${data._id}`)).status).toBe(200);
     expect((await ada.send('GET', `/templates/${data._id}`)).status).toBe(404);
@@ -38,7 +39,8 @@ describe('templates', () => {
     const { ada } = await open();
     await ada.send('POST', '/templates', thanks);
     expect(await ada.send('POST', '/templates', thanks)).toMatchObject({
-      ...{ status: 409, message: 'A template with this name already exists. Please choose another name.' },
+      status: 409,
+      message: 'A template with this name already exists. Please choose another name.',
     });
   });
 

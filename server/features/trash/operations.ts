@@ -95,7 +95,12 @@ export function trashOperations(
 function toTrashedRecord({ id, entity, name, version, deletedAt, deletedBy }: TrashRow): TrashedRecord {
   const isoTime = (moment: number) => new Date(moment).toISOString();
   return {
-    ...{ _id: id, entity, name, version, deletedBy },
-    ...{ deletedAt: isoTime(deletedAt), deletedForGoodAt: isoTime(deletedAt + trashLifetimeMs) },
+    _id: id,
+    entity,
+    name,
+    version,
+    deletedBy,
+    deletedAt: isoTime(deletedAt),
+    deletedForGoodAt: isoTime(deletedAt + trashLifetimeMs),
   };
 }

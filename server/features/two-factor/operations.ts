@@ -67,8 +67,11 @@ export function twoFactorOperations(deps: TwoFactorDeps, venue: Pick<VenueOperat
         if (user === undefined || user.totpAt === null)
           throw new AppError('conflict', { message: 'Two-factor sign-in is off, so there are no recovery codes.' });
         await audit.write({
-          ...{ action: 'recovery_codes_renewed', by },
-          ...{ entity: 'account', entityId: by.id, subject: by.username },
+          action: 'recovery_codes_renewed',
+          by,
+          entity: 'account',
+          entityId: by.id,
+          subject: by.username,
         });
         return { recoveryCodes: await codes.renewRecoveryCodes(by.id) };
       });

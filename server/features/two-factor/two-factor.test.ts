@@ -25,7 +25,9 @@ async function open(overrides: Parameters<typeof buildTestApp>[0] = {}) {
   const account = await signIn('rose', 'manager');
   const login = (code?: string, remoteAddress = '203.0.113.7') =>
     app.inject({
-      ...{ method: 'POST', url: '/api/v1/auth/login', remoteAddress },
+      method: 'POST',
+      url: '/api/v1/auth/login',
+      remoteAddress,
       payload: { username: 'rose', password: testPassword, ...(code !== undefined && { code }) },
     });
   const post = (path: string, payload: object) =>

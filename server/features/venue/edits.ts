@@ -55,7 +55,10 @@ export function venueEdits({
         listUploads(profile?.[part])
           .filter(({ url }) => imageUrls?.includes(url) ?? true)
           .map(({ url, alt }) => ({
-            ...{ entity: 'venue', id: part, imageUrl: url, words: alt },
+            entity: 'venue',
+            id: part,
+            imageUrl: url,
+            words: alt,
             place: `Venue: ${getFieldNoun(part).replace(/^./, (letter) => letter.toUpperCase())}`,
           })),
       );

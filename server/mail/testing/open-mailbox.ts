@@ -38,7 +38,7 @@ export async function openMailbox(dovecot: StartedDovecot, overrides: Parameters
   count += 1;
   const auth = { user: `venue${count}`, pass: 'secret' };
   const options = { host: '127.0.0.1', port: dovecot.port, secure: false, auth, logger: false as const };
-  const imap = { ...{ host: options.host, port: options.port, isSecure: false }, auth };
+  const imap = { host: options.host, port: options.port, isSecure: false, auth };
   const mailProgram = new ImapFlow(options);
   mailProgram.on('error', () => undefined);
   await mailProgram.connect();
@@ -48,7 +48,8 @@ export async function openMailbox(dovecot: StartedDovecot, overrides: Parameters
   const read = (): Promise<MessageRow[]> => desk.db.query.select().from(messages).orderBy(messages.seq);
 
   return {
-    ...{ ...desk, mailProgram },
+    ...desk,
+    mailProgram,
     read,
     /** Begins to read the mailbox, and resolves when that has happened once. */
     async start(): Promise<void> {

@@ -59,7 +59,14 @@ export async function startMedia({ logger, config, db }: Options = {}) {
   }
 
   return {
-    ...{ ...built, origin, clock, dataDir, headers, announce, addressFor, upload },
+    ...built,
+    origin,
+    clock,
+    dataDir,
+    headers,
+    announce,
+    addressFor,
+    upload,
     storePicture: (facts?: Parameters<typeof storePicture>[1]) => storePicture(built.parts, facts),
     folder: (name: 'media' | 'incoming') => listFiles(join(dataDir, name)),
   };
