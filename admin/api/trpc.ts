@@ -20,7 +20,9 @@ const failureLink: TRPCLink<AppRouter> =
         next: (value) => observer.next(value),
         complete: () => observer.complete(),
         error(error) {
-          if (!op.signal?.aborted) console.error(requestMessages.logged, error);
+          // What somebody is typing may be wrong for a moment.
+          const isExpected = op.signal?.aborted || (op.context.isBeingTyped && error.data?.httpStatus === 400);
+          if (!isExpected) console.error(requestMessages.logged, error);
           if (error.data?.httpStatus === 401) announceUnauthorized(token);
           observer.error(error);
         },

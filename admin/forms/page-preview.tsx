@@ -131,7 +131,7 @@ function SearchResult({ title, description }: Head) {
 
 /** Shows the input in the frame after each pause in typing. */
 function useRenderedPage(input: PreviewInput | undefined, frame: RefObject<HTMLIFrameElement | null>) {
-  const { mutateAsync } = trpc.pages.preview.useMutation();
+  const { mutateAsync } = trpc.pages.preview.useMutation({ trpc: { context: { isBeingTyped: true } } });
   const [hasFailed, setHasFailed] = useState(false);
   const [shown, setShown] = useState<Head>();
   const newest = useRef(0);

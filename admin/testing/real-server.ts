@@ -1,4 +1,6 @@
+import { cleanup } from '@testing-library/react';
 import { vi } from 'vitest';
+import { afterTest } from '#server/testing/after-test.ts';
 import { buildTestApp, testPassword } from '#server/testing/build-test-app.ts';
 import type { CreateInquiryInput, Inquiry } from '#shared/inquiry.ts';
 import type { InquiryStatus } from '#shared/inquiry-values.ts';
@@ -7,6 +9,9 @@ import { sessionLifetime } from '#shared/session-lifetime.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
 
 export { testPassword };
+
+// The machine's own, also where a test has a clock of its own.
+const { setTimeout: machineTimeout } = globalThis;
 
 type TestAppOptions = Parameters<typeof buildTestApp>[0];
 
@@ -28,6 +33,23 @@ export async function startRealServer(options?: TestAppOptions) {
   let outage: Outage = 'none';
   let affectedCalls = '';
 
+  const underWay = new Set<Promise<unknown>>();
+  const track = <T>(request: Promise<T>): Promise<T> => {
+    underWay.add(request);
+    const forget = () => underWay.delete(request);
+    request.then(forget, forget);
+    return request;
+  };
+  // Before the server ends: no request of a screen that is gone outlives its test.
+  afterTest(async () => {
+    cleanup();
+    do {
+      // Calls that are made together leave together, a moment later.
+      await new Promise((resolve) => machineTimeout(resolve));
+      await Promise.allSettled(underWay);
+    } while (underWay.size > 0);
+  });
+
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
     const { pathname, search } = new URL(String(input), 'http://localhost');
     const method = (init.method ?? 'GET') as 'GET';
@@ -37,7 +59,7 @@ export async function startRealServer(options?: TestAppOptions) {
     if (simulated !== undefined) return simulated;
     const headers = Object.fromEntries(new Headers(init.headers));
     const payload = typeof init.body === 'string' ? { payload: init.body } : {};
-    const response = await app.inject({ method, url: `${pathname}${search}`, headers, ...payload });
+    const response = await track(app.inject({ method, url: `${pathname}${search}`, headers, ...payload }));
     if (failure === 'answer lost') throw new TypeError('Failed to fetch');
     const responseHeaders = new Headers();
     for (const [name, value] of Object.entries(response.headers)) responseHeaders.set(name, String(value));

@@ -1,25 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { capitalize, closedDayMessages, everyDay, hoursMessage, neverOpenMessage, weekdays } from '#shared/hours.ts';
 
-let calls: readonly string[] = [];
-const previews = () => calls.filter((one) => one.includes('pages.preview')).length;
-
-// A preview follows each change after a pause, and a request under way must not outlive the test.
-afterEach(() =>
-  waitFor(async () => {
-    const before = previews();
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    expect(previews()).toBe(before);
-  }),
-);
-
 async function open(address = '') {
   const server = await startRealServer();
-  calls = server.calls;
   await server.storeSession();
   const headers = await server.staff();
   const call = async (method: 'GET' | 'PUT', path = '', payload?: object) =>
