@@ -1,6 +1,5 @@
 import { cleanup } from '@testing-library/react';
 import { vi } from 'vitest';
-import { afterTest } from '#server/testing/after-test.ts';
 import { buildTestApp, testPassword } from '#server/testing/build-test-app.ts';
 import type { CreateInquiryInput, Inquiry } from '#shared/inquiry.ts';
 import type { InquiryStatus } from '#shared/inquiry-values.ts';
@@ -28,11 +27,6 @@ function simulateOutage(outage: Outage, signal: AbortSignal | null | undefined):
 
 /** The real server in memory behind the browser's `fetch`, with an account `admin` and `testPassword`. */
 export async function startRealServer(options?: TestAppOptions) {
-  const { app, addAccount, signIn, storeUpload } = await buildTestApp(options);
-  const calls: string[] = [];
-  let outage: Outage = 'none';
-  let affectedCalls = '';
-
   const underWay = new Set<Promise<unknown>>();
   const track = <T>(request: Promise<T>): Promise<T> => {
     underWay.add(request);
@@ -40,15 +34,19 @@ export async function startRealServer(options?: TestAppOptions) {
     request.then(forget, forget);
     return request;
   };
-  // Before the server ends: no request of a screen that is gone outlives its test.
-  afterTest(async () => {
+  // No request of a screen that is gone outlives its test.
+  const beforeClose = async () => {
     cleanup();
     do {
       // Calls that are made together leave together, a moment later.
       await new Promise((resolve) => machineTimeout(resolve));
       await Promise.allSettled(underWay);
     } while (underWay.size > 0);
-  });
+  };
+  const { app, addAccount, signIn, storeUpload } = await buildTestApp({ ...options, beforeClose });
+  const calls: string[] = [];
+  let outage: Outage = 'none';
+  let affectedCalls = '';
 
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
     const { pathname, search } = new URL(String(input), 'http://localhost');

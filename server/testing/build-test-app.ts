@@ -31,14 +31,19 @@ export const testPassword = 'correct horse battery staple';
 const testPasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$ptPZKtXCAn6DkOgbHrIJWA$o7ttnrJT3Hx5ZelRsSQhvnw1xoWQqL2w81OTXYEYc3A';
 
-type Overrides = Partial<Omit<AppParts, 'config'>> & { config?: Partial<Config> };
+type Overrides = Partial<Omit<AppParts, 'config'>> & {
+  config?: Partial<Config>;
+  /** Runs when the test has ended, while the server still responds. */
+  beforeClose?: () => Promise<void>;
+};
 
 /** The real server on a fresh database in memory with the real migrations; closed after the test that made it. */
-export async function buildTestApp(overrides: Overrides = {}) {
+export async function buildTestApp({ beforeClose, ...overrides }: Overrides = {}) {
   const db = overrides.db ?? (await openTestDatabase());
   const parts: AppParts = { now: () => new Date(), ...overrides, db, config: { ...testConfig, ...overrides.config } };
   const app = await buildApp(parts);
   afterTest(async () => {
+    await beforeClose?.();
     await app.close();
     await db.close();
   });
