@@ -54,7 +54,7 @@ function dueText(now: number, dueAt: number, times: OpeningTimes): string {
 export function durationText(minutes: number): string {
   const rest = minutes % 60;
   if (minutes < 60) return `${rest} min`;
-  const hours = `${Math.floor(minutes / 60)} h`;
+  const hours = `${Math.floor(minutes / 60).toLocaleString('en-US')} h`;
   return rest === 0 || minutes >= 48 * 60 ? hours : `${hours} ${String(rest).padStart(2, '0')} min`;
 }
 

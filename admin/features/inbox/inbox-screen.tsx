@@ -43,7 +43,7 @@ export function InboxScreen() {
         alignItems: 'start',
         gridTemplateColumns: 'minmax(0, 1fr)',
         [twoColumns]: { gridTemplateColumns: 'minmax(16rem, 21rem) minmax(0, 1fr)' },
-        '@media (min-width: 1200px)': { gridTemplateColumns: '11.5rem minmax(17rem, 24rem) minmax(0, 1fr)' },
+        '@media (min-width: 1200px)': { gridTemplateColumns: 'max-content minmax(17rem, 24rem) minmax(0, 1fr)' },
       }}
     >
       {(!isNarrow || id === undefined) && <QueueNav />}

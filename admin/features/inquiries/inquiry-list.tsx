@@ -121,6 +121,8 @@ function InquiryTable() {
       <Column
         source="fullName"
         label={inquiryTexts.name}
+        // Most addresses fit into one line.
+        sx={{ width: '20%' }}
         render={(inquiry) => (
           <>
             <InquiryLink inquiry={inquiry} />
@@ -134,7 +136,7 @@ function InquiryTable() {
         render={({ eventType, eventDate }) => (
           <>
             {eventType ? eventTypeLabels[eventType] : inquiryTexts.noEventType}
-            <Small>{eventDate ? shortDay(eventDate) : inquiryTexts.noDate}</Small>
+            <Small sx={{ whiteSpace: 'nowrap' }}>{eventDate ? shortDay(eventDate) : inquiryTexts.noDate}</Small>
           </>
         )}
       />
@@ -154,6 +156,7 @@ function InquiryTable() {
         source="createdAt"
         sortByOrder="DESC"
         label={inquiryTexts.received}
+        sx={{ whiteSpace: 'nowrap' }}
         render={({ createdAt }) => (
           <>
             {relativeTime(createdAt, Date.now())}
@@ -190,7 +193,7 @@ function InquiryTable() {
 }
 
 /** The filters for these are there on any screen. */
-const onlyWhereThereIsRoom = { '@media (max-width: 1359px)': { display: 'none' } } as const;
+const onlyWhereThereIsRoom = { '@media (max-width: 1399px)': { display: 'none' } } as const;
 
 /** A column whose head tells screen readers how the list is sorted, which react-admin's own leaves out. */
 function Column(props: DataTableColumnProps<InquiryRecord>) {
