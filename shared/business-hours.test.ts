@@ -60,6 +60,24 @@ describe('the hours of a venue', () => {
     expect(minutes('2026-10-31T12:00-04:00', '2026-11-01T12:00-05:00')).toBe(7 * 60);
   });
 
+  it('move by an hour in spring where they begin or end in the hour that is skipped', () => {
+    const midnight = at('2027-03-14T00:00-05:00');
+    const halfPastThree = at('2027-03-14T03:30-04:00');
+    const late = times(everyDay({ opens: '02:30', closes: '06:00' }));
+    expect(nextOpening(late, midnight)).toBe(halfPastThree);
+    expect(addBusinessMinutes(late, midnight, 60)).toBe(at('2027-03-14T04:30-04:00'));
+    const early = times(everyDay({ opens: '01:00', closes: '02:30' }));
+    expect(closeOfBusiness(early, midnight)).toBe(halfPastThree);
+    expect(addBusinessMinutes(early, midnight, 90)).toBe(halfPastThree);
+    // What follows begins when the longer one ends, so that no minute counts twice.
+    const split = times(everyDay({ opens: '01:00', closes: '02:30' }, { opens: '03:00', closes: '05:00' }));
+    expect(countBusinessMinutes(split, midnight, at('2027-03-14T12:00-04:00'))).toBe(3 * 60);
+    // It closes before it would open.
+    const skipped = times(everyDay({ opens: '02:30', closes: '03:15' }));
+    expect(isOpenAt(skipped, at('2027-03-14T03:10-04:00'))).toBe(false);
+    expect(nextOpening(skipped, midnight)).toBe(at('2027-03-15T02:30-04:00'));
+  });
+
   it('end a time to answer within themselves, at the latest when they close', () => {
     const due = (from: string, minutes: number) => addBusinessMinutes(times(weekdaysOnly), at(from), minutes);
     expect(due('2026-11-20T16:00-05:00', 60)).toBe(at('2026-11-20T17:00-05:00'));
@@ -123,11 +141,13 @@ const anyHours: fc.Arbitrary<Hours> = fc
     return hours;
   });
 
-/** The plain model: an interval begins and ends with the first minute at which the clocks have come that far. */
+/** The plain model: an interval begins and ends with the first minute that the clocks show, or as much later as they skip. */
 function openIntervals(clocks: string[], hours: Hours, closed: readonly string[]): [from: number, to: number][] {
   const first = (time: string) => {
     const index = clocks.findIndex((shown) => shown >= time);
-    return index === -1 ? clocks.length : index;
+    if (index === -1) return clocks.length;
+    const shownBefore = clocks[index - 1] ?? time;
+    return clocks[index] === time ? index : index + minuteOf(time) - minuteOf(shownBefore) - 1;
   };
   const dayAfter = (day: string) => new Date(Date.parse(day) + 24 * 60 * minuteMs).toISOString().slice(0, 10);
   // Calendar days, because the clocks of Apia have skipped a whole one.
@@ -140,11 +160,20 @@ function openIntervals(clocks: string[], hours: Hours, closed: readonly string[]
     first(`${day} ${interval.opens}`),
     first(`${endsNextDay(interval) ? dayAfter(day) : day} ${interval.closes}`),
   ];
-  return days
-    .filter((day) => !closed.includes(day))
+  const intervals = days
+    .filter((day) => !closed.includes(day) && clocks.some((shown) => shown.startsWith(day)))
     .flatMap((day) => hours[weekday(day)].map((interval) => range(day, interval)))
-    .filter(([from, to]) => to > from);
+    .filter(([from, to]) => to > from)
+    .sort(([one], [other]) => one - other);
+  let reached = 0;
+  return intervals.flatMap(([from, to]) => {
+    const own: [number, number] = [Math.max(from, reached), to];
+    reached = Math.max(reached, to);
+    return own[1] > own[0] ? [own] : [];
+  });
 }
+
+const minuteOf = (time: string) => Date.parse(`${time.replace(' ', 'T')}Z`) / minuteMs;
 
 // Changes at night, at midnight (São Paulo), by half an hour (Lord Howe), of a whole day (Apia), and none.
 it.each([

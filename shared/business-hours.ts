@@ -72,9 +72,15 @@ export function closeOfBusiness(times: OpeningTimes, from: number): number | und
 function* openingsFrom(times: OpeningTimes, moment: number): Generator<Opening> {
   if (isNeverOpen(times.hours)) return;
   const openingsOn = calendars.get(times) ?? createCalendar(times);
+  let closedBefore = Number.NEGATIVE_INFINITY;
   // The zone's clocks may show the day before, and what began on the day before that may still be open.
   for (let day = Math.floor(moment / dayMs) - 2; day <= lastDay; day += 1)
-    for (const opening of openingsOn(day)) if (opening.end > moment) yield opening;
+    for (const { start, end } of openingsOn(day)) {
+      // A closing that a change of the clocks moved may be after the next opening.
+      const opening = { start: Math.max(start, closedBefore), end };
+      closedBefore = Math.max(closedBefore, end);
+      if (end > opening.start && end > moment) yield opening;
+    }
 }
 
 const calendars = new WeakMap<OpeningTimes, (day: number) => readonly Opening[]>();
@@ -98,12 +104,16 @@ function createCalendar(times: OpeningTimes): (day: number) => readonly Opening[
 /** Day 0 is January 1, 1970, a Thursday. */
 function computeOpenings({ hours, timeZone }: OpeningTimes, day: number): Opening[] {
   const weekday = weekdays[(((day + 3) % 7) + 7) % 7] ?? 'monday';
+  const noon = day * dayMs + dayMs / 2;
+  // Samoa has skipped a whole day.
+  if (readClock(timeZone, momentAt(timeZone, noon)) !== noon) return [];
   return hours[weekday]
     .map((interval) => ({
       start: momentAt(timeZone, day * dayMs + timeOf(interval.opens)),
       end: momentAt(timeZone, (endsNextDay(interval) ? day + 1 : day) * dayMs + timeOf(interval.closes)),
     }))
-    .filter(({ start, end }) => end > start); // An interval that the clocks skip is empty.
+    .filter(({ start, end }) => end > start) // Of an interval that the clocks skip, nothing may be left.
+    .sort((one, other) => one.start - other.start);
 }
 
 function timeOf(clock: string): number {
@@ -111,23 +121,18 @@ function timeOf(clock: string): number {
   return (hour * 60 + minute) * minuteMs;
 }
 
-/** The first moment at which the zone's clocks show `clock` (see `readClock`) or later. */
+/**
+ * The moment at which the zone's clocks show `clock` (see `readClock`): the first of two, and for a time that they skip in
+ * spring as much later as they skip, which is an hour.
+ */
 function momentAt(timeZone: string, clock: number): number {
-  // A clock change within a day of it makes two candidates. The earlier offset comes first: an hour that is there twice begins once.
+  // A clock change within a day of it makes two candidates.
   const [before, after] = [-dayMs, dayMs].map((shift) => {
     const near = clock + shift;
     return clock - (readClock(timeZone, near) - near);
   }) as [number, number];
-  if (before === after || readClock(timeZone, before) === clock) return before;
-  if (readClock(timeZone, after) === clock) return after;
-  // The clocks skip it: they change somewhere between the candidates.
-  let [low, high] = [after, before];
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2);
-    if (readClock(timeZone, middle) < clock) low = middle;
-    else high = middle;
-  }
-  return high;
+  const isAfter = readClock(timeZone, before) !== clock && readClock(timeZone, after) === clock;
+  return isAfter ? after : before;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -30,7 +30,7 @@ export const personalEntities = {
 } as const satisfies Record<string, EntityWords & { path: string }>;
 export type PersonalEntity = keyof typeof personalEntities;
 
-/** What staff write down beside them. */
+/** What staff write down beside them, and what they work with. */
 const deskEntities = {
   note: { path: '/notes', a: 'a note', one: 'note', many: 'notes' },
   task: { path: '/tasks', a: 'a task', one: 'task', many: 'tasks' },
@@ -39,6 +39,7 @@ const deskEntities = {
   hold: { path: '/holds', a: 'a hold', one: 'hold', many: 'holds' },
   blackout: { path: '/blackouts', a: 'closed days', one: 'closed days', many: 'closed days' },
   document: { path: '/documents', a: 'a document', one: 'document', many: 'documents' },
+  template: { path: '/templates', a: 'a template', one: 'template', many: 'templates' },
 } as const satisfies Record<string, EntityWords & { path: string }>;
 
 /** What has a history of its own and can be moved to the trash. */
@@ -53,6 +54,7 @@ export const recordEntities = [
   'hold',
   'blackout',
   'document',
+  'template',
   'service',
   'testimonial',
   'about_item',
@@ -75,7 +77,6 @@ const siteEntities = {
   brand: { a: 'the brand', one: 'brand', many: 'brand', beforeName: 'brand of' },
   venue: { a: 'the venue', one: 'venue', many: 'venue' },
   upload: { a: 'an upload', one: 'upload', many: 'uploads' },
-  template: { a: 'a template', one: 'template', many: 'templates' },
   settings: { a: 'the settings', one: 'settings', many: 'settings', beforeName: 'settings of the' },
 } as const satisfies Record<string, EntityWords>;
 

@@ -71,6 +71,9 @@ const labels: Record<string, string> = {
   place: 'Place among all holds',
   rank: 'Place in line',
   note: 'Note',
+  subject: 'Subject',
+  body: 'Text',
+  eventTypes: 'Offered for',
 };
 
 /** Fields that one kind of record calls by another name. */

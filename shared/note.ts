@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { maxNoteLength, notedEntities } from './note-values.ts';
+import { pagingFields } from './paging.ts';
 import { requiredText } from './text.ts';
 import { versionField } from './version.ts';
 
@@ -17,8 +18,8 @@ export type CreateNote = z.output<typeof createNoteSchema>;
 export const updateNoteSchema = z.object({ text: textField }).partial();
 export type UpdateNote = z.output<typeof updateNoteSchema>;
 
-/** All notes of a record, newest first. */
-export const listNotesSchema = z.object({ entityId });
+/** A page of the notes of a record, newest first. */
+export const listNotesSchema = z.object({ ...pagingFields, entityId });
 export type ListNotes = z.output<typeof listNotesSchema>;
 
 /** A note as staff read it. Times are ISO 8601. */

@@ -6,6 +6,7 @@ import type { RecordEntity } from '#shared/entities.ts';
 import type { HistoryEntry } from '#shared/history.ts';
 import { fieldLabel } from '#shared/history-fields.ts';
 import {
+  type EventType,
   eventTypeLabels,
   inquiryStatusLabels,
   leadSourceLabels,
@@ -70,9 +71,11 @@ function valueInWords(entity: RecordEntity, field: string, value: unknown): stri
   return typeof value === 'number' ? numberInWords(field, value) : textInWords(entity, field, String(value));
 }
 
-function listInWords(field: string, names: string[]): string {
+function listInWords(field: string, values: string[]): string {
+  const names = field === 'eventTypes' ? values.map((type) => eventTypeLabels[type as EventType] ?? type) : values;
   if (field === 'differentFrom' && names.length > 0) return amount(names.length, 'inquiry', 'inquiries');
   if (names.length > 0) return names.join(', ');
+  if (field === 'eventTypes') return historyTexts.allTypes;
   return field === 'spaceIds' ? historyTexts.wholeVenue : historyTexts.blank;
 }
 

@@ -17,6 +17,7 @@ export const historyTexts = {
   ofThread: 'Joined with other inquiries',
   alone: 'On its own',
   wholeVenue: 'Whole venue',
+  allTypes: 'All event types',
   revert: 'Revert',
   revertOf: (action: string, when: string) => `Revert “${action}” of ${when}`,
   revertRest: (count: number) => `Revert the other ${amount(count, 'field', 'fields')}`,

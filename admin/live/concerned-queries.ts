@@ -14,6 +14,7 @@ const namesByEntity: Record<RecordEntity, string[]> = {
   hold: ['holds', 'calendar', 'events', 'inbox', 'inquiries', 'venue', 'timeline'],
   blackout: ['blackouts', 'calendar', 'holds', 'venue'],
   document: ['documents', 'timeline'],
+  template: ['templates'],
   service: ['services', 'dashboard'],
   testimonial: ['testimonials', 'dashboard'],
   about_item: ['about-items', 'aboutItems', 'dashboard'],

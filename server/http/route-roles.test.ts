@@ -78,6 +78,7 @@ const routes: LeastRoles = {
   manager: [
     'POST /calendar/import',
     ...['PUT /settings/desk', 'POST /mail/test', 'POST /templates', 'PUT /templates/:id', 'DELETE /templates/:id'],
+    ...['POST /templates/:id/trash', 'POST /templates/:id/restore'],
     ...['PUT /venue', 'PUT /venue/profile/:part', 'PUT /brand', 'POST /first-run/dismiss', 'GET /inquiries/export.csv'],
     ...['GET /clients/export.csv', 'POST /clients/:id/merge', 'POST /clients/:id/unmerge'],
     ...['DELETE /inquiries/:id', 'DELETE /clients/:id', 'DELETE /events/:id', 'DELETE /media/:id'],

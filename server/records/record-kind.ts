@@ -11,8 +11,10 @@ export type RecordTable = SQLiteTable & Record<'seq' | 'id', SQLiteColumn>;
 export interface RecordKind {
   entity: RecordEntity;
   table: RecordTable;
-  /** Whether visitors see records of this kind, so that a change drops what is cached for them. */
+  /** Whether visitors see records of this kind or get them by mail, so that a change drops what is cached for them. */
   isPublic: boolean;
+  /** Who may read it, its history and what the trash shows of it; everybody with an account unless it says otherwise. */
+  readRole?: Role;
   /** Who may change it, move it to the trash and take either back; staff unless it says otherwise. */
   writeRole?: Role;
   /** What staff know a record by. */

@@ -3,6 +3,7 @@ import type { Actor, Staff } from '#server/auth/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import type { RecordEntity } from '#shared/entities.ts';
 import { AppError } from '#shared/errors.ts';
+import { hasRole, type Role } from '#shared/roles.ts';
 import { type HistoryLog, historyLog } from './history-log.ts';
 import type { RecordKind, RecordRow } from './record-kind.ts';
 import { idsOf, type TrashStore, trashStore } from './trash-store.ts';
@@ -18,6 +19,8 @@ export interface Records {
   /** The kind of an entity. Throws `not_found` if it is none of them. */
   kindOf(entity: string): RecordKind;
   all(): RecordKind[];
+  /** The kinds that a role may not read. */
+  hiddenFrom(role: Role): RecordEntity[];
   /** The row of a record that is not in the trash. */
   findRow(kind: RecordKind, id: string): Promise<RecordRow | undefined>;
   /** What staff know records by that are not in the trash, by their ids. */
@@ -75,6 +78,10 @@ export function createRecords(deps: Pick<Deps, 'db' | 'now'>): Records {
     observe: (observer) => void observers.push(observer),
     register: (kind) => void kinds.set(kind.entity, kind),
     all: () => [...kinds.values()],
+    hiddenFrom: (role) =>
+      [...kinds.values()].flatMap(({ entity, readRole }) =>
+        readRole === undefined || hasRole(role, readRole) ? [] : [entity],
+      ),
 
     async findRow({ table }, id) {
       const [row] = await db.query.select().from(table).where(eq(table.id, id));

@@ -21,6 +21,9 @@ interface TimedRow {
 type TimedKind<Row> = Omit<RecordKind, 'versionOf' | 'nextVersion' | 'write' | 'nameOf' | 'subjectOf' | 'isPublic'> & {
   nameOf(row: Row): string;
   subjectOf?(row: Row): string | null;
+  isPublic?: boolean;
+  /** Throws if a record cannot be again what undo makes of it. */
+  beforeRevert?(after: Row): Promise<void>;
   /** After a change was taken back. Throws if it has to stand. */
   afterRevert?(after: Row, before: Row, by: Staff): Promise<void>;
 };
@@ -39,20 +42,21 @@ export interface TimedRecordsDeps extends Pick<Deps, 'db' | 'now'> {
  */
 export function timedRecords<Row extends TimedRow>(
   { db, now, audit, records }: TimedRecordsDeps,
-  { nameOf, subjectOf, afterRevert, ...own }: TimedKind<Row>,
+  { nameOf, subjectOf, isPublic = false, beforeRevert, afterRevert, ...own }: TimedKind<Row>,
 ) {
   const asRow = (row: RecordRow) => row as unknown as Row;
   const table: SQLiteTable = own.table;
 
   const kind: RecordKind = {
     ...own,
-    isPublic: false,
+    isPublic,
     nameOf: (row) => nameOf(asRow(row)),
     subjectOf: (row) => subjectOf?.(asRow(row)) ?? null,
     versionOf: (row) => row.updatedAt as number,
     nextVersion: (row, at) => ({ updatedAt: Math.max(at, (row.updatedAt as number) + 1) }),
     async write(row, changes, by, reverts) {
       const before = asRow(row);
+      await beforeRevert?.({ ...before, ...(changes as Partial<Row>) });
       const after = await save(by, before, changes as Partial<Row>, { action: 'reverted', reverts });
       await afterRevert?.(after, before, by);
     },

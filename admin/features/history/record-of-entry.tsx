@@ -40,6 +40,7 @@ const screens: Partial<Record<RecordEntity, string>> = {
   inquiry: `${adminPaths.inquiries}?open=`,
   client: `${adminPaths.clients}/`,
   event: `${adminPaths.events}/`,
+  template: `${adminPaths.templateSettings}?edit=`,
   testimonial: `${adminPaths.testimonials}?edit=`,
   about_item: `${adminPaths.aboutItems}?edit=`,
   gallery_item: `${adminPaths.gallery}?edit=`,

@@ -192,6 +192,19 @@ describe('notes', () => {
     await screen.findByText('No notes yet.');
   });
 
+  it('are all there, the older ones behind a button', async () => {
+    const { ids, user, post } = await openInbox(['Guest A'], () => '/open');
+    for (let number = 1; number <= 101; number += 1)
+      await post('/notes', { entity: 'inquiry', entityId: ids[0], text: `Note ${number}.` });
+    await user.click(await screen.findByRole('link', { name: /Guest A/ }));
+    const notes = await screen.findByRole('list', { name: 'Notes' });
+    await within(notes).findByText('Note 101.');
+    expect(within(notes).queryByText('Note 1.')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show older notes' }));
+    await within(notes).findByText('Note 1.');
+    expect(screen.queryByRole('button', { name: 'Show older notes' })).toBeNull();
+  });
+
   it('that somebody else changed meanwhile stay as typed, and say so', async () => {
     const { server, ids, user } = await openInbox(['Guest A'], ([id]) => `/open/${id}`);
     await user.click(await screen.findByRole('button', { name: 'Add a note' }));

@@ -90,6 +90,7 @@ export const noteTexts = {
   title: 'Notes',
   list: 'Notes',
   none: 'No notes yet.',
+  older: 'Show older notes',
   field: 'New note',
   save: 'Save note',
   edit: 'Edit',

@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/NoteAddOutlined';
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useGetList } from 'react-admin';
+import { useInfiniteGetList } from 'react-admin';
 import { ApiError, request } from '#admin/api/request.ts';
 import { useReloadInquiries } from '#admin/features/inquiries/send-change.ts';
 import { shortDateTime } from '#admin/format/format.ts';
@@ -27,23 +27,29 @@ type NoteRecord = Note & { id: string };
 /** The notes about an inquiry, newest first, with the field for another one. */
 export function Notes({ inquiryId }: { inquiryId: string }) {
   const canEdit = useCanEdit();
-  const { data = [], isPending } = useGetList<NoteRecord>(
+  const { data, isPending, isFetching, hasNextPage, fetchNextPage } = useInfiniteGetList<NoteRecord>(
     'notes',
     { filter: { entityId: inquiryId }, pagination: { page: 1, perPage: 100 } },
     { onError: () => undefined },
   );
+  const notes = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <section aria-label={texts.title}>
       <Typography variant="overline" color="text.secondary" component="h3">
         {texts.title}
       </Typography>
       {canEdit && <NewNote entity="inquiry" entityId={inquiryId} />}
-      {data.length === 0 && !isPending && <Small>{texts.none}</Small>}
+      {notes.length === 0 && !isPending && <Small>{texts.none}</Small>}
       <Box component="ul" aria-label={texts.list} sx={{ display: 'grid', gap: 1.5 }}>
-        {data.map((note) => (
+        {notes.map((note) => (
           <NoteItem key={note.id} note={note} />
         ))}
       </Box>
+      {hasNextPage && (
+        <Button disabled={isFetching} onClick={() => void fetchNextPage()} sx={{ ml: -1 }}>
+          {texts.older}
+        </Button>
+      )}
     </section>
   );
 }

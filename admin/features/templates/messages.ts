@@ -10,6 +10,7 @@ export const templateTexts = {
   addTitle: 'Add template',
   editTitle: 'Edit template',
   editOne: (name: string) => `Edit ${name}`,
+  trashOne: (name: string) => `Move ${name} to the trash`,
   deleteOne: (name: string) => `Delete ${name}`,
   deleted: 'Template deleted.',
   deleteFailed: (reason: string) => `The template was not deleted. (${reason})`,

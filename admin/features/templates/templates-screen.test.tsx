@@ -66,6 +66,28 @@ describe('the templates', () => {
     await waitFor(async () => expect((await templates()).map(({ name }) => name)).not.toContain('Thanks'));
   });
 
+  it('go to the trash without a question, and come back', async () => {
+    const { user, templates } = await openTemplates();
+    await user.click(await screen.findByRole('button', { name: 'Move Thanks to the trash' }));
+    await screen.findByText('"Thanks" moved to the trash');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Thanks' })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', { name: 'Edit Thanks' })).toBeDefined();
+    expect((await templates()).map(({ name }) => name)).toContain('Thanks');
+  });
+
+  it('say what was changed, in the words of the form', async () => {
+    const { server, user, templates } = await openTemplates();
+    const headers = await server.staff();
+    const [template] = await templates();
+    const payload = { eventTypes: ['wedding'], isActive: false };
+    await server.app.inject({ method: 'PUT', url: `/api/v1/templates/${template?._id}`, headers, payload });
+    await user.click(await screen.findByRole('button', { name: 'History of Thanks' }));
+    const history = await within(await dialog('History of Thanks')).findByRole('list', { name: 'History' });
+    await waitFor(() => expect(history.textContent).toMatch(/Offered for.*All event types.*Wedding/));
+    expect(history.textContent).toMatch(/Status.*Active.*Inactive/);
+  });
+
   it('are shown to staff, who cannot change them', async () => {
     await openTemplates({ role: 'staff' });
     await screen.findByText('Thanks');

@@ -6,8 +6,10 @@ import { ListBase, useListContext } from 'react-admin';
 import { request } from '#admin/api/request.ts';
 import { SectionHead } from '#admin/features/settings/section-head.tsx';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
+import { HistoryButton } from '#admin/history/history-button.tsx';
+import { historyTexts } from '#admin/history/messages.ts';
 import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
-import { keepFocus } from '#admin/items/keep-focus.ts';
+import { focusFallback, keepFocus } from '#admin/items/keep-focus.ts';
 import { EmptyState, FailedList } from '#admin/lists/empty-state.tsx';
 import { Pager } from '#admin/lists/pager.tsx';
 import { contentMessages } from '#admin/messages.ts';
@@ -15,6 +17,8 @@ import { useAccess } from '#admin/session/access.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { Pill, Small } from '#admin/theme/parts.ts';
+import { trashActionTexts } from '#admin/undo/messages.ts';
+import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
 import { isOfProgram, templateKindLabels } from '#shared/template-values.ts';
 import { templateTexts as texts } from './messages.ts';
@@ -34,7 +38,10 @@ export function TemplatesScreen() {
       disableSyncWithLocation
       queryOptions={{ onError: () => undefined }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+      <Box
+        {...focusFallback}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5, outline: 'none !important' }}
+      >
         <SectionHead title={texts.title} />
         {canEdit && <AddTemplate />}
       </Box>
@@ -78,6 +85,7 @@ function Templates({ canEdit }: { canEdit: boolean }) {
 function Row({ template, canEdit }: { template: TemplateRecord; canEdit: boolean }) {
   const { edit } = useDialogAddress();
   const { id, name, kind, subject, eventTypes, isActive } = template;
+  const { moveToTrash } = useMoveToTrash<TemplateRecord>('templates', () => name);
   const types = eventTypes.map((type) => eventTypeLabels[type]).join(', ');
   const offered = isOfProgram(kind) ? texts.ofProgram : types || texts.allTypes;
   return (
@@ -107,14 +115,22 @@ function Row({ template, canEdit }: { template: TemplateRecord; canEdit: boolean
           {templateKindLabels[kind]} · {offered}
         </Small>
       </Box>
-      {canEdit && (
-        <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, ml: 'auto' }}>
+        {canEdit && (
           <Button variant="outlined" aria-label={texts.editOne(name)} onClick={() => edit(id)}>
             {contentMessages.edit}
           </Button>
-          {!isOfProgram(kind) && <DeleteTemplate template={template} />}
-        </Box>
-      )}
+        )}
+        <HistoryButton id={id} name={name} label={historyTexts.of(name)} />
+        {canEdit && !isOfProgram(kind) && (
+          <>
+            <Button aria-label={texts.trashOne(name)} onClick={() => void moveToTrash([template])}>
+              {trashActionTexts.move}
+            </Button>
+            <DeleteTemplate template={template} />
+          </>
+        )}
+      </Box>
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lt, or } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lt, notInArray, or } from 'drizzle-orm';
 import { type Actor, requireRole, type Staff } from '#server/auth/actor.ts';
 import { staffAccounts, staffNames } from '#server/auth/staff-names.ts';
 import type { Deps } from '#server/deps.ts';
@@ -125,6 +125,7 @@ export function historyOperations(
       const condition = and(
         id === undefined ? undefined : or(eq(history.entityId, id), eq(history.subjectId, id)),
         entity && eq(history.entity, entity),
+        notInArray(history.entity, records.hiddenFrom(reader.role)),
         by === undefined ? undefined : eq(history.by, by),
         from === undefined ? undefined : gte(history.at, calendar.startOf(from)),
         to === undefined ? undefined : lt(history.at, calendar.startOf(to, 1)),

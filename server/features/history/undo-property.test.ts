@@ -137,6 +137,15 @@ const kinds: Kind[] = [
     create: () => ({ fromDay: '2099-06-12', toDay: '2099-06-13', reason: 'First' }),
     actions: () => [{ reason: 'Second' }, { toDay: '2099-06-14' }, { fromDay: '2099-06-11', reason: '' }],
   },
+  {
+    entity: 'template',
+    path: '/templates',
+    create: () => ({ name: 'First', subject: 'Hello', body: 'First, {{first_name}}' }),
+    actions: () => [
+      ...[{ name: 'Second' }, { subject: 'Again', body: 'Second' }, { eventTypes: ['wedding'] }, { eventTypes: [] }],
+      { isActive: false },
+    ],
+  },
   ...contentKinds.map(
     ({ name, url, body, label }): Kind => ({
       entity: contentEntityOf[name] as RecordEntity,

@@ -21,6 +21,19 @@ describe('notes', () => {
     expect((await rose.send('PUT', `/notes/${data._id}`, { text: 'Late' }, data.version)).status).toBe(412);
   });
 
+  it('are listed by pages of ten, unless the request asks for up to 100', async () => {
+    const { id, rose, write } = await open();
+    for (let number = 1; number <= 12; number += 1) await write(`Note ${number}`);
+    const list = (query = '') => rose.send('GET', `/notes?entityId=${id}${query}`);
+    const first = await list();
+    expect(first.data).toHaveLength(10);
+    expect(first.pagination).toEqual({ page: 1, limit: 10, total: 12, pages: 2 });
+    expect((await list('&page=2')).data).toMatchObject([{ text: 'Note 2' }, { text: 'Note 1' }]);
+    expect((await list('&limit=100')).data).toHaveLength(12);
+    const wrong = { field: 'limit', message: 'Please ask for 1 to 100 rows a page.' };
+    expect(await list('&limit=101')).toMatchObject({ status: 400, error: { details: [wrong] } });
+  });
+
   it('are changed and deleted by their authors and by managers alone', async () => {
     const { account, id, rose, tom, write } = await open();
     const ada = await account('ada', 'manager');

@@ -1,9 +1,11 @@
-import { desc, eq } from 'drizzle-orm';
+import { count, desc, eq } from 'drizzle-orm';
 import { type Actor, requireRole, type Staff } from '#server/auth/actor.ts';
 import { newId } from '#server/db/columns.ts';
 import { type TimedRecordsDeps, timedRecords, toTimedItem } from '#server/records/timed-records.ts';
+import type { Page } from '#shared/envelope.ts';
 import { AppError } from '#shared/errors.ts';
 import type { CreateNote, ListNotes, Note, UpdateNote } from '#shared/note.ts';
+import { pageOf } from '#shared/paging.ts';
 import { hasRole } from '#shared/roles.ts';
 import { cleanText } from '#shared/text.ts';
 import { type NoteRow, notes } from './table.ts';
@@ -55,9 +57,13 @@ export function noteOperations(deps: TimedRecordsDeps) {
       await insert(by, { ...note, text }, { batch });
     },
 
-    async list(actor: Actor, { entityId }: ListNotes): Promise<Note[]> {
+    async list(actor: Actor, { entityId, page, limit }: ListNotes): Promise<Page<Note>> {
       requireRole(actor, 'read_only');
-      return (await ofRecord(entityId)).map(toTimedItem);
+      const rows = await ofRecord(entityId)
+        .limit(limit)
+        .offset((page - 1) * limit);
+      const [counted] = await db.query.select({ total: count() }).from(notes).where(eq(notes.entityId, entityId));
+      return pageOf(rows.map(toTimedItem), counted?.total ?? 0, { page, limit });
     },
 
     async get(actor: Actor, id: string): Promise<Note> {

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
-import * as z from 'zod';
 import type { Operations } from '#server/operations.ts';
-import { success, successSchema } from '#server/rest/envelope.ts';
+import { pageSchema, successPage } from '#server/rest/envelope.ts';
 import { itemRoutes } from '#server/rest/item-routes.ts';
+import { fromQuery } from '#server/rest/query.ts';
 import { createNoteSchema, listNotesSchema, noteSchema, updateNoteSchema } from '#shared/note.ts';
+
+const querystring = fromQuery(listNotesSchema, { numbers: ['page', 'limit'] });
 
 export function noteRoutes({ notes, trash }: Operations): FastifyPluginAsyncZod {
   return async (app) => {
@@ -12,12 +14,12 @@ export function noteRoutes({ notes, trash }: Operations): FastifyPluginAsyncZod 
       {
         config: { access: 'read_only' },
         schema: {
-          summary: 'The notes of a record, newest first',
-          querystring: listNotesSchema,
-          response: { 200: successSchema(z.array(noteSchema)) },
+          summary: 'A page of the notes of a record, newest first',
+          querystring,
+          response: { 200: pageSchema(noteSchema) },
         },
       },
-      async ({ actor, query }) => success(await notes.list(actor, query)),
+      async ({ actor, query }) => successPage(await notes.list(actor, query)),
     );
     itemRoutes(app, notes, trash, {
       entity: 'note',

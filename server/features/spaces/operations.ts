@@ -75,10 +75,8 @@ export function spaceOperations(
     },
     afterRemoval: rebuildCalendar,
     afterRestore: rebuildCalendar,
-    async afterRevert(after) {
-      await requireValid(after);
-      await rebuildCalendar();
-    },
+    beforeRevert: requireValid,
+    afterRevert: rebuildCalendar,
   });
 
   return {

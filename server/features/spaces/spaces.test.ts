@@ -142,4 +142,14 @@ describe('spaces', () => {
     ).toBe(200);
     expect((await ada.send('GET', `/spaces/${bar._id}`)).data.name).toBe('Bar');
   });
+
+  it('do not get a name back that another one has by now', async () => {
+    const { ada, add } = await open();
+    const bar = await add('Bar');
+    const { version } = (await ada.send('PUT', `/spaces/${bar._id}`, { name: 'Lounge' })).data;
+    await add('Bar');
+    expect(
+      await ada.send('POST', '/history/undo', { items: [{ entity: 'space', id: bar._id, version }] }),
+    ).toMatchObject({ status: 409, message: 'A space with this name already exists. Please choose another name.' });
+  });
 });

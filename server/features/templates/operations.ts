@@ -2,16 +2,16 @@ import { asc, eq } from 'drizzle-orm';
 import { type Actor, requireRole } from '#server/auth/actor.ts';
 import { users } from '#server/auth/table.ts';
 import { cachedUntilWrite } from '#server/cache/cached-until-write.ts';
-import { nextVersion, requireVersion } from '#server/content/version.ts';
+import { matchesVersion } from '#server/content/version.ts';
 import { newId } from '#server/db/columns.ts';
-import type { Deps } from '#server/deps.ts';
-import type { ActivityFeed } from '#server/features/activity/operations.ts';
 import type { DateAnswers } from '#server/features/calendar/date-answers.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
+import { momentIn } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
-import { changedColumns } from '#server/records/history-log.ts';
-import { toTimedItem } from '#server/records/timed-records.ts';
-import { AppError, type ErrorDetail } from '#shared/errors.ts';
+import type { HistoryRow } from '#server/records/table.ts';
+import { type TimedRecordsDeps, timedRecords, toTimedItem } from '#server/records/timed-records.ts';
+import { AppError, type ErrorDetail, reloadAdvice } from '#shared/errors.ts';
+import { fieldLabel } from '#shared/history-fields.ts';
 import { starterAcknowledgment, starterNotice } from '#shared/seed/templates.ts';
 import type { CreateTemplate, PreviewTemplate, Template, TemplatePreview, UpdateTemplate } from '#shared/template.ts';
 import {
@@ -24,23 +24,51 @@ import {
 import { isOfProgram, type programTemplateKinds, type TemplateKind } from '#shared/template-values.ts';
 import { type TemplateRow, templates } from './table.ts';
 
+const staysMessage =
+  'The program sends this template itself, so it can be neither moved to the trash nor deleted. Please change its text instead.';
+
 /** The texts that messages begin with. Staff read them, managers change them. */
 export function templateOperations(
-  { db, now, feed }: Pick<Deps, 'db' | 'now'> & { feed: ActivityFeed },
+  deps: TimedRecordsDeps,
   { venue, dates }: { venue: Pick<VenueOperations, 'get'>; dates: Pick<DateAnswers, 'ask' | 'holdOf'> },
 ) {
-  const find = async (id: string): Promise<TemplateRow> => {
-    const [row] = await db.query.select().from(templates).where(eq(templates.id, id));
-    if (row === undefined) throw new AppError('not_found');
-    return row;
-  };
+  const { db, records: all } = deps;
 
-  const requireFreeName = async (name: string | undefined, id?: string): Promise<void> => {
-    if (name === undefined) return;
+  const requireFreeName = async ({ id, name }: Pick<TemplateRow, 'id' | 'name'>): Promise<void> => {
     const [other] = await db.query.select({ id: templates.id }).from(templates).where(eq(templates.name, name));
     if (other === undefined || other.id === id) return;
     const message = 'A template with this name already exists. Please choose another name.';
     throw new AppError('conflict', { message, details: [{ field: 'name', message }] });
+  };
+
+  const records = timedRecords<TemplateRow>(deps, {
+    entity: 'template',
+    table: templates,
+    // The acknowledgment and the notice are cached until the next public write.
+    isPublic: true,
+    readRole: 'staff',
+    writeRole: 'manager',
+    parts: [],
+    links: [],
+    nameOf: ({ name }) => name,
+    async requireRemovable(row) {
+      if (isOfProgram((row as unknown as TemplateRow).kind)) throw new AppError('conflict', { message: staysMessage });
+    },
+    async beforeRestore(row) {
+      await requireFreeName(row as unknown as TemplateRow);
+      return row;
+    },
+    beforeRevert: requireFreeName,
+  });
+
+  /** Throws `stale`, with who changed it last, if the template has none of the `versions`. */
+  const find = async (actor: Actor, id: string, versions?: number[]): Promise<TemplateRow> => {
+    const row = await records.find(actor, id);
+    if (matchesVersion(row.updatedAt, versions)) return row;
+    const last = await all.history.last(id);
+    if (last === undefined) throw new AppError('stale');
+    const { timeZone } = await venue.get();
+    throw new AppError('stale', { message: `${describe(last)} on ${momentIn(timeZone, last.at)}. ${reloadAdvice}` });
   };
 
   // P6: every new inquiry is acknowledged with one, and inquiries leave it as it is.
@@ -66,54 +94,32 @@ export function templateOperations(
 
     async get(actor: Actor, id: string): Promise<Template> {
       requireRole(actor, 'staff');
-      return toTimedItem(await find(id));
+      return toTimedItem(await find(actor, id));
     },
 
     async create(actor: Actor, input: CreateTemplate): Promise<Template> {
       const by = requireRole(actor, 'manager');
       requireKnownFields(input);
-      const at = now().getTime();
-      // Not a private write, after which `ofProgram` would return the text from before it; so are the others.
       return db.tx(async () => {
-        await requireFreeName(input.name);
-        const values = { ...input, id: newId(), createdAt: at, updatedAt: at };
-        const [row] = await db.query.insert(templates).values(values).returning();
-        await feed.record(by, 'created', { entity: 'template', id: values.id, name: input.name });
-        return toTimedItem(row as TemplateRow);
+        const template = { ...input, id: newId() };
+        await requireFreeName(template);
+        return toTimedItem(await records.insert(by, template));
       });
     },
 
-    /** A template with none of the `versions` stays: `stale`. */
-    async update(actor: Actor, id: string, input: UpdateTemplate, versions?: number[]): Promise<Template> {
+    async update(actor: Actor, id: string, changes: UpdateTemplate, versions?: number[]): Promise<Template> {
       const by = requireRole(actor, 'manager');
-      requireKnownFields(input);
+      requireKnownFields(changes);
       return db.tx(async () => {
-        const row = await find(id);
-        await requireVersion(feed, { entity: 'template', id, version: row.updatedAt }, versions);
-        await requireFreeName(input.name, id);
-        const changes = changedColumns(row, input as Partial<TemplateRow>);
-        const fields = Object.keys(changes);
-        if (fields.length === 0) return toTimedItem(row);
-        const after = { ...row, ...changes, updatedAt: nextVersion(row, now().getTime()) };
-        await db.query.update(templates).set(after).where(eq(templates.seq, row.seq));
-        await feed.record(by, 'updated', { entity: 'template', id, name: after.name, fields });
-        return toTimedItem(after);
+        const row = await find(by, id, versions);
+        await requireFreeName({ id, name: changes.name ?? row.name });
+        return toTimedItem(await records.update(by, row, changes as Partial<TemplateRow>));
       });
     },
 
     async remove(actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
-      const by = requireRole(actor, 'manager');
-      await db.tx(async () => {
-        const { kind, name, seq, updatedAt } = await find(id);
-        if (isOfProgram(kind))
-          throw new AppError('conflict', {
-            message: 'The program sends this template itself, so it cannot be deleted. Please change its text instead.',
-          });
-        await requireVersion(feed, { entity: 'template', id, version: updatedAt }, versions);
-        await db.query.delete(templates).where(eq(templates.seq, seq));
-        await feed.record(by, 'deleted', { entity: 'template', id, name });
-      });
-      return { _id: id };
+      requireRole(actor, 'manager');
+      return db.tx(() => records.remove(actor, id, versions));
     },
 
     /** The texts with the facts of an inquiry filled in, or of an invented one. */
@@ -142,6 +148,14 @@ export function templateOperations(
 }
 
 export type TemplateOperations = ReturnType<typeof templateOperations>;
+
+/** Who did what last to a template. */
+function describe({ by, action, after }: HistoryRow): string {
+  const who = by ?? 'The program';
+  if (action === 'restored') return `${who} restored this from the trash`;
+  const fields = Object.keys(after ?? {}).map((field) => fieldLabel('template', field).toLowerCase());
+  return `${who} changed this${fields.length === 0 ? '' : ` (${fields.join(', ')})`}`;
+}
 
 /** Throws `validation` if a text names a field that there is not. */
 function requireKnownFields(texts: { subject?: string | undefined; body?: string | undefined }): void {

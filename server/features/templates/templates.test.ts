@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { activity } from '#server/features/activity/table.ts';
+import { createOperations } from '#server/operations.ts';
 import { seedTemplates } from '#server/seed/seed-templates.ts';
 import { openDesk } from '#server/testing/open-desk.ts';
 import { seedTemplates as starters } from '#shared/seed/templates.ts';
@@ -48,10 +50,94 @@ describe('templates', () => {
     const { ada, parts } = await open();
     await seedTemplates(parts);
     const [{ _id }] = (await ada.send('GET', '/templates')).data;
-    expect((await ada.send('DELETE', `/templates/${_id}`)).status).toBe(409);
+    for (const [method, path] of [
+      ['DELETE', ''],
+      ['POST', '/trash'],
+    ] as const)
+      expect(await ada.send(method, `/templates/${_id}${path}`)).toMatchObject({
+        status: 409,
+        message:
+          'The program sends this template itself, so it can be neither moved to the trash nor deleted. Please change its text instead.',
+      });
     expect((await ada.send('POST', '/templates', { ...thanks, kind: 'acknowledgment' })).error.details).toEqual([
       { field: 'kind', message: 'There is exactly one template of this kind. Please edit that one.' },
     ]);
+  });
+
+  it('go to the trash and come back with the messages that were written from them', async () => {
+    const { ada, arrive } = await open();
+    const { data } = await ada.send('POST', '/templates', thanks);
+    const path = `/templates/${data._id}`;
+    const message = await ada.send('POST', '/messages', { inquiryId: await arrive(), templateId: data._id });
+    const templateId = async () => (await ada.send('GET', `/messages/${message.data._id}`)).data.templateId;
+    const trashed = await ada.send('POST', `${path}/trash`, undefined, data.version);
+    expect(trashed).toMatchObject({ status: 200, data: { entity: 'template', name: 'Thanks', deletedBy: 'ada' } });
+    expect((await ada.send('GET', '/templates')).data).toEqual([]);
+    expect(await ada.send('GET', path)).toMatchObject({
+      status: 404,
+      message: 'This is in the trash. Please restore it first.',
+    });
+    expect(await templateId()).toBe(data._id);
+    const { version } = (await ada.send('POST', `${path}/restore`)).data;
+    expect((await ada.send('GET', path)).data).toMatchObject({ ...thanks, version });
+    expect(await templateId()).toBe(data._id);
+    expect((await ada.send('PUT', path, { subject: 'No' }, data.version)).message).toContain(
+      'ada restored this from the trash on',
+    );
+  });
+
+  it('do not come back while another one has their name, from the trash or by undo', async () => {
+    const { ada } = await open();
+    const rejected = {
+      status: 409,
+      message: 'A template with this name already exists. Please choose another name.',
+    };
+    const [one, other] = [
+      (await ada.send('POST', '/templates', thanks)).data,
+      (await ada.send('POST', '/templates', { ...thanks, name: 'Regards' })).data,
+    ];
+    await ada.send('POST', `/templates/${one._id}/trash`);
+    const { version } = (await ada.send('PUT', `/templates/${other._id}`, { name: 'Many thanks' })).data;
+    const third = (await ada.send('POST', '/templates', { ...thanks, name: 'Regards' })).data;
+    const items = [{ entity: 'template', id: other._id, version }];
+    expect(await ada.send('POST', '/history/undo', { items })).toMatchObject(rejected);
+    await ada.send('PUT', `/templates/${third._id}`, { name: 'Thanks' });
+    expect(await ada.send('POST', `/templates/${one._id}/restore`)).toMatchObject(rejected);
+    expect((await ada.send('POST', '/history/undo', { items })).status).toBe(200);
+  });
+
+  it('have a history, and the program sends what a change was reverted to', async () => {
+    const { ada, parts } = await open();
+    await seedTemplates(parts);
+    const { templates } = createOperations(parts);
+    const [{ _id, body }] = (await ada.send('GET', '/templates')).data;
+    await ada.send('PUT', `/templates/${_id}`, { body: 'Thank you.' });
+    expect((await templates.ofProgram('acknowledgment')).body).toBe('Thank you.');
+    const [entry] = (await ada.send('GET', `/history?id=${_id}`)).data;
+    expect(entry).toMatchObject({ entity: 'template', changes: [{ field: 'body', from: body, to: 'Thank you.' }] });
+    expect((await ada.send('POST', `/history/${entry._id}/revert`, {})).status).toBe(200);
+    expect((await templates.ofProgram('acknowledgment')).body).toBe(body);
+  });
+
+  it('are taken back by managers alone, and what they were is for those who may read them', async () => {
+    const { account, ada } = await open();
+    const [rose, guest] = [await account('rose', 'staff'), await account('guest', 'read_only')];
+    const { data } = await ada.send('POST', '/templates', thanks);
+    expect((await rose.send('POST', `/templates/${data._id}/trash`)).status).toBe(403);
+    const { version } = (await ada.send('POST', `/templates/${data._id}/trash`)).data;
+    const items = [{ entity: 'template', id: data._id, version }];
+    expect((await rose.send('POST', '/history/undo', { items })).status).toBe(403);
+    for (const path of ['/trash', '/history']) {
+      expect((await rose.send('GET', path)).data[0].entity).toBe('template');
+      expect((await guest.send('GET', path)).data).toEqual([]);
+    }
+  });
+
+  it('stay readable in the activity feed of earlier releases', async () => {
+    const { ada, parts } = await open();
+    const entry = { kind: 'content_updated', entity: 'template', subject: 'Thanks', detail: 'subject' } as const;
+    await parts.db.tx(async () => void (await parts.db.query.insert(activity).values({ ...entry, at: 0, by: 'ada' })));
+    expect((await ada.send('GET', '/dashboard/recent-activity')).data).toContainEqual(expect.objectContaining(entry));
   });
 
   it('with a field that there is not are rejected with the one that was probably meant', async () => {

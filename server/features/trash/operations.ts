@@ -1,4 +1,4 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, notInArray } from 'drizzle-orm';
 import { type Actor, requireRole } from '#server/auth/actor.ts';
 import { matchesVersion } from '#server/content/version.ts';
 import type { Deps } from '#server/deps.ts';
@@ -46,8 +46,8 @@ export function trashOperations(
 
   return {
     async list(actor: Actor, { entity, page, limit }: ListTrash): Promise<Page<TrashedRecord>> {
-      requireRole(actor, 'read_only');
-      const isListed = entity && eq(trash.entity, entity);
+      const { role } = requireRole(actor, 'read_only');
+      const isListed = and(entity && eq(trash.entity, entity), notInArray(trash.entity, records.hiddenFrom(role)));
       const rows = await db.query
         .select()
         .from(trash)
