@@ -43,7 +43,7 @@ function Entry({ entry, subject }: { entry: HistoryEntry; subject: ReactNode }) 
           {subject}
           <Box sx={subject ? undefined : { fontWeight: 600 }}>{label}</Box>
           <Small>
-            <bdi>{by ?? historyTexts.visitor}</bdi>
+            <bdi>{by ?? otherAuthor(entry)}</bdi>
             {' · '}
             <time dateTime={at}>{when}</time>
           </Small>
@@ -65,6 +65,10 @@ function Entry({ entry, subject }: { entry: HistoryEntry; subject: ReactNode }) 
     </>
   );
 }
+
+/** Without an account, visitors add inquiries; everything else is the program's doing. */
+const otherAuthor = ({ entity, action }: HistoryEntry) =>
+  entity === 'inquiry' && action === 'created' ? historyTexts.visitor : historyTexts.program;
 
 function Changes({ changes }: { changes: ChangeInWords[] }) {
   return (

@@ -11,6 +11,7 @@ export const historyTexts = {
   empty: 'Nothing has been recorded yet.',
   older: 'Show older entries',
   visitor: 'A visitor',
+  program: 'The program',
   blank: '(empty)',
   yes: 'Yes',
   no: 'No',

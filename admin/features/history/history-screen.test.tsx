@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { HistoryEntries } from '#admin/history/history-entries.tsx';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
+import { openPart } from '#admin/testing/open-part.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
+import type { HistoryEntry } from '#shared/history.ts';
 
 async function start() {
   const server = await startRealServer();
@@ -26,6 +29,21 @@ describe('the history screen', () => {
     expect(created).toMatch(/^Ada MooreInquiryAddedA visitor · /);
     const [link] = screen.getAllByRole('link', { name: 'Ada Moore' });
     expect(link?.getAttribute('href')).toBe(`/dashboard/inquiries?open=${id}`);
+  });
+
+  it('names the program where neither staff nor a visitor did it', async () => {
+    await start();
+    const entry = (_id: string, entity: HistoryEntry['entity'], action: HistoryEntry['action']): HistoryEntry => ({
+      ...{ _id, entity, action, at: '2026-11-23T12:00:00.000Z', by: null, entityId: _id, name: 'Ada Moore' },
+      ...{ isTrashed: false, changes: [], canRevert: false },
+    });
+    const all = [entry('1', 'task', 'updated'), entry('2', 'inquiry', 'updated'), entry('3', 'inquiry', 'created')];
+    openPart(<HistoryEntries entries={all} />);
+    expect((await texts()).map((text) => text.split(' · ')[0])).toEqual([
+      'ChangedThe program',
+      'ChangedThe program',
+      'AddedA visitor',
+    ]);
   });
 
   it('filters by person and kind', async () => {
