@@ -4,13 +4,12 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { ListBase, ListContextProvider, useList } from 'react-admin';
 import { Navigate } from 'react-router-dom';
 import { useCalendarForms } from '#admin/features/calendar/form-address.ts';
-import { AddInquiryDialog } from '#admin/features/inquiries/add-inquiry.tsx';
 import { InquiryChangesProvider } from '#admin/features/inquiries/inquiry-changes.tsx';
 import type { InquiryRecord } from '#admin/features/inquiries/inquiry-record.ts';
 import { SelectionProvider } from '#admin/features/inquiries/inquiry-selection.tsx';
 import { FallbackRows } from '#admin/offline/fallback-rows.tsx';
 import { useMarkRead } from '#admin/session/notification-provider.tsx';
-import { lazyScreen } from '#admin/shell/screen.tsx';
+import { lazyScreen, preloadWhenIdle } from '#admin/shell/screen.tsx';
 import { adminPaths, type InboxSection } from '#shared/admin-paths.ts';
 import { InquiryPane } from './inquiry-pane.tsx';
 import { QueueList } from './queue-list.tsx';
@@ -57,15 +56,26 @@ export function InboxScreen() {
   );
 }
 
+const AddInquiryDialog = lazyScreen(
+  async () => (await import('#admin/features/inquiries/add-inquiry.tsx')).AddInquiryDialog,
+);
 const HoldForm = lazyScreen(async () => (await import('#admin/features/calendar/hold-form.tsx')).HoldForm);
+const forms = [AddInquiryDialog, HoldForm];
 
 /** The form that the address names: a hold of the open inquiry, or a new inquiry. */
 function InboxForms() {
-  const { form } = useCalendarForms();
-  if (form !== 'hold') return <AddInquiryDialog />;
+  const { form, address } = useCalendarForms();
+  useEffect(() => preloadWhenIdle(forms), []);
+  if (form === 'hold')
+    return (
+      <Suspense>
+        <HoldForm />
+      </Suspense>
+    );
+  if (address?.mode !== 'create') return null;
   return (
-    <Suspense fallback={null}>
-      <HoldForm />
+    <Suspense>
+      <AddInquiryDialog />
     </Suspense>
   );
 }

@@ -2,13 +2,13 @@ import PersonIcon from '@mui/icons-material/PersonOutlined';
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { AddInquiryButton } from '#admin/features/inquiries/add-inquiry.tsx';
 import type { InquiryRecord } from '#admin/features/inquiries/inquiry-record.ts';
 import { SelectionBar } from '#admin/features/inquiries/inquiry-selection.tsx';
-import { inquiryTexts } from '#admin/features/inquiries/messages.ts';
+import { addInquiryTexts, inquiryTexts } from '#admin/features/inquiries/messages.ts';
 import { ResponseClock } from '#admin/features/inquiries/response-clock.tsx';
 import { StatusBadge } from '#admin/features/inquiries/status-badge.tsx';
 import { shortDay, shortTime } from '#admin/format/format.ts';
+import { AddButton } from '#admin/lists/add-button.tsx';
 import { Pager } from '#admin/lists/pager.tsx';
 import { SelectItem } from '#admin/lists/selection.tsx';
 import { useCanEdit, useRowsSource } from '#admin/offline/rows-source.ts';
@@ -33,7 +33,9 @@ export function QueueList() {
         <Typography variant="h2" tabIndex={-1} data-focus-fallback sx={{ flex: 1, outline: 'none !important' }}>
           {inboxTexts.sections[section]}
         </Typography>
-        <AddInquiryButton shortcut="c" />
+        <AddButton variant="outlined" shortcut="c">
+          {addInquiryTexts.button}
+        </AddButton>
       </Box>
       <NotLive />
       <Rows />

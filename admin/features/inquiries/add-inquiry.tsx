@@ -4,9 +4,7 @@ import { CheckboxInput } from '#admin/forms/checkbox-input.tsx';
 import type { FormContract, FormRecord } from '#admin/forms/form-contract.ts';
 import { FormDialog } from '#admin/forms/form-dialog.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
-import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { useField } from '#admin/forms/use-field.tsx';
-import { AddButton } from '#admin/lists/add-button.tsx';
 import { eventTypeLabels, inquiryLimits, leadSourceLabels, leadSources } from '#shared/inquiry-values.ts';
 import { useAssignees } from './assignee-menu.tsx';
 import { inquiryTexts, addInquiryTexts as texts } from './messages.ts';
@@ -48,20 +46,9 @@ const contract: FormContract<FormRecord & AddValues, AddValues> = {
   messages: { created: texts.created, updated: texts.created, failed: texts.failed, invalid: texts.invalid },
 };
 
-/** The button that opens the form of an inquiry that came by phone or in person. */
-export function AddInquiryButton({ shortcut }: { shortcut: string }) {
-  return (
-    <AddButton variant="outlined" shortcut={shortcut}>
-      {texts.button}
-    </AddButton>
-  );
-}
-
-/** The form of an inquiry that did not come through the site; open while the address says so. */
+/** The form of an inquiry that did not come through the site, such as by phone or in person. */
 export function AddInquiryDialog() {
   const reload = useReloadInquiries();
-  const { address } = useDialogAddress();
-  if (address?.mode !== 'create') return null;
   return (
     <ResourceContextProvider value="inquiries">
       <FormDialog contract={contract} onSaved={() => void reload()}>
