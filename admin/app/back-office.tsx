@@ -34,9 +34,7 @@ const styleCache = createCache({
   nonce: document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content,
 });
 
-const RequiredSetup = lazyScreen(
-  async () => (await import('#admin/features/account/required-setup.tsx')).RequiredSetup,
-);
+const RequiredSetup = lazyScreen(async () => (await import('#admin/features/account/two-factor.tsx')).RequiredSetup);
 
 const store = createPreferenceStore();
 
