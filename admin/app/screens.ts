@@ -18,7 +18,7 @@ import { settings } from '#admin/features/settings/index.ts';
 import { testimonials } from '#admin/features/testimonials/index.ts';
 import { trash } from '#admin/features/trash/index.ts';
 import { venue } from '#admin/features/venue/index.ts';
-import { canTellIdle, type LazyScreen, preloadWhenIdle, type Screen } from '#admin/shell/screen.tsx';
+import { canTellIdle, type LazyScreen, lazyScreen, preloadWhenIdle, type Screen } from '#admin/shell/screen.tsx';
 
 /** The screens under the headings of the sidebar, in its order. A new screen is registered here and nowhere else. */
 const sections: readonly { heading?: string; screens: readonly Screen[] }[] = [
@@ -32,6 +32,11 @@ const sections: readonly { heading?: string; screens: readonly Screen[] }[] = [
 
 /** Every screen. */
 export const screens: readonly Screen[] = sections.flatMap((section) => section.screens);
+
+/** What stands in the place of every screen while an account has to set up its second factor. */
+export const RequiredSetup = lazyScreen(
+  async () => (await import('#admin/features/account/two-factor.tsx')).RequiredSetup,
+);
 
 /** The sections of the sidebar, with the screens that have an entry. */
 export const menuSections = sections.map(({ heading, screens }) => ({
