@@ -67,6 +67,12 @@ const starterSidebar = {
 
 /** The look of the back-office in a venue's colors. */
 export function createPalettes(colors: BrandColors) {
+  const toward = (
+    from: keyof BrandColors,
+    starter: string,
+    direction: 'lighter' | 'darker',
+    against: [string, number][],
+  ) => derive(colors, { from, starter, toward: direction, against });
   const paper = (starter: string) => derive(colors, { from: 'paper', starter, isRelative: true });
   const paperAtNight = (starter: string) => derive(colors, { from: 'paper', starter });
   const light: Palette = {
@@ -109,15 +115,6 @@ export function createPalettes(colors: BrandColors) {
     ...(colors.primary !== starterColors.primary && { hover: 'rgba(0, 0, 0, 0.16)', active: 'rgba(0, 0, 0, 0.28)' }),
   };
   return { light, dark, sidebar };
-
-  function toward(
-    from: keyof BrandColors,
-    starter: string,
-    direction: 'lighter' | 'darker',
-    against: [string, number][],
-  ) {
-    return derive(colors, { from, starter, toward: direction, against });
-  }
 }
 
 export const { light, dark, sidebar } = createPalettes(readBrand());

@@ -8,8 +8,8 @@ import { spaceNames, useSpaces } from '#admin/features/spaces/use-spaces.ts';
 import { shortDate } from '#admin/format/format.ts';
 import { useSend } from '#admin/forms/use-send.ts';
 import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
+import { ReadState } from '#admin/lists/read-state.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
-import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { Small } from '#admin/theme/parts.ts';
 import type { CalendarFeed, NewCalendarFeed } from '#shared/calendar.ts';
@@ -59,12 +59,7 @@ function FeedsPanel() {
     <Panel title={texts.panel} text={texts.intro}>
       <FeedForm spaces={spaces} onCreated={show} />
       {created && <FeedLink key={created.link} feed={created} />}
-      {feeds.error && (
-        <Box role="alert">
-          {texts.failed} <Button onClick={() => void feeds.refetch()}>{texts.retry}</Button>
-        </Box>
-      )}
-      {feeds.isPending && <RowsSkeleton label={texts.loading} height={56} rows={2} />}
+      <ReadState query={feeds} texts={texts} rows={2} height={56} warnsOfOldData />
       {feeds.data?.length === 0 && <Small>{texts.none}</Small>}
       {feeds.data && feeds.data.length > 0 && (
         <Box component="ul" aria-label={texts.list} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'reac
 import { ListBase, ListContextProvider, useListContext } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { isUnavailable } from '#admin/api/request.ts';
-import { trpc } from '#admin/api/trpc.ts';
+import { refreshMs, trpc } from '#admin/api/trpc.ts';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { useFocusAfter } from '#admin/items/keep-focus.ts';
 import { AddButton } from '#admin/lists/add-button.tsx';
@@ -55,7 +55,7 @@ function Inquiries() {
       sort={newestFirst}
       storeKey={false}
       // The screen itself says once, in the specified words, that the server is away.
-      queryOptions={{ enabled: !isSample, refetchInterval: 60_000, onError: ignoreError }}
+      queryOptions={{ enabled: !isSample, refetchInterval: refreshMs, onError: ignoreError }}
     >
       <OfflineRows>
         <ExistingPage>
