@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { contentMessages } from '#admin/messages.ts';
 import { contentLimits } from '#shared/content-values.ts';
-import { SelectField } from './select-input.tsx';
+import { SelectField } from './select-field.tsx';
 import { useField } from './use-field.tsx';
 
 /** The screens word these differently. */

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { SelectField } from '#admin/forms/select-input.tsx';
+import { SelectField } from '#admin/forms/select-field.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { toPhotoAddress } from '#shared/pages/slot-rules.ts';
 import { focusPoints, type ImageValue, slotLimits } from '#shared/pages/slots.ts';

@@ -6,7 +6,7 @@ import { request } from '#admin/api/request.ts';
 import { useSpaces } from '#admin/features/spaces/use-spaces.ts';
 import { useVenueZone } from '#admin/format/venue-zone.ts';
 import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
-import { SelectField } from '#admin/forms/select-input.tsx';
+import { SelectField } from '#admin/forms/select-field.tsx';
 import { useSend } from '#admin/forms/use-send.ts';
 import { contentMessages } from '#admin/messages.ts';
 import { useAccess } from '#admin/session/access.ts';

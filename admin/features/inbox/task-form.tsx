@@ -5,7 +5,7 @@ import { ApiError, request } from '#admin/api/request.ts';
 import { useAssignees } from '#admin/features/inquiries/assignee-menu.tsx';
 import { useReloadInquiries } from '#admin/features/inquiries/send-change.ts';
 import { toWallClock, useVenueZone } from '#admin/format/venue-zone.ts';
-import { SelectField } from '#admin/forms/select-input.tsx';
+import { SelectField } from '#admin/forms/select-field.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';

@@ -4,7 +4,7 @@ import { download } from '#admin/api/download.ts';
 import { fileSize, shortDateTime, shortTime } from '#admin/format/format.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
-import { badgeColors } from '#admin/theme/palette.ts';
+import { badgeColors } from '#admin/theme/badge-colors.ts';
 import { Pill, Small } from '#admin/theme/parts.ts';
 import { dayMs } from '#shared/dates.ts';
 import type { Message } from '#shared/message.ts';
