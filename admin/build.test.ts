@@ -58,6 +58,15 @@ describe('the built back-office', () => {
     }
   });
 
+  it('keeps the code of the dialogs out of the list of inquiries', () => {
+    const list = namesOf(withImports(['inquiries-screen']));
+    expect(list).toContain('inquiries-screen');
+    for (const later of ['inquiry-dialog', 'add-inquiry', 'saved-queries', 'lost-reason-dialog', 'inquiry-conflict']) {
+      expect(list).not.toContain(later);
+      expect(withImports([later]).size).toBeGreaterThan(0);
+    }
+  });
+
   it('keeps the code of the shell out of the sign-in page', () => {
     const signIn = namesOf(withImports(['index', 'login-screen', 'own-colors']));
     expect(signIn).toEqual(expect.arrayContaining(['index', 'login-screen', 'own-colors']));

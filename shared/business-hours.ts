@@ -1,7 +1,7 @@
+import { dayMs } from './dates.ts';
 import { type ClosedDay, endsNextDay, type Hours, isNeverOpen, weekdays } from './hours.ts';
 
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 /** The last day that a `Date` can name. */
 const lastDay = 100_000_000;
 const maxCachedDays = 1000;

@@ -12,7 +12,8 @@ export function isCalendarDay(text: string): boolean {
   return day <= (lengths[month - 1] as number);
 }
 
-const dayMs = 86_400_000;
+/** A day without a change of the clocks. */
+export const dayMs = 86_400_000;
 
 /** A day, `YYYY-MM-DD`, so many days later. */
 export function addDays(day: string, days: number): string {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { messageDirections, messageKinds, messageLimits, messageMatches, messageStates } from './message-values.ts';
 import { pagingFields } from './paging.ts';
+import { pagingLimits } from './paging-values.ts';
 import { cleanText } from './text.ts';
 import { versionField } from './version.ts';
 
@@ -56,7 +57,7 @@ export const listMessagesSchema = z.object({
   outbox: z.boolean({ error: 'Please send true or false.' }).default(false),
   /** In: what belongs to no inquiry and was not dismissed. */
   unmatched: z.boolean({ error: 'Please send true or false.' }).default(false),
-  search: z.string().max(200).optional(),
+  search: z.string().max(pagingLimits.search).optional(),
 });
 export type ListMessages = z.output<typeof listMessagesSchema>;
 

@@ -1,8 +1,8 @@
 import { countBusinessMinutes, isOpenAt, nextOpening, type OpeningTimes, readClock } from './business-hours.ts';
+import { dayMs } from './dates.ts';
 import { clockTime, dayText } from './hours.ts';
 
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /** Calm, soon from half of the time to answer, overdue past the due time. */
 export type ClockState = 'calm' | 'soon' | 'overdue';

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { dayStates } from './calendar-values.ts';
+import { pagingLimits } from './paging-values.ts';
 import { searchKinds } from './search-values.ts';
 import { requiredText } from './text.ts';
 
 /** What to look for, in any case and with every character literal. */
 export const searchSchema = z.object({
-  q: requiredText(200, {
+  q: requiredText(pagingLimits.search, {
     required: 'Please enter what to look for.',
     tooLong: 'Please search for at most 200 characters.',
   }),

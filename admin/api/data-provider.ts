@@ -1,6 +1,7 @@
 import simpleRest from 'ra-data-simple-rest';
-import type { DataProvider, GetListResult, Identifier } from 'react-admin';
+import type { GetListResult, Identifier } from 'react-admin';
 import type { RecordVersion, TrashedRecord } from '#shared/history.ts';
+import type { AppDataProvider } from './app-data-provider.ts';
 import { restClient, totalHeader } from './rest-client.ts';
 
 const rest = simpleRest('', restClient, totalHeader);
@@ -8,13 +9,6 @@ const rest = simpleRest('', restClient, totalHeader);
 /** The path of a record. One that is named as its resource, such as the venue, is the only one there. */
 const pathOf = (resource: string, id: Identifier) =>
   id === resource ? `/${resource}` : `/${resource}/${encodeURIComponent(id)}`;
-
-/** react-admin's methods, and the way to the trash and back. */
-export interface AppDataProvider extends DataProvider {
-  /** With `version`, only while the record has that version. */
-  moveToTrash(resource: string, params: { id: Identifier; version?: number }): Promise<{ data: TrashedRecord }>;
-  restore(resource: string, params: { id: Identifier }): Promise<{ data: RecordVersion }>;
-}
 
 /**
  * react-admin's access to `/api/v1`. An update or delete with `meta: { version }` succeeds only while the record has that

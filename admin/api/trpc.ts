@@ -40,6 +40,9 @@ export function createTrpcClient() {
   return trpc.createClient({ links: [failureLink, batchLink] });
 }
 
+/** How often an open screen reads its lists and figures again. */
+export const refreshMs = 60_000;
+
 /** One cache for react-admin and tRPC. A failed read is not retried silently: its screen says so at once. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

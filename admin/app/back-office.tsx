@@ -17,7 +17,6 @@ import { createBrowserRouter, Route, RouterProvider, useRouteError } from 'react
 import { dataProvider } from '#admin/api/data-provider.ts';
 import { createQueryClient, createTrpcClient, trpc } from '#admin/api/trpc.ts';
 import { useSession, useSignedIn } from '#admin/session/session-context.ts';
-import { lazyScreen } from '#admin/shell/screen.tsx';
 import { Shell } from '#admin/shell/shell.tsx';
 import { ScreenSkeleton } from '#admin/shell/skeletons.tsx';
 import { Toasts } from '#admin/shell/toasts.tsx';
@@ -27,16 +26,12 @@ import { adminPaths } from '#shared/admin-paths.ts';
 import { createAuthProvider } from './auth-provider.ts';
 import { FailedScreen, NotFoundScreen } from './boot-screens.tsx';
 import { i18nProvider } from './i18n-provider.ts';
-import { screens } from './screens.ts';
+import { RequiredSetup, screens } from './screens.ts';
 
 const styleCache = createCache({
   key: 'mq',
   nonce: document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content,
 });
-
-const RequiredSetup = lazyScreen(
-  async () => (await import('#admin/features/account/required-setup.tsx')).RequiredSetup,
-);
 
 const store = createPreferenceStore();
 

@@ -18,7 +18,7 @@ import { settings } from '#admin/features/settings/index.ts';
 import { testimonials } from '#admin/features/testimonials/index.ts';
 import { trash } from '#admin/features/trash/index.ts';
 import { venue } from '#admin/features/venue/index.ts';
-import type { LazyScreen, Screen } from '#admin/shell/screen.tsx';
+import { canTellIdle, type LazyScreen, lazyScreen, preloadWhenIdle, type Screen } from '#admin/shell/screen.tsx';
 
 /** The screens under the headings of the sidebar, in its order. A new screen is registered here and nowhere else. */
 const sections: readonly { heading?: string; screens: readonly Screen[] }[] = [
@@ -32,6 +32,11 @@ const sections: readonly { heading?: string; screens: readonly Screen[] }[] = [
 
 /** Every screen. */
 export const screens: readonly Screen[] = sections.flatMap((section) => section.screens);
+
+/** What stands in the place of every screen while an account has to set up its second factor. */
+export const RequiredSetup = lazyScreen(
+  async () => (await import('#admin/features/account/two-factor.tsx')).RequiredSetup,
+);
 
 /** The sections of the sidebar, with the screens that have an entry. */
 export const menuSections = sections.map(({ heading, screens }) => ({
@@ -70,22 +75,10 @@ export function preloadScreen(path: string): void {
 const preloadDelayMs = 3000;
 
 /**
- * Loads the code of `others` and of every screen, one at a time and only while the browser is idle, so that the first visit
- * to a screen is as fast as the second. Not with Save-Data, and not in Safari, which has no `requestIdleCallback`: there the
- * code loads when an entry of the sidebar is pointed at. Returns how to stop it.
+ * Loads the code of `others` and of every screen, so that the first visit to a screen is as fast as the second. Not in Safari,
+ * which cannot tell when it is idle: there the code loads when an entry of the sidebar is pointed at.
  */
 export function preloadScreens(...others: readonly Pick<LazyScreen, 'preload'>[]): () => void {
-  if (!('requestIdleCallback' in window) || isSavingData()) return () => undefined;
-  const queue = [...others, ...screens.map(({ Component }) => Component)];
-  const loadNext = () =>
-    window.requestIdleCallback(() => {
-      queue.shift()?.preload().then(loadNext, loadNext);
-    });
-  const timer = setTimeout(loadNext, preloadDelayMs);
-  return () => {
-    queue.length = 0;
-    clearTimeout(timer);
-  };
+  if (!canTellIdle()) return () => undefined;
+  return preloadWhenIdle([...others, ...screens.map(({ Component }) => Component)], preloadDelayMs);
 }
-
-const isSavingData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -3,6 +3,7 @@ import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { contentMessages } from '#admin/messages.ts';
 import { contentLimits } from '#shared/content-values.ts';
+import { SelectField } from './select-field.tsx';
 import { useField } from './use-field.tsx';
 
 /** The screens word these differently. */
@@ -51,24 +52,19 @@ export function CategorySelect(props: CategorySelectProps) {
   };
   return (
     <>
-      <TextField
+      <SelectField
         {...field}
-        select
         value={isCreating ? creating : current}
         inputRef={isCreating ? undefined : field.inputRef}
         label={contentMessages.category}
         onChange={(event) => choose(event.target.value)}
         error={!isCreating && field.error}
         helperText={isCreating ? undefined : field.helperText}
-        slotProps={{ select: { native: true } }}
-      >
-        {names.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-        <option value={creating}>{contentMessages.newCategory}</option>
-      </TextField>
+        options={[
+          ...names.map((name) => ({ value: name, label: name })),
+          { value: creating, label: contentMessages.newCategory },
+        ]}
+      />
       {isCreating && (
         <NewCategory
           inputRef={field.inputRef}

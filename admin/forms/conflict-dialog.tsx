@@ -4,6 +4,9 @@ import { contentMessages } from '#admin/messages.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { type Conflict, fieldsInConflict } from './form-contract.ts';
 
+/** Which version holds; `later` leaves it open. */
+export type ConflictAnswer = 'theirs' | 'yours' | 'later';
+
 interface ConflictDialogProps<Values> {
   labels: Record<string, string>;
   conflict: Conflict<Values>;
@@ -11,7 +14,7 @@ interface ConflictDialogProps<Values> {
   toWords?: (field: string, value: unknown) => string | undefined;
   /** Whether there is a form to go back to. Without one, a dialog that is closed leaves theirs. */
   canKeepEditing?: boolean;
-  onSettle: (answer: 'theirs' | 'yours' | 'later') => void;
+  onSettle: (answer: ConflictAnswer) => void;
 }
 
 /** Shows what somebody else changed beside what was typed here, and lets nothing go before somebody decides. */

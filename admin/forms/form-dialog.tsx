@@ -1,6 +1,6 @@
 import { Button, DialogContent, Skeleton, Typography } from '@mui/material';
-import { type ReactNode, useRef, useState } from 'react';
-import { useGetOne, useResourceContext } from 'react-admin';
+import { type ReactNode, useRef } from 'react';
+import { useResourceContext } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useFocusAfter } from '#admin/items/keep-focus.ts';
 import { contentMessages, offlineMessages } from '#admin/messages.ts';
@@ -9,6 +9,7 @@ import { DialogFrame } from './dialog-frame.tsx';
 import { draftKey, removeDraft } from './draft.ts';
 import { type FormContract, type FormRecord, type Opened, readValues } from './form-contract.ts';
 import { ItemForm } from './item-form.tsx';
+import { usePreloaded } from './preloaded-record.tsx';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
 import { useGuardedDialog } from './use-dialog-address.ts';
 
@@ -65,9 +66,9 @@ export function FormDialog<Item extends FormRecord, Values extends FieldValues>(
         {address.mode === 'create' ? (
           form({ id: null, version: null, values: contract.blank(address.category) })
         ) : (
-          <Preloaded key={item} id={address.id} contract={contract}>
+          <PreloadedForm key={item} id={address.id} contract={contract}>
             {form}
-          </Preloaded>
+          </PreloadedForm>
         )}
       </DialogFrame>
       {isAsking && (
@@ -83,29 +84,24 @@ export function FormDialog<Item extends FormRecord, Values extends FieldValues>(
   );
 }
 
-interface PreloadedProps<Item, Values extends FieldValues> {
+interface PreloadedFormProps<Item, Values extends FieldValues> {
   id: string;
   contract: FormContract<Item, Values>;
   children: (first: Opened<Values>) => ReactNode;
 }
 
-/** Loads the item again, because somebody else may have saved it since the list was loaded. */
-function Preloaded<Item extends FormRecord, Values extends FieldValues>(props: PreloadedProps<Item, Values>) {
+/** The form of an existing item, once the item is loaded. */
+function PreloadedForm<Item extends FormRecord, Values extends FieldValues>(props: PreloadedFormProps<Item, Values>) {
   const { id, contract, children } = props;
   const resource = useResourceContext() ?? '';
-  const { data, error, isFetching, refetch } = useGetOne<Item>(
-    resource,
-    { id },
-    { onError: () => undefined, refetchOnMount: 'always' },
-  );
-  const [first, setFirst] = useState<Opened<Values>>();
-  const isElsewhere = data !== undefined && contract.belongsHere?.(data) === false;
-  if (first === undefined && data && !isFetching && !error && !isElsewhere)
-    setFirst({ id, version: data.version, values: readValues(contract, data) });
+  const { first, isMissing, refetch } = usePreloaded(resource, id, (item: Item): Opened<Values> | undefined => {
+    if (contract.belongsHere?.(item) === false) return undefined;
+    return { id, version: item.version, values: readValues(contract, item) };
+  });
   if (first !== undefined) return children(first);
   return (
     <DialogContent sx={{ minHeight: 240 }}>
-      {(error || isElsewhere) && !isFetching ? (
+      {isMissing ? (
         <>
           <Typography role="alert" sx={{ mb: 2 }}>
             {contentMessages.notFound}

@@ -4,23 +4,39 @@ import { type RaRecord, useGetOne } from 'react-admin';
 import { contentMessages, offlineMessages } from '#admin/messages.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 
-interface Props<Item> {
-  resource: string;
-  id: string;
-  children: (first: Item) => ReactNode;
-}
-
-/** Loads a record for the form of a whole screen; later changes of the record do not reach the form. */
-export function PreloadedRecord<Item extends RaRecord<string>>({ resource, id, children }: Props<Item>) {
-  const [first, setFirst] = useState<Item>();
+/**
+ * What a form begins with: the record, read again when the form opens, because somebody else may have saved it since. What is
+ * saved later does not reach the form. `toFirst` makes of the record what the form needs, or `undefined` where another form is
+ * for it.
+ */
+export function usePreloaded<Item extends RaRecord<string>, First>(
+  resource: string,
+  id: string,
+  toFirst: (item: Item) => First | undefined,
+) {
+  const [first, setFirst] = useState<First>();
   const { data, error, isFetching, refetch } = useGetOne<Item>(
     resource,
     { id },
     { onError: () => undefined, refetchOnMount: 'always' },
   );
-  if (first === undefined && data && !isFetching && !error) setFirst(data);
+  const isWaiting = first === undefined && !isFetching;
+  const found = isWaiting && data && !error ? toFirst(data) : undefined;
+  if (found !== undefined) setFirst(found);
+  return { first, isMissing: isWaiting && found === undefined, refetch };
+}
+
+interface PreloadedRecordProps<Item> {
+  resource: string;
+  id: string;
+  children: (first: Item) => ReactNode;
+}
+
+/** Loads a record for the form of a whole screen. */
+export function PreloadedRecord<Item extends RaRecord<string>>({ resource, id, children }: PreloadedRecordProps<Item>) {
+  const { first, isMissing, refetch } = usePreloaded<Item, Item>(resource, id, (item) => item);
   if (first !== undefined) return children(first);
-  if (!error || isFetching) return <RowsSkeleton label={contentMessages.loading} height={88} />;
+  if (!isMissing) return <RowsSkeleton label={contentMessages.loading} height={88} />;
   return (
     <Box role="alert">
       <Typography sx={{ mb: 2 }}>{contentMessages.notFound}</Typography>

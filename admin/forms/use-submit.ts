@@ -7,6 +7,7 @@ import { useToast } from '#admin/shell/use-toast.ts';
 import { actionWords } from '#admin/undo/messages.ts';
 import { describeRecord, undoable } from '#admin/undo/undo-stack.ts';
 import { reloadAdvice } from '#shared/errors.ts';
+import type { ConflictAnswer } from './conflict-dialog.tsx';
 import { removeDraft } from './draft.ts';
 import {
   type Conflict,
@@ -113,7 +114,7 @@ export function useSubmit<Item extends FormRecord, Values extends FieldValues>(s
     )(event);
   };
 
-  const resolveConflict = (answer: 'theirs' | 'yours' | 'later') => {
+  const resolveConflict = (answer: ConflictAnswer) => {
     setConflict(undefined);
     if (conflict === undefined || answer === 'later') return;
     const { theirs, base, yours } = conflict;

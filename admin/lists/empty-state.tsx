@@ -37,8 +37,20 @@ export function FailedList({ children }: { children: string }) {
 
 interface LoadFailedProps {
   children: string;
-  isFetching: boolean;
+  isFetching: boolean | undefined;
   onRetry: () => void;
+}
+
+/** Says over rows, or in their place, that they could not be read. */
+export function LoadFailedBar({ children, isFetching, onRetry }: LoadFailedProps) {
+  return (
+    <Paper role="alert" variant="outlined" sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 2, pr: 1, mb: 1 }}>
+      <Box sx={{ flex: 1, py: 1, fontSize: 14 }}>{children}</Box>
+      <Button disabled={isFetching} onClick={onRetry}>
+        {offlineMessages.retry}
+      </Button>
+    </Paper>
+  );
 }
 
 /** Takes the place of what failed to load outside of a list's context. */

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
-import type { AppDataProvider } from '#admin/api/data-provider.ts';
+import type { AppDataProvider } from '#admin/api/app-data-provider.ts';
 import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
 import { type ItemRecord, useContent } from '#admin/items/content.ts';
 import { keepFocus } from '#admin/items/keep-focus.ts';

@@ -3,7 +3,7 @@ import type { SystemStyleObject, Theme } from '@mui/system';
 import type { ReactNode } from 'react';
 import { offlineMessages } from '#admin/messages.ts';
 import { useLate } from '#admin/shell/skeletons.tsx';
-import { displayFace } from '#admin/theme/palette.ts';
+import { displayFace } from '#admin/theme/parts.ts';
 
 interface StatSectionProps {
   label: string;

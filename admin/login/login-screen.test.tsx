@@ -5,7 +5,7 @@ import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { startRealServer, testPassword } from '#admin/testing/real-server.ts';
 import { wrongCode } from '#shared/account-values.ts';
-import { formatWait } from './login-form.tsx';
+import { formatWait } from './login-screen.tsx';
 
 type RealServerOptions = Parameters<typeof startRealServer>[0];
 

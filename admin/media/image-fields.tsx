@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { SelectField } from '#admin/forms/select-field.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { toPhotoAddress } from '#shared/pages/slot-rules.ts';
 import { focusPoints, type ImageValue, slotLimits } from '#shared/pages/slots.ts';
@@ -86,21 +86,14 @@ function FocusSelect({ name, axis, label, options }: FocusSelectProps) {
   const { setValue } = useFormContext();
   const { focus = center } = useWatch({ name }) as ImageValue;
   return (
-    <TextField
-      select
+    <SelectField
       label={label}
       value={focus[axis]}
       name={`${name}.focus.${axis}`}
       onChange={({ target }) =>
         setValue(`${name}.focus`, { ...focus, [axis]: Number(target.value) }, { shouldDirty: true })
       }
-      slotProps={{ select: { native: true } }}
-    >
-      {focusPoints.map((point, index) => (
-        <option key={point} value={point}>
-          {options[index]}
-        </option>
-      ))}
-    </TextField>
+      options={focusPoints.map((point, index) => ({ value: String(point), label: options[index] ?? '' }))}
+    />
   );
 }

@@ -10,13 +10,14 @@ import { SearchField } from '#admin/lists/search-field.tsx';
 import type { Picture } from '#shared/gallery-item.ts';
 import type { MediaKind } from '#shared/media.ts';
 import { toPhotoAddress } from '#shared/pages/slot-rules.ts';
+import { pagingLimits } from '#shared/paging-values.ts';
 import { type MediaRecord, MediaThumbnail } from './media-record.tsx';
 import { mediaDialogTexts as texts } from './messages.ts';
 import { UploadZone } from './upload-zone.tsx';
 
 const perPage = 12;
 /** The most characters that the server searches for. */
-export const maxSearch = 200;
+export const maxSearch = pagingLimits.search;
 
 /** What was chosen: an upload, or a starter photograph by its name. */
 export interface ChosenMedia {

@@ -1,6 +1,5 @@
-import type { User } from '#shared/auth.ts';
 import { hasRole, type Role } from '#shared/roles.ts';
-import { useSignedIn } from './session-context.ts';
+import { type SignedIn, useSignedIn } from './session-context.ts';
 
 /** react-admin's actions and `confirm`, of events, each with its least role. The server checks the same with every call. */
 const leastRoles = {
@@ -19,11 +18,6 @@ const managed = ['venue', 'brand', 'settings', 'templates', 'spaces', 'blackouts
 
 /** What everybody changes of their own account. */
 const own = ['account', 'notifications'];
-
-interface SignedIn {
-  user: User;
-  isSample: boolean;
-}
 
 /** Whether an account may do something. A fallback session may read only, whoever is signed in. */
 export function canAccess({ user, isSample }: SignedIn, action: string, resource = ''): boolean {

@@ -2,10 +2,14 @@ import { createContext, useContext } from 'react';
 import { sessionMessages } from '#admin/messages.ts';
 import type { LoginResult, User } from '#shared/auth.ts';
 
-export type SessionState =
-  | { status: 'checking' }
-  | { status: 'signed-out' }
-  | { status: 'signed-in'; user: User; isSample: boolean };
+/** Who is signed in. */
+export interface SignedIn {
+  user: User;
+  /** Signed in without a server: sees labeled fallback data and can change nothing. */
+  isSample: boolean;
+}
+
+export type SessionState = { status: 'checking' } | { status: 'signed-out' } | ({ status: 'signed-in' } & SignedIn);
 
 export interface Session {
   state: SessionState;
@@ -30,7 +34,7 @@ export function useSession(): Session {
 }
 
 /** The signed-in user, for everything behind the session gate. */
-export function useSignedIn(): { user: User; isSample: boolean } {
+export function useSignedIn(): SignedIn {
   const { state } = useSession();
   if (state.status !== 'signed-in') throw new Error('This part of the back-office needs a signed-in user.');
   return state;

@@ -3,13 +3,8 @@ import { sessionMessages } from '#admin/messages.ts';
 import type { LoginResult, User } from '#shared/auth.ts';
 import { sessionLifetime } from '#shared/session-lifetime.ts';
 import { isFallbackPair } from './fallback-login.ts';
+import type { SignedIn } from './session-context.ts';
 import { clearStoredSession, isUser, readStoredSession, storeSession, storeUser } from './session-storage.ts';
-
-export interface SignedIn {
-  user: User;
-  /** Signed in without a server: sees labeled fallback data and can change nothing. */
-  isSample: boolean;
-}
 
 /**
  * Signs in and stores the session. `null` where the credentials are wrong, `second_factor` where the code is missing or wrong;

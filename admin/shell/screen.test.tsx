@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
-import { type LazyScreen, lazyScreen } from './screen.tsx';
+import { type LazyScreen, lazyScreen, preloadWhenIdle } from './screen.tsx';
 
 const Gallery = () => <h1>Gallery</h1>;
 
@@ -34,4 +34,22 @@ it('loads the code again after a failure', async () => {
   await Screen.preload();
   renderScreen(Screen);
   expect(screen.getByRole('heading')).toBeDefined();
+});
+
+it('preloads one component after another while the browser is idle, until it is stopped', async () => {
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
+  const [first, second, third] = [vi.fn(async () => {}), vi.fn(async () => {}), vi.fn(async () => {})];
+  const stop = preloadWhenIdle([{ preload: first }, { preload: second }, { preload: third }]);
+  await vi.waitFor(() => expect(idle).toHaveLength(1));
+  idle.pop()?.();
+  expect(first).toHaveBeenCalledTimes(1);
+  expect(second).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(idle).toHaveLength(1));
+  idle.pop()?.();
+  expect(second).toHaveBeenCalledTimes(1);
+  stop();
+  await vi.waitFor(() => expect(idle).toHaveLength(1));
+  idle.pop()?.();
+  expect(third).not.toHaveBeenCalled();
 });

@@ -70,3 +70,28 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
   }
   return Object.assign(LoadedOrLazy, { preload });
 }
+
+/**
+ * Loads code ahead of its first render, one component at a time and only while the browser is idle; not with Save-Data.
+ * Returns how to stop it.
+ */
+export function preloadWhenIdle(components: readonly Pick<LazyScreen, 'preload'>[], delayMs = 0): () => void {
+  if (isSavingData()) return () => undefined;
+  const queue = [...components];
+  const loadNext = () =>
+    whenIdle(() => {
+      queue.shift()?.preload().then(loadNext, loadNext);
+    });
+  const timer = setTimeout(loadNext, delayMs);
+  return () => {
+    queue.length = 0;
+    clearTimeout(timer);
+  };
+}
+
+const isSavingData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+export const canTellIdle = () => 'requestIdleCallback' in window;
+
+/** Safari has no `requestIdleCallback`. */
+const whenIdle = (run: () => void) => (canTellIdle() ? window.requestIdleCallback(run) : setTimeout(run, 200));

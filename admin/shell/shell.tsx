@@ -22,7 +22,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 const ShortcutsDialog = lazyScreen(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 const LiveStatus = lazyScreen(async () => (await import('#admin/live/live-status.tsx')).LiveStatus);
-const SearchDialog = lazyScreen(async () => (await import('#admin/features/search/search-dialog.tsx')).SearchDialog);
+const SearchDialog = lazyScreen(async () => (await import('#admin/search/search-dialog.tsx')).SearchDialog);
 const preloadSearch = () => void SearchDialog.preload().catch(() => undefined);
 const preloadShortcuts = () => void ShortcutsDialog.preload().catch(() => undefined);
 

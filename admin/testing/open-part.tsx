@@ -17,7 +17,7 @@ export function openPart(part: ReactNode) {
       <SessionProvider>
         <trpc.Provider client={createTrpcClient()} queryClient={queryClient}>
           <CoreAdminContext dataProvider={dataProvider} queryClient={queryClient}>
-            <SignedIn>{part}</SignedIn>
+            <OnceSignedIn>{part}</OnceSignedIn>
             <Toasts />
           </CoreAdminContext>
         </trpc.Provider>
@@ -26,7 +26,7 @@ export function openPart(part: ReactNode) {
   };
 }
 
-function SignedIn({ children }: { children: ReactNode }) {
+function OnceSignedIn({ children }: { children: ReactNode }) {
   const { state } = useSession();
   return state.status === 'signed-in' ? children : <p>{state.status}</p>;
 }

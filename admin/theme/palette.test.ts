@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { findLowContrasts } from '#shared/brand-colors.ts';
 import { starterColors } from '#shared/brand-values.ts';
 import { contrast } from '#shared/color.ts';
-import { badgeColors, createPalettes, dark, light, sidebar, statusColor } from './palette.ts';
+import { badgeColors, statusColor } from './badge-colors.ts';
+import { createPalettes, dark, light, sidebar } from './palette.ts';
 
 const specified = {
   new: 'purple',

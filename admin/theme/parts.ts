@@ -1,5 +1,7 @@
 import { styled } from '@mui/material';
 
+export const displayFace = '"Fraunces Variable", Georgia, "Times New Roman", serif';
+
 /** A second line: dates, addresses, explanations. */
 export const Small = styled('div')(({ theme }) => ({ color: theme.palette.text.secondary, fontSize: 13 }));
 

@@ -1,6 +1,7 @@
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
 import { components } from './components.ts';
-import { dark, displayFace, light, type Palette } from './palette.ts';
+import { dark, light, type Palette } from './palette.ts';
+import { displayFace } from './parts.ts';
 
 const textFace = '"Instrument Sans Variable", system-ui, -apple-system, "Segoe UI", sans-serif';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { AppDataProvider } from '#admin/api/data-provider.ts';
+import type { AppDataProvider } from '#admin/api/app-data-provider.ts';
 import { keepFocus } from '#admin/items/keep-focus.ts';
 import { useEach } from '#admin/lists/use-each.ts';
 import { actionWords, countItems, inQuotes, trashActionTexts } from './messages.ts';

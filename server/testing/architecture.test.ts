@@ -96,6 +96,17 @@ describe('the directions between the rooms', () => {
     expect(shown(wrong)).toEqual([]);
   });
 
+  it('lets the frame of the back-office know its features by one list alone', () => {
+    const frame = /^admin\/(?!features\/|testing\/)/;
+    const registry = 'admin/app/screens.ts';
+    const wrong = imports.filter(
+      ({ file, target }) =>
+        frame.test(file) && !isTest(file) && file !== registry && target.startsWith('admin/features/'),
+    );
+    expect(imports.some(({ file, target }) => file === registry && target.startsWith('admin/features/'))).toBe(true);
+    expect(shown(wrong)).toEqual([]);
+  });
+
   it('finds no circle of imports, types and imports on demand included', () => {
     const graph = new Map<string, string[]>();
     for (const { file, target, isOurs } of imports)

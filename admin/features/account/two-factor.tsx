@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { request } from '#admin/api/request.ts';
 import { shortDate } from '#admin/format/format.ts';
 import { useSend } from '#admin/forms/use-send.ts';
 import { ReadState } from '#admin/lists/read-state.tsx';
+import { useSession } from '#admin/session/session-context.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import type { Account, RecoveryCodes, TwoFactorKey } from '#shared/account.ts';
 import { twoFactorTexts as texts } from './messages.ts';
-import { OneFieldForm } from './one-field-form.tsx';
 import { Panel } from './panel.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
@@ -132,5 +133,70 @@ function SetupKey({ setup: { qr, key } }: { setup: TwoFactorKey }) {
         </Box>
       </Box>
     </>
+  );
+}
+
+interface OneFieldFormProps {
+  label: string;
+  type?: 'text' | 'password';
+  autoComplete: string;
+  error: string | undefined;
+  isSending: boolean;
+  submit: string;
+  onSubmit: (value: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** One step of the setup: a password or a code. */
+function OneFieldForm(props: OneFieldFormProps) {
+  const { label, type = 'text', autoComplete, error, isSending, submit, onSubmit, onCancel } = props;
+  const [value, setValue] = useState('');
+  const canSubmit = value.trim() !== '' && !isSending;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (canSubmit) void onSubmit(value);
+  };
+  return (
+    <Box component="form" noValidate onSubmit={send} sx={{ display: 'grid', gap: 2, maxWidth: '32rem' }}>
+      <TextField
+        autoFocus
+        fullWidth
+        type={type}
+        label={label}
+        value={value}
+        error={error !== undefined}
+        helperText={error}
+        onChange={(event) => setValue(event.target.value)}
+        slotProps={{ htmlInput: { autoComplete, spellCheck: false } }}
+      />
+      <Box sx={{ display: 'flex', gap: 1, '& .MuiButton-root': { minHeight: 44 } }}>
+        <Button type="submit" variant="contained" disabled={!canSubmit}>
+          {submit}
+        </Button>
+        <Button onClick={onCancel}>{texts.cancel}</Button>
+      </Box>
+    </Box>
+  );
+}
+
+/** Stands in place of the back-office while an account has to set up its second factor. */
+export function RequiredSetup() {
+  const { logout, refresh } = useSession();
+  useEffect(() => {
+    document.title = `${texts.title} · Marquee`;
+  }, []);
+  return (
+    <Box component="main" sx={{ maxWidth: '44rem', mx: 'auto', p: { xs: 2, sm: 4 }, display: 'grid', gap: 3 }}>
+      <Box>
+        <Typography variant="h1">{texts.required}</Typography>
+        <Typography color="text.secondary" sx={{ mt: 1 }}>
+          {texts.requiredText}
+        </Typography>
+      </Box>
+      <TwoFactor onDone={() => void refresh()} />
+      <Button onClick={() => void logout()} sx={{ justifySelf: 'start', minHeight: 44 }}>
+        {texts.logout}
+      </Button>
+    </Box>
   );
 }

@@ -1,6 +1,8 @@
 import { Alert, Box, Button } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useEvent, useGetList } from 'react-admin';
+import { request } from '#admin/api/request.ts';
 import { useSpaces } from '#admin/features/spaces/use-spaces.ts';
 import { useNow } from '#admin/format/use-now.ts';
 import { toWallClock, useVenueZone } from '#admin/format/venue-zone.ts';
@@ -9,7 +11,8 @@ import { EmptyState, LoadFailed } from '#admin/lists/empty-state.tsx';
 import { useAccess } from '#admin/session/access.ts';
 import { type ScreenShortcut, useScreenShortcuts } from '#admin/shell/screen-shortcuts.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
-import { type Entry, filterEntries, isOnDay } from './calendar-entries.ts';
+import type { Calendar } from '#shared/calendar.ts';
+import { type Entry, filterEntries, isOnDay, toEntries } from './calendar-entries.ts';
 import { CalendarToolbar, LookKey } from './calendar-toolbar.tsx';
 import { ClosedForm } from './closed-form.tsx';
 import { CellDialog, EntryDialog } from './entry-dialog.tsx';
@@ -20,7 +23,6 @@ import { HoldForm } from './hold-form.tsx';
 import { detailTexts, keyTexts, calendarTexts as texts } from './messages.ts';
 import { SpaceTable } from './space-table.tsx';
 import { TourForm } from './tour-form.tsx';
-import { useCalendar } from './use-calendar.ts';
 import { calendarViews, useCalendarAddress } from './use-calendar-address.ts';
 import { dayWords } from './venue-time.ts';
 
@@ -171,4 +173,15 @@ function useCalendarKeys({ change, move }: ViewsProps['address'], today: string)
       );
     }, [change, step, goToToday]),
   );
+}
+
+/** The calendar of some days. The key begins as the live feed expects it, so that changes of others arrive by themselves. */
+function useCalendar({ from, to }: { from: string; to: string }, timeZone: string | undefined) {
+  const { data, error, isFetching, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['calendar', 'range', { from, to }],
+    queryFn: async ({ signal }) => (await request<Calendar>(`/calendar?from=${from}&to=${to}`, { signal })).data,
+    placeholderData: keepPreviousData,
+  });
+  const entries = useMemo(() => data && toEntries(data, timeZone), [data, timeZone]);
+  return { data, entries, error, isFetching, isPlaceholderData, refetch };
 }

@@ -5,6 +5,7 @@ import { CheckboxInput } from '#admin/forms/checkbox-input.tsx';
 import type { FormContract, FormRecord } from '#admin/forms/form-contract.ts';
 import { FormDialog } from '#admin/forms/form-dialog.tsx';
 import { NumberInput } from '#admin/forms/number-input.tsx';
+import { SelectInput } from '#admin/forms/select-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { contentMessages } from '#admin/messages.ts';
@@ -14,6 +15,7 @@ import type { Event } from '#shared/event.ts';
 import { eventTypeLabels, eventTypes, inquiryLimits } from '#shared/inquiry-values.ts';
 import {
   fieldGrid,
+  isRequired,
   MinutesFields,
   PlainInput,
   SpacesField,
@@ -101,6 +103,9 @@ export function EventForm() {
   );
 }
 
+/** A choice that is required and stands among the short fields. */
+const choice = { validate: isRequired, className: 'whole-row' } as const;
+
 function guestCountRule(count: number | null): string | undefined {
   const { min, max } = inquiryLimits.guestCount;
   if (count === null) return contentMessages.required;
@@ -123,7 +128,7 @@ function EventFields() {
       <SpacesField />
       <EventCheck eventId={address?.mode === 'edit' ? address.id : null} />
       <Box sx={fieldGrid}>
-        <PlainInput source="eventType" label={texts.eventType} blank={texts.choose} options={types} />
+        <SelectInput {...choice} source="eventType" label={texts.eventType} blank={texts.choose} options={types} />
         <NumberInput source="guestCount" label={texts.guestCount} rule={guestCountRule} />
         <StatusField />
       </Box>
@@ -143,7 +148,7 @@ function StatusField() {
   const now = formState.defaultValues?.status;
   const offered = eventStatuses.filter((status) => canConfirm || status === 'pending' || status === now);
   const options = offered.map((value) => ({ value, label: eventStatusLabels[value] }));
-  return <PlainInput source="status" label={texts.status} options={options} />;
+  return <SelectInput {...choice} source="status" label={texts.status} options={options} />;
 }
 
 /** Whether the event can be booked there and then; managers may book over holds. */

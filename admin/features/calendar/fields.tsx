@@ -24,7 +24,9 @@ export const fieldGrid = {
   '& > .whole-row': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
 } as const;
 
-const isRequired = (value: string | null) => (value === '' || value === null ? contentMessages.required : undefined);
+/** Rejects a blank value. */
+export const isRequired = (value: string | null) =>
+  value === '' || value === null ? contentMessages.required : undefined;
 
 interface PlainInputProps {
   source: string;
@@ -33,14 +35,11 @@ interface PlainInputProps {
   type?: 'text' | 'date' | 'time';
   hint?: string;
   isOptional?: boolean;
-  /** Makes it a select; `blank` is the label of no choice. */
-  options?: readonly { value: string; label: string }[];
-  blank?: string;
 }
 
-/** A short value: a day, a time, or one of a list. Left blank it is `null`, if it is optional. */
+/** A short value, such as a day or a time. Left blank it is `null`, if it is optional. */
 export function PlainInput(props: PlainInputProps) {
-  const { source, label, validate, type = 'text', hint, isOptional = false, options, blank } = props;
+  const { source, label, validate, type = 'text', hint, isOptional = false } = props;
   const rule = validate ?? (isOptional ? undefined : isRequired);
   const field = useField(source, {
     ...(rule && { validate: rule }),
@@ -54,16 +53,8 @@ export function PlainInput(props: PlainInputProps) {
       type={type}
       label={label}
       helperText={field.helperText ?? hint}
-      select={options !== undefined}
-      slotProps={{ select: { native: true }, htmlInput: { 'aria-required': !isOptional } }}
-    >
-      {blank !== undefined && <option value="">{blank}</option>}
-      {options?.map(({ value, label: text }) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </TextField>
+      slotProps={{ htmlInput: { 'aria-required': !isOptional } }}
+    />
   );
 }
 

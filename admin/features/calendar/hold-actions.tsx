@@ -6,6 +6,7 @@ import { request } from '#admin/api/request.ts';
 import { useSpaces } from '#admin/features/spaces/use-spaces.ts';
 import { useVenueZone } from '#admin/format/venue-zone.ts';
 import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
+import { SelectField } from '#admin/forms/select-field.tsx';
 import { useSend } from '#admin/forms/use-send.ts';
 import { contentMessages } from '#admin/messages.ts';
 import { useAccess } from '#admin/session/access.ts';
@@ -14,14 +15,13 @@ import { actionWords, inQuotes } from '#admin/undo/messages.ts';
 import { toSaved, undoable } from '#admin/undo/undo-stack.ts';
 import type { Hold } from '#shared/calendar.ts';
 import { ordinal } from '#shared/calendar-values.ts';
+import { dayMs } from '#shared/dates.ts';
 import { eventTypeLabels, eventTypes } from '#shared/inquiry-values.ts';
 import type { DeskSettings } from '#shared/settings.ts';
 import { deskLimits } from '#shared/settings-values.ts';
 import { lineOf } from './calendar-entries.ts';
 import { eventTexts, holdTexts as texts } from './messages.ts';
 import { momentWords } from './venue-time.ts';
-
-const dayMs = 86_400_000;
 
 interface HoldActionsProps {
   hold: Hold;
@@ -184,21 +184,14 @@ function ConfirmHold({ hold, onClose, onConfirmed }: { hold: Hold; onClose: () =
                 onChange={({ target }) => setTitle(target.value)}
                 {...marked('title')}
               />
-              <TextField
-                select
+              <SelectField
                 label={eventTexts.eventType}
                 value={eventType}
                 onChange={({ target }) => setEventType(target.value)}
                 {...marked('eventType')}
-                slotProps={{ select: { native: true } }}
-              >
-                <option value="">{hold.inquiryId === null ? eventTexts.choose : texts.asInquiry}</option>
-                {eventTypes.map((type) => (
-                  <option key={type} value={type}>
-                    {eventTypeLabels[type]}
-                  </option>
-                ))}
-              </TextField>
+                blank={hold.inquiryId === null ? eventTexts.choose : texts.asInquiry}
+                options={eventTypes.map((type) => ({ value: type, label: eventTypeLabels[type] }))}
+              />
               <TextField
                 label={eventTexts.guestCount}
                 value={guests}

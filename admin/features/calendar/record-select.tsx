@@ -6,6 +6,7 @@ import { contentMessages } from '#admin/messages.ts';
 import { Small } from '#admin/theme/parts.ts';
 import type { Client } from '#shared/client.ts';
 import type { Inquiry } from '#shared/inquiry.ts';
+import { pagingLimits } from '#shared/paging-values.ts';
 import { holdTexts, eventTexts as texts } from './messages.ts';
 
 type Person = { id: string } & Pick<Client, 'email' | 'phone'> &
@@ -32,12 +33,11 @@ const kinds = {
 } as const;
 
 const searchDebounceMs = 250;
-const maxSearchLength = 200;
 
 function usePersonSearch(resource: keyof typeof kinds, text: string) {
   const [search, setSearch] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSearch(text.trim().slice(0, maxSearchLength)), searchDebounceMs);
+    const timer = setTimeout(() => setSearch(text.trim().slice(0, pagingLimits.search)), searchDebounceMs);
     return () => clearTimeout(timer);
   }, [text]);
   return useGetList<Person>(

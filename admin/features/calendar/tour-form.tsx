@@ -6,6 +6,7 @@ import { useSpaces } from '#admin/features/spaces/use-spaces.ts';
 import type { FormContract } from '#admin/forms/form-contract.ts';
 import { FormDialog } from '#admin/forms/form-dialog.tsx';
 import { NumberInput } from '#admin/forms/number-input.tsx';
+import { SelectInput } from '#admin/forms/select-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import type { Task } from '#shared/task.ts';
@@ -84,9 +85,9 @@ function TourFields() {
         <PlainInput source="dueClock" label={texts.dueClock} type="time" />
         <NumberInput source="minutes" label={texts.minutes} rule={minutesRule} />
       </Box>
-      <PlainInput source="spaceId" label={texts.spaceId} blank={texts.noSpace} options={spaces} isOptional />
+      <SelectInput source="spaceId" label={texts.spaceId} blank={texts.noSpace} options={spaces} isNullable />
       <TourCheck />
-      <PlainInput source="assigneeId" label={texts.assigneeId} blank={texts.nobody} options={assignees} isOptional />
+      <SelectInput source="assigneeId" label={texts.assigneeId} blank={texts.nobody} options={assignees} isNullable />
     </>
   );
 }

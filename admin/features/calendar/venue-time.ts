@@ -1,7 +1,7 @@
 import { toWallClock } from '#admin/format/venue-zone.ts';
+import { dayMs } from '#shared/dates.ts';
 import { clockTime } from '#shared/hours.ts';
 
-const dayMs = 86_400_000;
 const weekMs = 7 * dayMs;
 
 /** The day so many months later, or the last of that month. */

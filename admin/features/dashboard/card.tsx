@@ -1,5 +1,6 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { refreshMs } from '#admin/api/trpc.ts';
 import { shortDateTime, shortTime } from '#admin/format/format.ts';
 import { useFallback } from '#admin/offline/last-loaded.ts';
 import type { RowsSource } from '#admin/offline/rows-source.ts';
@@ -26,7 +27,7 @@ export interface Failure {
 /** How the queries of an open dashboard run: every minute, and not at all in a fallback session, which has no server. */
 export function useRefresh() {
   const { isSample } = useSignedIn();
-  return { enabled: !isSample, refetchInterval: 60_000 };
+  return { enabled: !isSample, refetchInterval: refreshMs };
 }
 
 /** What a card shows: the loaded value, fallback data in a fallback session, or that it could not load. */

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { inquiriesAddress } from '#admin/features/inquiries/inquiries-address.ts';
 import { longMonth, shortMonth } from '#admin/format/format.ts';
-import { badgeColors } from '#admin/theme/palette.ts';
+import { badgeColors } from '#admin/theme/badge-colors.ts';
 import { useIsPhone } from '#admin/theme/use-width.ts';
 import type { CountedStatus, MonthOfInquiries } from '#shared/dashboard.ts';
 import { inquiryStatusLabels } from '#shared/inquiry-values.ts';

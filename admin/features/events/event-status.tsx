@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useUpdate } from 'react-admin';
 import { useCan } from '#admin/offline/rows-source.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
-import { badgeColors } from '#admin/theme/palette.ts';
+import { badgeColors } from '#admin/theme/badge-colors.ts';
 import { Pill } from '#admin/theme/parts.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
 import { undoable } from '#admin/undo/undo-stack.ts';

@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { AppDataProvider } from '#admin/api/data-provider.ts';
+import type { AppDataProvider } from '#admin/api/app-data-provider.ts';
 import { historyTexts, kindLabel } from '#admin/history/messages.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { useToast } from '#admin/shell/use-toast.ts';

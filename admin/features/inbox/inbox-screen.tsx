@@ -1,23 +1,24 @@
 import { Box, useMediaQuery } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { ListBase, ListContextProvider, useList } from 'react-admin';
+import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { ListBase, ListContextProvider, useEvent, useList, useListContext } from 'react-admin';
 import { Navigate } from 'react-router-dom';
+import { refreshMs } from '#admin/api/trpc.ts';
 import { useCalendarForms } from '#admin/features/calendar/form-address.ts';
-import { AddInquiryDialog } from '#admin/features/inquiries/add-inquiry.tsx';
 import { InquiryChangesProvider } from '#admin/features/inquiries/inquiry-changes.tsx';
 import type { InquiryRecord } from '#admin/features/inquiries/inquiry-record.ts';
 import { SelectionProvider } from '#admin/features/inquiries/inquiry-selection.tsx';
 import { FallbackRows } from '#admin/offline/fallback-rows.tsx';
 import { useMarkRead } from '#admin/session/notification-provider.tsx';
-import { lazyScreen } from '#admin/shell/screen.tsx';
+import { lazyScreen, preloadWhenIdle } from '#admin/shell/screen.tsx';
+import { type ScreenShortcut, useScreenShortcuts } from '#admin/shell/screen-shortcuts.ts';
 import { adminPaths, type InboxSection } from '#shared/admin-paths.ts';
 import { InquiryPane } from './inquiry-pane.tsx';
+import { inboxTexts, keyTexts } from './messages.ts';
 import { QueueList } from './queue-list.tsx';
 import { QueueNav } from './queue-nav.tsx';
 import { TodayList } from './today-list.tsx';
 import { useInboxAddress } from './use-inbox-address.ts';
-import { useInboxKeys } from './use-inbox-keys.ts';
 
 const pageSize = 50;
 const byServer = { field: 'id', order: 'ASC' } as const;
@@ -57,15 +58,26 @@ export function InboxScreen() {
   );
 }
 
+const AddInquiryDialog = lazyScreen(
+  async () => (await import('#admin/features/inquiries/add-inquiry.tsx')).AddInquiryDialog,
+);
 const HoldForm = lazyScreen(async () => (await import('#admin/features/calendar/hold-form.tsx')).HoldForm);
+const forms = [AddInquiryDialog, HoldForm];
 
 /** The form that the address names: a hold of the open inquiry, or a new inquiry. */
 function InboxForms() {
-  const { form } = useCalendarForms();
-  if (form !== 'hold') return <AddInquiryDialog />;
+  const { form, address } = useCalendarForms();
+  useEffect(() => preloadWhenIdle(forms), []);
+  if (form === 'hold')
+    return (
+      <Suspense>
+        <HoldForm />
+      </Suspense>
+    );
+  if (address?.mode !== 'create') return null;
   return (
-    <Suspense fallback={null}>
-      <HoldForm />
+    <Suspense>
+      <AddInquiryDialog />
     </Suspense>
   );
 }
@@ -85,7 +97,7 @@ function QueueProvider({ section, children }: ProviderProps) {
       sort={byServer}
       storeKey={false}
       disableSyncWithLocation
-      queryOptions={{ refetchInterval: 60_000, onError: ignoreError }}
+      queryOptions={{ refetchInterval: refreshMs, onError: ignoreError }}
     >
       <FallbackRows name={`inbox.${section}`}>
         <SelectionProvider>{children}</SelectionProvider>
@@ -131,4 +143,35 @@ function useFocusOnRow(list: { current: HTMLElement | null }) {
     const row = rows.find(({ dataset }) => dataset.row === closed);
     (row ?? list.current?.querySelector<HTMLElement>('[tabindex="-1"]'))?.focus();
   }, [id, list]);
+}
+
+/** The keys of the inbox. Those without a function of their own press the button that is marked with them. */
+function useInboxKeys(list: RefObject<HTMLElement | null>): string {
+  const { id, open, close } = useInboxAddress();
+  const selection = useListContext();
+  const [announcement, setAnnouncement] = useState('');
+
+  const move = useEvent((step: 1 | -1) => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    const current = rows.findIndex((row) => row.dataset.row === id);
+    const place = current === -1 ? 0 : current + step;
+    const row = rows[place];
+    if (row?.dataset.row === undefined) return;
+    open(row.dataset.row, true);
+    row.focus();
+    setAnnouncement(inboxTexts.position(row.textContent ?? '', place + 1, rows.length));
+  });
+  const select = useEvent(() => {
+    if (id !== undefined) selection.onToggleItem?.(id);
+  });
+
+  useScreenShortcuts(
+    useMemo(() => {
+      const own: Record<string, () => void> = { j: () => move(1), k: () => move(-1), u: close, x: select };
+      return Object.entries(keyTexts).map(
+        ([key, action]): ScreenShortcut => ({ key, action, ...(own[key] && { run: own[key] }) }),
+      );
+    }, [move, close, select]),
+  );
+  return announcement;
 }

@@ -15,7 +15,6 @@ export const inboxTexts = {
   } satisfies Record<InboxSection, string>,
   loading: 'Loading the inbox',
   failed: 'Could not load.',
-  retry: 'Retry',
   lastLoaded: (time: string) => `Could not load. These are the rows of ${time}; they cannot be changed.`,
   nothingWaits: 'Nothing waits for an answer.',
   median: (duration: string) => `Median response in the last 30 days: ${duration} (open hours).`,

@@ -1,14 +1,15 @@
 import PersonIcon from '@mui/icons-material/PersonOutlined';
-import { Box, Button, Paper, Typography } from '@mui/material';
+import { Box, Paper, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { AddInquiryButton } from '#admin/features/inquiries/add-inquiry.tsx';
 import type { InquiryRecord } from '#admin/features/inquiries/inquiry-record.ts';
 import { SelectionBar } from '#admin/features/inquiries/inquiry-selection.tsx';
-import { inquiryTexts } from '#admin/features/inquiries/messages.ts';
+import { addInquiryTexts, inquiryTexts } from '#admin/features/inquiries/messages.ts';
 import { ResponseClock } from '#admin/features/inquiries/response-clock.tsx';
 import { StatusBadge } from '#admin/features/inquiries/status-badge.tsx';
 import { shortDay, shortTime } from '#admin/format/format.ts';
+import { AddButton } from '#admin/lists/add-button.tsx';
+import { LoadFailedBar } from '#admin/lists/empty-state.tsx';
 import { Pager } from '#admin/lists/pager.tsx';
 import { SelectItem } from '#admin/lists/selection.tsx';
 import { useCanEdit, useRowsSource } from '#admin/offline/rows-source.ts';
@@ -33,7 +34,9 @@ export function QueueList() {
         <Typography variant="h2" tabIndex={-1} data-focus-fallback sx={{ flex: 1, outline: 'none !important' }}>
           {inboxTexts.sections[section]}
         </Typography>
-        <AddInquiryButton shortcut="c" />
+        <AddButton variant="outlined" shortcut="c">
+          {addInquiryTexts.button}
+        </AddButton>
       </Box>
       <NotLive />
       <Rows />
@@ -53,12 +56,9 @@ function NotLive() {
 function CouldNotLoad({ children }: { children: string }) {
   const { refetch, isFetching } = useListContext();
   return (
-    <Paper role="alert" variant="outlined" sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 2, pr: 1, mb: 1 }}>
-      <Box sx={{ flex: 1, py: 1, fontSize: 14 }}>{children}</Box>
-      <Button disabled={isFetching} onClick={() => refetch()}>
-        {inboxTexts.retry}
-      </Button>
-    </Paper>
+    <LoadFailedBar isFetching={isFetching} onRetry={() => void refetch()}>
+      {children}
+    </LoadFailedBar>
   );
 }
 

@@ -5,6 +5,7 @@ import { ApiError, request } from '#admin/api/request.ts';
 import { useAssignees } from '#admin/features/inquiries/assignee-menu.tsx';
 import { useReloadInquiries } from '#admin/features/inquiries/send-change.ts';
 import { toWallClock, useVenueZone } from '#admin/format/venue-zone.ts';
+import { SelectField } from '#admin/forms/select-field.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
@@ -126,21 +127,14 @@ export function TaskForm({ about = {}, task, onClose }: TaskFormProps) {
         onChange={({ target }) => change({ dueClock: target.value })}
         {...marked('dueClock')}
       />
-      <TextField
-        select
+      <SelectField
         label={texts.assignee}
         value={assigneeId}
         onChange={({ target }) => change({ assigneeId: target.value })}
         {...marked('assigneeId')}
-        slotProps={{ select: { native: true } }}
-      >
-        <option value="">{texts.nobody}</option>
-        {[...assignees, ...former].map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
-      </TextField>
+        blank={texts.nobody}
+        options={[...assignees, ...former].map(({ _id, name }) => ({ value: _id, label: name }))}
+      />
       <Box sx={{ display: 'flex', gap: 1, gridColumn: '1 / -1' }}>
         <Button type="submit" variant="contained" disabled={isPending}>
           {task ? texts.saveChange : texts.save}

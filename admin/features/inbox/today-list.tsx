@@ -1,7 +1,9 @@
-import { Box, Button, Paper, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, Paper, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { refreshMs } from '#admin/api/trpc.ts';
+import { LoadFailedBar } from '#admin/lists/empty-state.tsx';
 import { live, RowsSourceContext } from '#admin/offline/rows-source.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { compact, Small } from '#admin/theme/parts.ts';
@@ -25,7 +27,7 @@ export function TodayList() {
       filter: { due: true, ...(isEverybody ? {} : { mine: true }) },
       pagination: { page: 1, perPage: maxTasks },
     },
-    { refetchInterval: 60_000, onError: () => undefined },
+    { refetchInterval: refreshMs, onError: () => undefined },
   );
   const { tasks, keep, drop } = useChecked(data ?? []);
   return (
@@ -49,12 +51,9 @@ export function TodayList() {
         </ToggleButtonGroup>
       </Box>
       {isError && (
-        <Paper role="alert" variant="outlined" sx={{ display: 'flex', alignItems: 'center', pl: 2, mb: 1 }}>
-          <Box sx={{ flex: 1 }}>{inboxTexts.failed}</Box>
-          <Button disabled={isFetching} onClick={() => void refetch()}>
-            {inboxTexts.retry}
-          </Button>
-        </Paper>
+        <LoadFailedBar isFetching={isFetching} onRetry={() => void refetch()}>
+          {inboxTexts.failed}
+        </LoadFailedBar>
       )}
       <RowsSourceContext value={isError ? earlier : live}>
         <Paper variant="outlined" sx={{ px: 2, py: 1.5 }}>

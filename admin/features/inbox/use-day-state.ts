@@ -1,8 +1,7 @@
 import { trpc } from '#admin/api/trpc.ts';
 import type { InquiryRecord } from '#admin/features/inquiries/inquiry-record.ts';
 import { calendarLimits, type DayState } from '#shared/calendar-values.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from '#shared/dates.ts';
 
 /**
  * What the day that an inquiry asks for is now; `undefined` while that is not known, without a day, and for one that has

@@ -3,10 +3,9 @@ import { ResourceContextProvider } from 'react-admin';
 import { CheckboxInput } from '#admin/forms/checkbox-input.tsx';
 import type { FormContract, FormRecord } from '#admin/forms/form-contract.ts';
 import { FormDialog } from '#admin/forms/form-dialog.tsx';
+import { SelectInput } from '#admin/forms/select-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
-import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { useField } from '#admin/forms/use-field.tsx';
-import { AddButton } from '#admin/lists/add-button.tsx';
 import { eventTypeLabels, inquiryLimits, leadSourceLabels, leadSources } from '#shared/inquiry-values.ts';
 import { useAssignees } from './assignee-menu.tsx';
 import { inquiryTexts, addInquiryTexts as texts } from './messages.ts';
@@ -48,20 +47,9 @@ const contract: FormContract<FormRecord & AddValues, AddValues> = {
   messages: { created: texts.created, updated: texts.created, failed: texts.failed, invalid: texts.invalid },
 };
 
-/** The button that opens the form of an inquiry that came by phone or in person. */
-export function AddInquiryButton({ shortcut }: { shortcut: string }) {
-  return (
-    <AddButton variant="outlined" shortcut={shortcut}>
-      {texts.button}
-    </AddButton>
-  );
-}
-
-/** The form of an inquiry that did not come through the site; open while the address says so. */
+/** The form of an inquiry that did not come through the site, such as by phone or in person. */
 export function AddInquiryDialog() {
   const reload = useReloadInquiries();
-  const { address } = useDialogAddress();
-  if (address?.mode !== 'create') return null;
   return (
     <ResourceContextProvider value="inquiries">
       <FormDialog contract={contract} onSaved={() => void reload()}>
@@ -78,11 +66,11 @@ function Fields() {
       <TextInput source="fullName" label={texts.name} limit={inquiryLimits.fullName} autoFocus />
       <TextInput source="phone" label={texts.phone} limit={inquiryLimits.phone} type="tel" />
       <TextInput source="email" label={texts.email} limit={inquiryLimits.email} type="email" />
-      <Choice
+      <SelectInput
         source="eventType"
         label={texts.eventType}
         blank={texts.noEventType}
-        options={Object.entries(eventTypeLabels)}
+        options={Object.entries(eventTypeLabels).map(([value, label]) => ({ value, label }))}
       />
       <TextField {...useField('eventDate')} type="date" label={texts.eventDate} />
       <TextField
@@ -91,41 +79,20 @@ function Fields() {
         slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
       />
       <TextInput source="message" label={texts.message} limit={inquiryLimits.message} lines={3} isOptional />
-      <Choice
+      <SelectInput
         source="leadSource"
         label={texts.leadSource}
         options={leadSources
           .filter((source) => source !== 'website')
-          .map((source) => [source, leadSourceLabels[source]])}
+          .map((source) => ({ value: source, label: leadSourceLabels[source] }))}
       />
-      <Choice
+      <SelectInput
         source="assigneeId"
         label={texts.assignee}
         blank={inquiryTexts.nobody}
-        options={assignees.map(({ _id, name }) => [_id, name])}
+        options={assignees.map(({ _id, name }) => ({ value: _id, label: name }))}
       />
       <CheckboxInput source="owesAnswer" label={texts.owesAnswer} />
     </>
-  );
-}
-
-interface ChoiceProps {
-  source: string;
-  label: string;
-  /** The choice of nothing, where there is one. */
-  blank?: string;
-  options: readonly (readonly [value: string, label: string])[];
-}
-
-function Choice({ source, label, blank, options }: ChoiceProps) {
-  return (
-    <TextField {...useField(source)} select label={label} slotProps={{ select: { native: true } }}>
-      {blank !== undefined && <option value="">{blank}</option>}
-      {options.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </TextField>
   );
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/dates.ts';
 import type { InquiryStats } from '#shared/inquiry.ts';
 import { unassigned } from '#shared/inquiry-values.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
@@ -13,8 +14,7 @@ export const fallbackStats: InquiryStats = {
   avgResponseTime: 2.5,
 };
 
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
+const hourMs = dayMs / 24;
 
 type FallbackInquiry = Pick<InquiryRecord, 'fullName' | 'eventType' | 'guestCount' | 'status' | 'message'> & {
   age: number;
@@ -28,7 +28,7 @@ const fallbackRows: FallbackInquiry[] = [
     guestCount: 140,
     status: 'new',
     message: 'We are looking for a Saturday in early summer, ceremony in the garden and dinner in the hall.',
-    age: 0.5 * hour,
+    age: 0.5 * hourMs,
     eventIn: 210,
   },
   {
@@ -37,7 +37,7 @@ const fallbackRows: FallbackInquiry[] = [
     guestCount: 60,
     status: 'contacted',
     message: 'A day of workshops with lunch, theater seating in the morning and round tables after it.',
-    age: 5 * hour,
+    age: 5 * hourMs,
     eventIn: 45,
   },
   {
@@ -46,7 +46,7 @@ const fallbackRows: FallbackInquiry[] = [
     guestCount: 80,
     status: 'qualified',
     message: 'Fifty years married: dinner, a small band and room for the grandchildren.',
-    age: 3 * day,
+    age: 3 * dayMs,
     eventIn: 120,
   },
 ];
@@ -68,7 +68,7 @@ export function fallbackInquiries(now: number): InquiryRecord[] {
       _id: id,
       email: `sample-${index + 1}@example.com`,
       phone: `(330) 555-010${index + 1}`,
-      eventDate: toDay(new Date(now + eventIn * day)),
+      eventDate: toDay(new Date(now + eventIn * dayMs)),
       priority: eventIn <= 90 ? 'high' : 'medium',
       leadSource: 'website',
       clientId: null,
@@ -87,7 +87,7 @@ export function fallbackInquiries(now: number): InquiryRecord[] {
       version: 0,
       createdAt,
       updatedAt: createdAt,
-      daysSinceInquiry: Math.floor(age / day),
+      daysSinceInquiry: Math.floor(age / dayMs),
       daysUntilEvent: eventIn,
     };
   });

@@ -2,6 +2,7 @@ import { adminPaths } from '#shared/admin-paths.ts';
 import { isCalendarDay } from '#shared/dates.ts';
 import type { ListInquiries } from '#shared/inquiry.ts';
 import { awaitedParties, eventTypes, inquiryPageSize, inquiryStatuses } from '#shared/inquiry-values.ts';
+import { pagingLimits } from '#shared/paging-values.ts';
 import { inquirySortLabels } from './messages.ts';
 
 export type InquiryFilter = Partial<
@@ -21,16 +22,13 @@ export function inquiriesAddress(filter: InquiryFilter, isOldestFirst = false): 
   return `${adminPaths.inquiries}?${query}`;
 }
 
-/** The server rejects a longer search. */
-export const maxSearchLength = 200;
-
 const isOneOf = (values: readonly unknown[]) => (value: unknown) => values.includes(value);
 const isDay = (value: unknown) => typeof value === 'string' && isCalendarDay(value);
 
 const isValid: Record<keyof InquiryFilter, (value: unknown) => boolean> = {
   status: isOneOf(inquiryStatuses),
   eventType: isOneOf(eventTypes),
-  search: (value) => typeof value === 'string' && value.length <= maxSearchLength,
+  search: (value) => typeof value === 'string' && value.length <= pagingLimits.search,
   receivedFrom: isDay,
   receivedTo: isDay,
   excludeSpam: isOneOf([true, false]),

@@ -1,35 +1,42 @@
+import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import { Box } from '@mui/material';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { ListBase, ListContextProvider, useListContext } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { isUnavailable } from '#admin/api/request.ts';
-import { trpc } from '#admin/api/trpc.ts';
+import { refreshMs, trpc } from '#admin/api/trpc.ts';
+import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
+import { useFocusAfter } from '#admin/items/keep-focus.ts';
+import { AddButton } from '#admin/lists/add-button.tsx';
 import { FilterSummary } from '#admin/lists/filter-bar.tsx';
 import { Pager } from '#admin/lists/pager.tsx';
-import { ExportButton } from '#admin/lists/tool-buttons.tsx';
+import { ExportButton, ToolButton } from '#admin/lists/tool-buttons.tsx';
 import { FallbackRows, SourceNotice } from '#admin/offline/fallback-rows.tsx';
 import { useCanEdit, useRowsSource } from '#admin/offline/rows-source.ts';
 import { useMarkRead } from '#admin/session/notification-provider.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
+import { lazyScreen, preloadWhenIdle } from '#admin/shell/screen.tsx';
 import { useIsWide } from '#admin/theme/use-width.ts';
 import { inquiryPageSize } from '#shared/inquiry-values.ts';
-import { AddInquiryButton, AddInquiryDialog } from './add-inquiry.tsx';
 import { fallbackInquiries, matchesFilter } from './fallback-inquiries.ts';
 import { sanitizeQuery } from './inquiries-address.ts';
 import { InquiryChangesProvider } from './inquiry-changes.tsx';
-import { InquiryDialog } from './inquiry-dialog.tsx';
 import { describeFilters, InquiryFilters } from './inquiry-filters.tsx';
 import { InquiryList } from './inquiry-list.tsx';
 import type { InquiryRecord } from './inquiry-record.ts';
 import { SelectPage } from './inquiry-row.tsx';
 import { SelectionBar, SelectionProvider } from './inquiry-selection.tsx';
-import { inquiryMessages, inquiryTexts } from './messages.ts';
-import { SavedQueriesButton } from './saved-queries.tsx';
+import { addInquiryTexts, inquiryMessages, inquiryTexts, savedQueryTexts } from './messages.ts';
 import { StatCards } from './stat-cards.tsx';
 import { useDemoDataToast } from './use-demo-data-toast.ts';
 
 const ignoreError = () => undefined;
 const newestFirst = { field: 'createdAt', order: 'DESC' } as const;
+
+const InquiryDialog = lazyScreen(async () => (await import('./inquiry-dialog.tsx')).InquiryDialog);
+const AddInquiryDialog = lazyScreen(async () => (await import('./add-inquiry.tsx')).AddInquiryDialog);
+const SavedQueriesDialog = lazyScreen(async () => (await import('./saved-queries.tsx')).SavedQueriesDialog);
+const dialogs = [InquiryDialog, AddInquiryDialog, SavedQueriesDialog];
 
 export function InquiriesScreen() {
   const [query] = useSearchParams();
@@ -40,6 +47,7 @@ export function InquiriesScreen() {
 function Inquiries() {
   const { isSample } = useSignedIn();
   useMarkRead();
+  useEffect(() => preloadWhenIdle(dialogs), []);
   return (
     <ListBase
       resource="inquiries"
@@ -47,7 +55,7 @@ function Inquiries() {
       sort={newestFirst}
       storeKey={false}
       // The screen itself says once, in the specified words, that the server is away.
-      queryOptions={{ enabled: !isSample, refetchInterval: 60_000, onError: ignoreError }}
+      queryOptions={{ enabled: !isSample, refetchInterval: refreshMs, onError: ignoreError }}
     >
       <OfflineRows>
         <ExistingPage>
@@ -64,8 +72,7 @@ function Inquiries() {
                   <InquiryPager />
                 </Box>
               </Box>
-              <InquiryDialog />
-              <AddInquiryDialog />
+              <AddressedDialog />
             </InquiryChangesProvider>
           </SelectionProvider>
         </ExistingPage>
@@ -132,7 +139,9 @@ function Toolbar() {
         {source === 'live' && !isPending && <Count>{total ?? 0}</Count>}
         <FilterSummary active={describeFilters({ ...filterValues, search: '' })} />
       </Box>
-      <AddInquiryButton shortcut="add" />
+      <AddButton variant="outlined" shortcut="add">
+        {addInquiryTexts.button}
+      </AddButton>
       <SavedQueriesButton />
       <ExportButton resource={resource} filter={filterValues} />
     </Box>
@@ -153,4 +162,39 @@ function InquiryPager() {
   const { page, perPage, total = 0, setPage, isPending } = useListContext();
   if (isPending) return null;
   return <Pager label={inquiryTexts.pages} page={page} perPage={perPage} total={total} onChange={setPage} />;
+}
+
+function SavedQueriesButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <ToolButton icon={<BookmarkIcon />} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {savedQueryTexts.open}
+      </ToolButton>
+      {isOpen && (
+        <Suspense>
+          <SavedQueriesDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The dialog that the address opens over the list: an inquiry, or the form of a new one. */
+function AddressedDialog() {
+  const { address, close } = useDialogAddress();
+  const id = address?.mode === 'open' ? address.id : undefined;
+  useFocusAfter(id !== undefined);
+  if (id !== undefined)
+    return (
+      <Suspense>
+        <InquiryDialog id={id} onClose={close} />
+      </Suspense>
+    );
+  if (address?.mode !== 'create') return null;
+  return (
+    <Suspense>
+      <AddInquiryDialog />
+    </Suspense>
+  );
 }

@@ -1,18 +1,15 @@
-import { type ReactNode, useContext, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useDataProvider, useUpdate } from 'react-admin';
-import { shortDateTime } from '#admin/format/format.ts';
-import { ConflictDialog } from '#admin/forms/conflict-dialog.tsx';
-import type { Conflict } from '#admin/forms/form-contract.ts';
+import { trpc } from '#admin/api/trpc.ts';
 import { useEach } from '#admin/lists/use-each.ts';
+import { lazyScreen, preloadWhenIdle } from '#admin/shell/screen.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { actionWords, countItems, inQuotes } from '#admin/undo/messages.ts';
 import { type UndoableAction, undoable } from '#admin/undo/undo-stack.ts';
 import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
-import type { Inquiry } from '#shared/inquiry.ts';
-import { type InquiryStatus, inquiryStatusLabels, priorityLabels } from '#shared/inquiry-values.ts';
+import type { InquiryStatus } from '#shared/inquiry-values.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
-import { AskLostReason } from './lost-reason-dialog.tsx';
-import { inquiryConflictTexts, inquiryMessages, inquiryTexts } from './messages.ts';
+import { inquiryMessages } from './messages.ts';
 import {
   type InquiryChanges,
   InquiryChangesContext,
@@ -23,60 +20,44 @@ import {
   useSendChange,
 } from './send-change.ts';
 
+const InquiryConflictDialog = lazyScreen(async () => (await import('./inquiry-conflict.tsx')).InquiryConflictDialog);
+const LostReasonDialog = lazyScreen(async () => (await import('./lost-reason-dialog.tsx')).LostReasonDialog);
+const dialogs = [LostReasonDialog, InquiryConflictDialog];
+
 /** Holds what the changes on the screen share, and asks when somebody else changed the same inquiry first. */
 export function InquiryChangesProvider({ children }: { children: ReactNode }) {
   const [conflict, showConflict] = useState<InquiryConflict | null>(null);
   const [lost, askLostReason] = useState<LostInquiries | null>(null);
   const context = useMemo(() => ({ ownVersions: new Map<string, number>(), showConflict, askLostReason }), []);
+  useEffect(() => preloadWhenIdle(dialogs), []);
   return (
     <InquiryChangesContext value={context}>
       {children}
-      {conflict && <InquiryConflictDialog conflict={conflict} onClose={() => showConflict(null)} />}
-      {lost && <AskLostReason {...lost} onClose={() => askLostReason(null)} />}
+      {conflict && (
+        <Suspense>
+          <AskWhichChange conflict={conflict} onClose={() => showConflict(null)} />
+        </Suspense>
+      )}
+      {lost && (
+        <Suspense>
+          <LostReasonDialog {...lost} onClose={() => askLostReason(null)} />
+        </Suspense>
+      )}
     </InquiryChangesContext>
   );
 }
 
-function InquiryConflictDialog({ conflict, onClose }: { conflict: InquiryConflict; onClose: () => void }) {
+/** Asks which of two changes holds; without an answer, the stored one does. */
+function AskWhichChange({ conflict, onClose }: { conflict: InquiryConflict; onClose: () => void }) {
   const { change } = useChangeInquiry();
   return (
-    <ConflictDialog
-      labels={{ status: inquiryTexts.status, priority: inquiryTexts.priority, assignee: inquiryTexts.assignee }}
-      conflict={toFormConflict(conflict)}
-      canKeepEditing={false}
+    <InquiryConflictDialog
+      conflict={conflict}
       onSettle={(answer) => {
         onClose();
         if (answer === 'yours') change(conflict.current, conflict.changes);
       }}
     />
-  );
-}
-
-const toLabels = ({ status, priority, assignee }: Pick<Inquiry, 'status' | 'priority' | 'assignee'>) => ({
-  status: inquiryStatusLabels[status],
-  priority: priorityLabels[priority],
-  assignee: assignee?.name ?? inquiryTexts.nobody,
-});
-
-function toFormConflict({ seen, current, changes }: InquiryConflict): Conflict<ReturnType<typeof toLabels>> {
-  return {
-    message: [current.fullName, ...statusChangesSince(seen, current)].join('\n'),
-    base: toLabels(seen),
-    theirs: { id: current.id, version: current.version, values: toLabels(current) },
-    yours: toLabels({ ...seen, ...changes }),
-  };
-}
-
-/** Who set which status after the inquiry was last seen here, as its history says. */
-function statusChangesSince(seen: InquiryRecord, current: InquiryRecord): string[] {
-  const since = (current.statusHistory ?? []).filter(({ at }) => at > seen.updatedAt);
-  return since.map(({ at, by, from, to }) =>
-    inquiryConflictTexts.statusSet(
-      inquiryStatusLabels[from ?? seen.status],
-      inquiryStatusLabels[to],
-      by ?? inquiryTexts.theServer,
-      shortDateTime(at),
-    ),
   );
 }
 
@@ -175,4 +156,30 @@ export function useSetStatuses() {
 /** Moves inquiries to the trash; resolves with those that failed. */
 export function useTrashInquiries() {
   return useMoveToTrash<InquiryRecord>('inquiries', ({ fullName }) => fullName, useReloadInquiries());
+}
+
+/** Converts an inquiry to a client: `convert(id)`. */
+export function useConvert() {
+  const reload = useReloadInquiries();
+  const toast = useToast();
+  const isSending = useRef(false);
+  const { mutate, isPending } = trpc.inquiries.convert.useMutation({
+    onSuccess: ({ inquiry }) => {
+      const converted = [{ id: inquiry._id, version: inquiry.version }];
+      const action = undoable('inquiries', converted, () => actionWords.converted(inQuotes(inquiry.fullName)));
+      toast('success', inquiryMessages.converted, action);
+      return reload();
+    },
+    onError: () => toast('error', inquiryMessages.convertFailed),
+    onSettled: () => {
+      isSending.current = false;
+    },
+  });
+  const convert = (id: string) => {
+    // A double click arrives before the button is drawn disabled.
+    if (isSending.current) return;
+    isSending.current = true;
+    mutate({ id, createClient: true, createEvent: false });
+  };
+  return { convert, isConverting: isPending };
 }

@@ -3,29 +3,19 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { InquiryConversation } from '#admin/features/mail/inquiry-conversation.tsx';
 import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
-import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { HistoryButton } from '#admin/history/history-button.tsx';
-import { useFocusAfter } from '#admin/items/keep-focus.ts';
 import { useCanEdit, useRowsSource } from '#admin/offline/rows-source.ts';
 import { SampleChip } from '#admin/offline/sample-chip.tsx';
 import { trashActionTexts } from '#admin/undo/messages.ts';
 import { recordPagePath } from '#shared/admin-paths.ts';
-import { useChangeInquiry, useTrashInquiries } from './inquiry-changes.tsx';
+import { useChangeInquiry, useConvert, useTrashInquiries } from './inquiry-changes.tsx';
 import { InquiryDetails, useInquiry } from './inquiry-details.tsx';
 import type { InquiryRecord } from './inquiry-record.ts';
 import { inquiryMessages, inquiryTexts, selectionTexts } from './messages.ts';
 import { StatusMenu } from './status-menu.tsx';
-import { useConvert } from './use-convert.ts';
 
-/** The inquiry that the address opens over the list. */
-export function InquiryDialog() {
-  const { address, close } = useDialogAddress();
-  const id = address?.mode === 'open' ? address.id : undefined;
-  useFocusAfter(id !== undefined);
-  return id === undefined ? null : <OpenInquiry id={id} onClose={close} />;
-}
-
-function OpenInquiry({ id, onClose }: { id: string; onClose: () => void }) {
+/** An inquiry, opened over the list. */
+export function InquiryDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { inquiry, isPending } = useInquiry(id);
   const { source } = useRowsSource();
   const [isReplying, setReplying] = useState(false);

@@ -8,8 +8,9 @@ import { ChoiceFilter, FilterBar } from '#admin/lists/filter-bar.tsx';
 import { SearchField } from '#admin/lists/search-field.tsx';
 import { useIsWide } from '#admin/theme/use-width.ts';
 import { eventTypeLabels, inquiryStatusLabels, unassigned } from '#shared/inquiry-values.ts';
+import { pagingLimits } from '#shared/paging-values.ts';
 import { useAssignees } from './assignee-menu.tsx';
-import { type InquiryFilter, maxSearchLength } from './inquiries-address.ts';
+import type { InquiryFilter } from './inquiries-address.ts';
 import { inquirySortLabels, inquiryTexts } from './messages.ts';
 
 const choices = [
@@ -38,7 +39,7 @@ export function InquiryFilters() {
           value={filterValues.search ?? ''}
           debounceMs={300}
           isPaused={address !== null}
-          maxLength={maxSearchLength}
+          maxLength={pagingLimits.search}
           onSearch={(text) => set('search', text)}
         />
       }

@@ -8,10 +8,9 @@ import { SelectAll } from '#admin/lists/selection.tsx';
 import { useCanEdit, useRowsSource } from '#admin/offline/rows-source.ts';
 import { SampleChip } from '#admin/offline/sample-chip.tsx';
 import { trashActionTexts } from '#admin/undo/messages.ts';
-import { useChangeInquiry, useTrashInquiries } from './inquiry-changes.tsx';
+import { useChangeInquiry, useConvert, useTrashInquiries } from './inquiry-changes.tsx';
 import type { InquiryRecord } from './inquiry-record.ts';
 import { inquiryTexts, selectionTexts } from './messages.ts';
-import { useConvert } from './use-convert.ts';
 
 /** The name, as a link to the opened inquiry that can be copied; page and filters stay in it. */
 export function InquiryLink({ inquiry }: { inquiry: InquiryRecord }) {

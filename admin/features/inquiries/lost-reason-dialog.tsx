@@ -25,14 +25,14 @@ import { isStale, type LostInquiries, useOwnVersions, useReloadInquiries, useSen
 type Reason = Pick<Inquiry, 'lostReason' | 'lostNote'>;
 
 /** Asks why inquiries were lost, and stores the reason with each. */
-export function AskLostReason({ onClose, ...lost }: LostInquiries & { onClose: () => void }) {
+export function LostReasonDialog({ onClose, ...lost }: LostInquiries & { onClose: () => void }) {
   const saveReason = useSaveReason(lost);
   const { mutate, isPending, error } = useMutation({ mutationFn: saveReason, onSuccess: onClose });
   const [first] = lost.inquiries;
   const count = lost.inquiries.length;
   const failure = isStale(error) ? lostTexts.stale(error.message.replace(reloadAdvice, '').trim()) : error?.message;
   return (
-    <LostReasonDialog
+    <LostReasonForm
       about={first && count === 1 ? lostTexts.about(first.fullName) : lostTexts.several(count)}
       isSaving={isPending}
       failure={failure}
@@ -86,7 +86,7 @@ function useSaveReason({ inquiries, action: statusAction }: LostInquiries) {
   };
 }
 
-interface LostReasonDialogProps {
+interface LostReasonFormProps {
   about: string;
   isSaving: boolean;
   failure: string | undefined;
@@ -95,7 +95,7 @@ interface LostReasonDialogProps {
 }
 
 /** Asks for the reason of a loss. The digits choose one of the first nine, 0 the tenth. */
-export function LostReasonDialog({ about, isSaving, failure, onSave, onSkip }: LostReasonDialogProps) {
+function LostReasonForm({ about, isSaving, failure, onSave, onSkip }: LostReasonFormProps) {
   const [reason, setReason] = useState<LostReason | null>(null);
   const [note, setNote] = useState('');
   const [isMissing, setIsMissing] = useState(false);

@@ -6,7 +6,7 @@ import { Box, useTheme } from '@mui/material';
 import { trpc } from '#admin/api/trpc.ts';
 import { useNow } from '#admin/format/use-now.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
-import { badgeColors } from '#admin/theme/palette.ts';
+import { badgeColors } from '#admin/theme/badge-colors.ts';
 import { Pill, Small } from '#admin/theme/parts.ts';
 import type { Inquiry } from '#shared/inquiry.ts';
 import { type ClockState, readResponseClock } from '#shared/response-clock.ts';

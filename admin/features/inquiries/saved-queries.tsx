@@ -1,29 +1,15 @@
-import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import { Box, Button, ButtonBase, DialogContent, IconButton, TextField } from '@mui/material';
 import { useRef, useState } from 'react';
 import { extractValidSavedQueries, type SavedQuery, useListContext, useStore } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
-import { ToolButton } from '#admin/lists/tool-buttons.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { describeQuery } from './inquiry-filters.tsx';
 import { savedQueryTexts } from './messages.ts';
 
-export function SavedQueriesButton() {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <ToolButton icon={<BookmarkIcon />} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {savedQueryTexts.open}
-      </ToolButton>
-      {isOpen && <SavedQueriesDialog onClose={() => setIsOpen(false)} />}
-    </>
-  );
-}
-
 /** Saves the present filters and sort under a name, and lists the saved ones to apply or delete. */
-function SavedQueriesDialog({ onClose }: { onClose: () => void }) {
+export function SavedQueriesDialog({ onClose }: { onClose: () => void }) {
   const queries = useSavedQueries();
   return (
     <DialogFrame title={savedQueryTexts.open} fillsPhone={false} onClose={onClose}>

@@ -1,5 +1,5 @@
 import { Box, Paper } from '@mui/material';
-import { trpc } from '#admin/api/trpc.ts';
+import { refreshMs, trpc } from '#admin/api/trpc.ts';
 import { StatSection, StatValue } from '#admin/lists/stat-cards.tsx';
 import { useFallback } from '#admin/offline/last-loaded.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
@@ -22,7 +22,7 @@ const figures: [label: string, format: (stats: InquiryStats) => string][] = [
 /** The figures of all inquiries without spam, refreshed every minute. */
 export function StatCards() {
   const { isSample } = useSignedIn();
-  const query = trpc.inquiries.stats.useQuery(undefined, { enabled: !isSample, refetchInterval: 60_000 });
+  const query = trpc.inquiries.stats.useQuery(undefined, { enabled: !isSample, refetchInterval: refreshMs });
   const { value: stats, source } = useFallback('inquiryStats', query, () => fallbackStats);
   const isWide = useIsWide();
   return (

@@ -1,5 +1,5 @@
 import { useTheme } from '@mui/material';
-import { badgeColors } from '#admin/theme/palette.ts';
+import { badgeColors } from '#admin/theme/badge-colors.ts';
 import { Pill } from '#admin/theme/parts.ts';
 import { type InquiryStatus, inquiryStatusLabels } from '#shared/inquiry-values.ts';
 

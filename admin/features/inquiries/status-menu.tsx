@@ -3,7 +3,7 @@ import { Box, Button, type ButtonProps, Menu, MenuItem, useTheme } from '@mui/ma
 import type { SystemStyleObject, Theme } from '@mui/system';
 import { useId, useState } from 'react';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
-import { badgeColors } from '#admin/theme/palette.ts';
+import { badgeColors } from '#admin/theme/badge-colors.ts';
 import {
   type InquiryStatus,
   inquiryStatusLabels,

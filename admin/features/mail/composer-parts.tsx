@@ -21,7 +21,7 @@ import { readCc } from './composed-draft.ts';
 import { composerTexts as texts } from './messages.ts';
 import { useReloadMail } from './use-mail.ts';
 import type { SavingState } from './use-saved-draft.ts';
-import type { SendDoubt } from './use-send.ts';
+import type { SendDoubt } from './use-send-message.ts';
 
 interface CcFieldProps {
   value: string;

@@ -13,7 +13,7 @@ import { stateTexts, composerTexts as texts } from './messages.ts';
 import { type FilledTemplate, TemplateChooser } from './template-chooser.tsx';
 import { type MessageRecord, useMailState, useReloadMail } from './use-mail.ts';
 import { useSavedDraft } from './use-saved-draft.ts';
-import { findUnfilled, useSend, whyNotReady } from './use-send.ts';
+import { findUnfilled, useSendMessage, whyNotReady } from './use-send-message.ts';
 
 interface ComposerProps {
   inquiry: InquiryRecord;
@@ -45,7 +45,7 @@ export function Composer({ inquiry, messages, draft, onClose, onReopen, onOtherA
     save().then(reload, () => undefined);
     onClose();
   };
-  const { send, isSending, failure, doubt, stopSending } = useSend({
+  const { send, isSending, failure, doubt, stopSending } = useSendMessage({
     inquiry,
     messages,
     saveNow,

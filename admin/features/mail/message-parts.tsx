@@ -4,8 +4,9 @@ import { download } from '#admin/api/download.ts';
 import { fileSize, shortDateTime, shortTime } from '#admin/format/format.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
-import { badgeColors } from '#admin/theme/palette.ts';
+import { badgeColors } from '#admin/theme/badge-colors.ts';
 import { Pill, Small } from '#admin/theme/parts.ts';
+import { dayMs } from '#shared/dates.ts';
 import type { Message } from '#shared/message.ts';
 import { type MessageState, messageStateLabels } from '#shared/message-values.ts';
 import { mailTexts, conversationTexts as texts } from './messages.ts';
@@ -115,11 +116,19 @@ function whyNotSent({ state, attempts, nextAttemptAt, lastError }: MessageRecord
   ].join(' · ');
 }
 
-function DeliveryButton({ message: { id, state, author, subject } }: { message: MessageRecord }) {
+/** What can be done about a message that is not on its way, and the words for it. */
+function chooseAction({ state, author }: MessageRecord, isSetUp: boolean) {
+  if (state === 'failed' && isSetUp) return ['retry', texts.retrySend] as const;
+  if (state === 'kept' && isSetUp) return ['retry', texts.sendKept] as const;
+  return state === 'queued' && author !== null ? (['cancel', texts.cancel] as const) : ([] as const);
+}
+
+function DeliveryButton({ message }: { message: MessageRecord }) {
+  const { id, subject } = message;
   const canEdit = useCanEdit();
   const isSetUp = useMailState()?.outgoing.isSetUp === true;
   const { act, isPending } = useMessageAction();
-  const [action, label] = chooseAction();
+  const [action, label] = chooseAction(message, isSetUp);
   if (!canEdit || action === undefined) return null;
   return (
     <Button
@@ -133,14 +142,7 @@ function DeliveryButton({ message: { id, state, author, subject } }: { message: 
       {label}
     </Button>
   );
-
-  function chooseAction() {
-    if (state === 'failed' && isSetUp) return ['retry', texts.retrySend] as const;
-    if (state === 'kept' && isSetUp) return ['retry', texts.sendKept] as const;
-    return state === 'queued' && author !== null ? (['cancel', texts.cancel] as const) : ([] as const);
-  }
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 const timeOrDay = (moment: string) =>
   Date.parse(moment) - Date.now() < dayMs / 2 ? shortTime(moment) : shortDateTime(moment);

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '#admin/api/request.ts';
+import { refreshMs } from '#admin/api/trpc.ts';
 import { useReloadInquiries } from '#admin/features/inquiries/send-change.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import type { MailState, Message } from '#shared/message.ts';
@@ -31,11 +32,8 @@ export function useConversation(inquiryId: string) {
       return { messages: rows.flat().map((row) => ({ ...row, id: row._id })), hasEarlier: firstShown > 1 };
     },
   });
+  const showEarlier = () => setEarlierPages((count) => count + 1);
   return { ...query, messages: data?.messages ?? none, hasEarlier: data?.hasEarlier ?? false, showEarlier };
-
-  function showEarlier(): void {
-    setEarlierPages((count) => count + 1);
-  }
 }
 
 const none: MessageRecord[] = [];
@@ -45,7 +43,7 @@ export function useMailState(): MailState | undefined {
   const { data } = useQuery({
     queryKey: ['messages', 'state'],
     queryFn: async ({ signal }) => (await request<MailState>('/mail/state', { signal })).data,
-    refetchInterval: 60_000,
+    refetchInterval: refreshMs,
   });
   return data;
 }

@@ -1,14 +1,19 @@
 import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Switch from '@mui/material/Switch';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { request } from '#admin/api/request.ts';
 import { Panel } from '#admin/features/account/panel.tsx';
 import { SectionHead } from '#admin/features/settings/section-head.tsx';
+import { useSend } from '#admin/forms/use-send.ts';
 import { ReadState } from '#admin/lists/read-state.tsx';
-import type { Member } from '#shared/team.ts';
+import { useToast } from '#admin/shell/use-toast.ts';
+import type { Member, Security } from '#shared/team.ts';
 import { Invitations } from './invitations.tsx';
 import { MemberRow } from './member-row.tsx';
-import { teamTexts as texts } from './messages.ts';
-import { SecurityPanel } from './security-panel.tsx';
+import { securityTexts, teamTexts as texts } from './messages.ts';
 
 /** The accounts of the team, invitations, and the rules of sign-in; for owners. */
 export function TeamSection() {
@@ -48,6 +53,44 @@ function Members() {
           <MemberRow key={member._id} member={member} onChanged={() => void refetch()} />
         ))}
       </Box>
+    </Panel>
+  );
+}
+
+/** The rules of sign-in that hold for the whole team. */
+function SecurityPanel() {
+  const hint = useId();
+  const toast = useToast();
+  const { send, isSending } = useSend();
+  const query = useQuery({
+    queryKey: ['team', 'security'],
+    queryFn: async () => (await request<Security>('/settings/security')).data,
+  });
+  const { data, refetch } = query;
+  const change = async (requiresTwoFactor: boolean) => {
+    const saved = await send<Security>('/settings/security', { method: 'PUT', body: { requiresTwoFactor } });
+    if (saved) toast('success', requiresTwoFactor ? securityTexts.on : securityTexts.off);
+    await refetch();
+  };
+  return (
+    <Panel title={securityTexts.title}>
+      <ReadState query={query} texts={{ ...texts, loading: securityTexts.loading }} rows={1} height={62} />
+      {data && (
+        <Box>
+          <FormControlLabel
+            control={
+              <Switch
+                checked={data.requiresTwoFactor}
+                disabled={isSending}
+                onChange={(_, isOn) => void change(isOn)}
+                slotProps={{ input: { 'aria-describedby': hint } }}
+              />
+            }
+            label={securityTexts.require}
+          />
+          <FormHelperText id={hint}>{securityTexts.hint}</FormHelperText>
+        </Box>
+      )}
     </Panel>
   );
 }

@@ -7,10 +7,9 @@ import { SelectItem } from '#admin/lists/selection.tsx';
 import { contentMessages } from '#admin/messages.ts';
 import { useCan, useCanEdit } from '#admin/offline/rows-source.ts';
 import { Small } from '#admin/theme/parts.ts';
+import { dayMs } from '#shared/dates.ts';
 import { trashTexts as texts } from './messages.ts';
 import { type TrashItem, useTrashActions } from './use-trash-actions.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** A record in the trash: what it is, who moved it here when, and how long it stays. */
 export function TrashRow({ item }: { item: TrashItem }) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
-import type { AppDataProvider } from '#admin/api/data-provider.ts';
+import type { AppDataProvider } from '#admin/api/app-data-provider.ts';
 import { isUnavailable } from '#admin/api/request.ts';
 import { historyTexts } from '#admin/history/messages.ts';
 import { keepFocus } from '#admin/items/keep-focus.ts';

@@ -41,7 +41,7 @@ interface Options {
 }
 
 /** Sends the composed message. `doubt` is why the server asks first: somebody wrote, or the address is better not written to. */
-export function useSend({ inquiry, messages, saveNow, onSent, onReopen }: Options) {
+export function useSendMessage({ inquiry, messages, saveNow, onSent, onReopen }: Options) {
   const { fullName } = inquiry;
   const toast = useToast();
   const queryClient = useQueryClient();

@@ -11,13 +11,13 @@ import { useAccess } from '#admin/session/access.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { useIsPhone } from '#admin/theme/use-width.ts';
+import { pagingLimits } from '#shared/paging-values.ts';
 import { searchTexts as texts } from './messages.ts';
 import { rememberChoice, type SearchOption, toGroups } from './options.ts';
 import { ResultList } from './result-list.tsx';
 
 const debounceMs = 120;
 /** As many characters as the server looks for. */
-const maxLength = 200;
 
 /** Finds records, screens and actions while somebody types, and goes to the one that they choose. */
 export function SearchDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -95,7 +95,7 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
             'aria-label': texts.title,
             autoComplete: 'off',
             spellCheck: false,
-            maxLength,
+            maxLength: pagingLimits.search,
             'aria-expanded': options.length > 0,
             'aria-controls': id,
             'aria-autocomplete': 'list',
