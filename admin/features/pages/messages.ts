@@ -48,7 +48,6 @@ export const pagesTexts = {
   linkHint: 'A page of this site, or an address that starts with https://, tel: or mailto:',
   videoHint: 'An upload, or an HLS address that starts with https://. Blank plays the video that comes with the site.',
   chooseVideo: 'Upload or choose a video',
-  factsHint: 'In braces, such as {name} or {hours}: a fact of the venue, which follows when you change it.',
   form: 'Content',
   preview: 'Preview',
 } as const;

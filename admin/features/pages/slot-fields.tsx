@@ -36,7 +36,7 @@ export const SlotFields = memo(function SlotFields({ page, onBusy }: SlotFieldsP
   return (
     <>
       <Typography color="text.secondary" sx={{ fontSize: 14 }}>
-        {texts.factsHint}
+        {contentMessages.factsHint}
       </Typography>
       {page.canBeOff && (
         <Group title={texts.page}>

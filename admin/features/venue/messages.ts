@@ -11,7 +11,6 @@ export const venueTexts = {
   saved: 'Saved. Visitors see it now.',
   failed: 'Failed to save. Please try again.',
   invalid: 'Please check the marked fields.',
-  factsHint: 'In braces, such as {name} or {hours}: a fact of the venue, which follows when you change it.',
   parts: {
     venue: { title: 'Facts', text: 'Name and words, address, contact, hours, money and links.' },
     faq: { title: 'Questions', text: 'The questions and answers of the FAQ page, in their categories.' },

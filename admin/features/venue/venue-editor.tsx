@@ -8,6 +8,7 @@ import type { FormContract } from '#admin/forms/form-contract.ts';
 import { PreviewAside } from '#admin/forms/page-preview.tsx';
 import { PreloadedRecord } from '#admin/forms/preloaded-record.tsx';
 import { RecordForm } from '#admin/forms/record-form.tsx';
+import { contentMessages } from '#admin/messages.ts';
 import { type ClosedDay, capitalize, closedDayText, type Hours, hoursText } from '#shared/hours.ts';
 import { editablePages, type PageName } from '#shared/pages/pages.ts';
 import { profileFields } from '#shared/profile-fields.ts';
@@ -84,7 +85,7 @@ function LoadedEditor({ part, first }: { part: VenuePart; first: PartRecord }) {
       )}
     >
       <Typography color="text.secondary" sx={{ fontSize: 14 }}>
-        {part === 'venue' ? texts.blankHint : texts.factsHint}
+        {part === 'venue' ? texts.blankHint : contentMessages.factsHint}
       </Typography>
       {part === 'venue' ? (
         <FactFields />
