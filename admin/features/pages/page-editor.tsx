@@ -19,6 +19,7 @@ import { useGuardedDialog } from '#admin/forms/use-dialog-address.ts';
 import { useSaveKeys } from '#admin/forms/use-save-keys.ts';
 import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
+import { isSeenOnceSent } from '#shared/pages/layout.ts';
 import { getEditablePage, type PageName } from '#shared/pages/pages.ts';
 import { canBeSent } from '#shared/pages/slot-rules.ts';
 import { pagesTexts as texts } from './messages.ts';
@@ -128,10 +129,11 @@ interface EditedPageProps {
   onSelect: (slot: string) => void;
 }
 
-function EditedPage({ name, ...rest }: EditedPageProps) {
+function EditedPage({ name, slot, ...rest }: EditedPageProps) {
   const values = useWatch() as PageValues;
-  const input = canBeSent(getEditablePage(name).slots, values) ? { page: name, values } : undefined;
-  return <PagePreview input={input} {...rest} />;
+  const isInquirySent = slot !== undefined && isSeenOnceSent(slot);
+  const input = canBeSent(getEditablePage(name).slots, values) ? { page: name, values, isInquirySent } : undefined;
+  return <PagePreview input={input} slot={slot} {...rest} />;
 }
 
 /** On a narrow screen, form and page are two tabs. */
