@@ -43,11 +43,6 @@ export const pagesTexts = {
   starterText: 'Use starter text',
   starterPhoto: 'Use starter photograph',
   starterOf: (action: string, label: string) => `${action}: ${label}`,
-  linkLabel: 'Label',
-  linkTo: 'Leads to',
-  linkHint: 'A page of this site, or an address that starts with https://, tel: or mailto:',
-  videoHint: 'An upload, or an HLS address that starts with https://. Blank plays the video that comes with the site.',
-  chooseVideo: 'Upload or choose a video',
   form: 'Content',
   preview: 'Preview',
 } as const;

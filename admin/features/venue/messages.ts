@@ -81,7 +81,4 @@ export const venueTexts = {
   videoHint: 'An HLS address that starts with https://. Leave blank to play the video that comes with the site.',
   zoneHint: 'Dates and hours count in it. After a change, events to come keep their local times.',
   degreesHint: 'In decimal degrees, such as 41.2414',
-  linesHint: 'One on each line',
-  tooManyLines: (most: number, max: number) => `Please enter at most ${most} lines of at most ${max} characters each.`,
-  none: 'None',
 } as const;

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useResourceContext } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
+import { FieldInput } from '#admin/forms/field-input.tsx';
 import type { FormContract } from '#admin/forms/form-contract.ts';
 import { PreviewAside } from '#admin/forms/page-preview.tsx';
 import { PreloadedRecord } from '#admin/forms/preloaded-record.tsx';
@@ -15,7 +16,6 @@ import { profileFields } from '#shared/profile-fields.ts';
 import type { UpdateVenue } from '#shared/venue.ts';
 import { FactFields } from './fact-fields.tsx';
 import { venueTexts as texts } from './messages.ts';
-import { ProfileInput } from './profile-inputs.tsx';
 import type { PartRecord, PartValues, VenuePart } from './venue-record.ts';
 
 /** The form of the facts or of a part of the profile. */
@@ -90,7 +90,7 @@ function LoadedEditor({ part, first }: { part: VenuePart; first: PartRecord }) {
       {part === 'venue' ? (
         <FactFields />
       ) : (
-        <ProfileInput source="value" label={contract.titles.edit} field={profileFields[part]} />
+        <FieldInput source="value" label={contract.titles.edit} field={profileFields[part]} />
       )}
     </RecordForm>
   );
