@@ -1,29 +1,19 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactNode, useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import { type ReactNode, useRef } from 'react';
+import { type FieldValues, FormProvider } from 'react-hook-form';
 import { contentMessages } from '#admin/messages.ts';
 import { useAccess } from '#admin/session/access.ts';
-import { useSignedIn } from '#admin/session/session-context.ts';
 import { roleTooLow } from '#shared/roles.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import { draftKey, removeDraft, useDraft } from './draft.ts';
-import { type FormContract, type FormRecord, type Opened, readValues } from './form-contract.ts';
+import type { FormRecord } from './form-contract.ts';
+import { RecordDialogs } from './record-dialogs.tsx';
 import { RestoredDraft } from './restored-draft.tsx';
-import { UnsavedDialog } from './unsaved-dialog.tsx';
-import { useGuardedDialog } from './use-dialog-address.ts';
+import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 import { useSaveKeys } from './use-save-keys.ts';
-import { useSubmit } from './use-submit.ts';
 
-interface RecordFormProps<Item extends FormRecord, Values extends FieldValues> {
-  contract: FormContract<Item, Values>;
-  /** The record as it was loaded. */
-  first: Item;
-  /** The resource, under which drafts of it are stored. */
-  name: string;
-  /** Whether the form is the screen itself, and no part of it that an address opens. */
-  isScreen?: boolean;
+interface RecordFormProps<Item extends FormRecord, Values extends FieldValues>
+  extends Omit<RecordFormOptions<Item, Values>, 'onSaved'> {
   /** What stands beside the button that saves; `leave` asks before unsaved work is discarded. */
   head: (leave: () => void) => ReactNode;
   /** What stands beside the form, such as a preview. */
@@ -38,30 +28,12 @@ interface RecordFormProps<Item extends FormRecord, Values extends FieldValues> {
  * else has changed meanwhile, and asks before it is left with unsaved work.
  */
 export function RecordForm<Item extends FormRecord, Values extends FieldValues>(props: RecordFormProps<Item, Values>) {
-  const { contract, first, name, isScreen = false, head, aside, toWords, children } = props;
-  const { id } = first;
-  const { user } = useSignedIn();
+  const { name, head, aside, toWords, children } = props;
   const canEdit = useAccess('edit', name);
   // Over the screens of an account that may change nothing, the shell says so.
   const isExplained = !useAccess('edit');
-  const draft = draftKey(user.username, name, id);
-  const [opened, setOpened] = useState<Opened<Values>>(() => toOpened(contract, first));
-  const form = useForm<Values>({ defaultValues: opened.values as DefaultValues<Values> });
-  const { isRestored, discard } = useDraft(draft, { form, opened, setOpened });
-  const { isDirty, isSubmitting } = form.formState;
-  const { submit, failure, conflict, resolveConflict } = useSubmit<Item, Values>({
-    contract,
-    form,
-    opened,
-    setOpened,
-    draft,
-    onSaved(saved) {
-      const next = toOpened(contract, saved);
-      setOpened(next);
-      form.reset(next.values);
-    },
-  });
-  const guard = useGuardedDialog(() => isDirty, isScreen ? () => true : undefined);
+  const record = useRecordForm(props);
+  const { form, submit, failure, isDirty, isSubmitting } = record;
   const formElement = useRef<HTMLFormElement>(null);
   useSaveKeys(() => !isSubmitting && formElement.current?.requestSubmit());
   return (
@@ -96,13 +68,13 @@ export function RecordForm<Item extends FormRecord, Values extends FieldValues>(
               '& .MuiButton-root': { minHeight: 44 },
             }}
           >
-            {head(guard.ask)}
+            {head(record.guard.ask)}
             <Button type="submit" variant="contained" disabled={!canEdit || !isDirty || isSubmitting}>
               {isSubmitting ? contentMessages.saving : contentMessages.save}
             </Button>
           </Box>
           {!canEdit && !isExplained && <Alert severity="info">{roleTooLow}</Alert>}
-          {isRestored && <RestoredDraft onDiscard={discard} />}
+          {record.isRestored && <RestoredDraft onDiscard={record.discard} />}
           {failure && <Alert severity="error">{failure}</Alert>}
           <Box
             component="fieldset"
@@ -114,21 +86,7 @@ export function RecordForm<Item extends FormRecord, Values extends FieldValues>(
         </Box>
         {canEdit && aside}
       </Box>
-      {conflict && (
-        <ConflictDialog
-          {...{ labels: contract.labels, conflict, onSettle: resolveConflict }}
-          {...(toWords && { toWords })}
-        />
-      )}
-      {guard.isAsking && (
-        <UnsavedDialog
-          onKeep={guard.keepEditing}
-          onDiscard={() => {
-            removeDraft(draft);
-            guard.leave();
-          }}
-        />
-      )}
+      <RecordDialogs record={record} toWords={toWords} />
     </FormProvider>
   );
 }
@@ -138,8 +96,3 @@ const readOnly = {
   '& .MuiButton-root, & .MuiIconButton-root': { display: 'none' },
   '& .MuiSelect-select': { pointerEvents: 'none' },
 };
-
-const toOpened = <Item extends FormRecord, Values extends FieldValues>(
-  contract: FormContract<Item, Values>,
-  record: Item,
-): Opened<Values> => ({ id: record.id, version: record.version, values: readValues(contract, record) });

@@ -9,16 +9,12 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type FocusEvent, useReducer, useRef, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
-import { ConflictDialog } from '#admin/forms/conflict-dialog.tsx';
-import { draftKey, removeDraft } from '#admin/forms/draft.ts';
-import { PagePreview } from '#admin/forms/page-preview.tsx';
+import { PreviewAside } from '#admin/forms/page-preview.tsx';
 import { PreloadedRecord } from '#admin/forms/preloaded-record.tsx';
+import { RecordDialogs } from '#admin/forms/record-dialogs.tsx';
 import { RestoredDraft } from '#admin/forms/restored-draft.tsx';
-import { UnsavedDialog } from '#admin/forms/unsaved-dialog.tsx';
-import { useGuardedDialog } from '#admin/forms/use-dialog-address.ts';
 import { useSaveKeys } from '#admin/forms/use-save-keys.ts';
 import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
-import { useSignedIn } from '#admin/session/session-context.ts';
 import { isSeenOnceSent } from '#shared/pages/layout.ts';
 import { getEditablePage, type PageName } from '#shared/pages/pages.ts';
 import { canBeSent } from '#shared/pages/slot-rules.ts';
@@ -42,15 +38,12 @@ export function PageEditor({ name }: { name: PageName }) {
 const toSlot = (field: string) => field.replace(/\.(alt|src|label|to|focus\.[xy])$/, '');
 
 function LoadedEditor({ name, first }: { name: PageName; first: PageRecord }) {
-  const { user } = useSignedIn();
-  const draft = draftKey(user.username, 'pages', name);
-  const editor = usePageForm(name, first, draft);
-  const { form, page, isBusy, isDirty, actions, failure, conflict } = editor;
+  const { record, page, isBusy, actions } = usePageForm(name, first);
+  const { form, isDirty, failure } = record;
   const formElement = useRef<HTMLFormElement>(null);
   const [uploads, countUploads] = useReducer((count: number, isBusy: boolean) => count + (isBusy ? 1 : -1), 0);
   const [slot, setSlot] = useState<string>();
   const { tab, setTab, isNarrow } = useTabs();
-  const guard = useGuardedDialog(() => isDirty);
   useSaveKeys(
     () => actions.save(formElement.current),
     () => actions.publish(formElement.current),
@@ -77,7 +70,7 @@ function LoadedEditor({ name, first }: { name: PageName; first: PageRecord }) {
         actions={actions}
         onSave={() => actions.save(formElement.current)}
         onPublish={() => actions.publish(formElement.current)}
-        onBack={guard.ask}
+        onBack={record.guard.ask}
       />
       {isNarrow && (
         <Tabs value={tab} onChange={(_, next) => setTab(next)} aria-label={page.title} sx={{ mb: 2 }}>
@@ -91,33 +84,20 @@ function LoadedEditor({ name, first }: { name: PageName; first: PageRecord }) {
           id="panel-form"
           ref={formElement}
           noValidate
-          onSubmit={editor.save}
+          onSubmit={record.submit}
           onFocus={followFocus}
           hidden={isNarrow && tab !== 'form'}
           sx={{ display: isNarrow && tab !== 'form' ? 'none' : 'grid', gap: 4, alignContent: 'start', minWidth: 0 }}
         >
-          {editor.isRestored && <RestoredDraft onDiscard={editor.discard} />}
+          {record.isRestored && <RestoredDraft onDiscard={record.discard} />}
           {failure && <Alert severity="error">{failure}</Alert>}
           <SlotFields page={getEditablePage(name)} onBusy={countUploads} />
         </Box>
-        <Box
-          id="panel-preview"
-          hidden={isNarrow && tab !== 'preview'}
-          sx={{ position: { lg: 'sticky' }, top: { lg: 88 }, height: { xs: '75dvh', lg: 'calc(100dvh - 104px)' } }}
-        >
+        <Box id="panel-preview" hidden={isNarrow && tab !== 'preview'}>
           <EditedPage name={name} title={page.title} slot={slot} onSelect={focusField} />
         </Box>
       </Box>
-      {conflict && <ConflictDialog labels={editor.labels} conflict={conflict} onSettle={editor.resolveConflict} />}
-      {guard.isAsking && (
-        <UnsavedDialog
-          onKeep={guard.keepEditing}
-          onDiscard={() => {
-            removeDraft(draft);
-            guard.leave();
-          }}
-        />
-      )}
+      <RecordDialogs record={record} />
     </FormProvider>
   );
 }
@@ -133,7 +113,7 @@ function EditedPage({ name, slot, ...rest }: EditedPageProps) {
   const values = useWatch() as PageValues;
   const isInquirySent = slot !== undefined && isSeenOnceSent(slot);
   const input = canBeSent(getEditablePage(name).slots, values) ? { page: name, values, isInquirySent } : undefined;
-  return <PagePreview input={input} slot={slot} {...rest} />;
+  return <PreviewAside input={input} slot={slot} {...rest} />;
 }
 
 /** On a narrow screen, form and page are two tabs. */

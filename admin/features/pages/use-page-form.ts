@@ -1,13 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TRPCClientErrorLike } from '@trpc/client';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDataProvider, useEvent } from 'react-admin';
-import { useForm } from 'react-hook-form';
 import { trpc } from '#admin/api/trpc.ts';
-import { useDraft } from '#admin/forms/draft.ts';
 import type { FormContract } from '#admin/forms/form-contract.ts';
-import { changedFields } from '#admin/forms/form-contract.ts';
-import { useSubmit } from '#admin/forms/use-submit.ts';
+import { useRecordForm } from '#admin/forms/use-record-form.ts';
 import { contentMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import type { AppRouter } from '#server/trpc/router.ts';
@@ -35,43 +32,31 @@ function toContract(name: PageName): FormContract<PageRecord, PageValues> {
   };
 }
 
-/** The form of a page and what can be done with it. `draftKey` names what the tab keeps when the session expires. */
-export function usePageForm(name: PageName, first: PageRecord, draftKey: string) {
+/** The form of a page and what can be done with it. */
+export function usePageForm(name: PageName, first: PageRecord) {
   const toast = useToast();
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const [page, setPage] = useState<Omit<PageRecord, 'id'>>(first);
-  const [opened, setOpened] = useState({
-    id: name as string | null,
-    version: first.version as number | null,
-    values: first.values,
-  });
-  const form = useForm<PageValues>({ defaultValues: first.values });
-  const { isRestored, discard } = useDraft(draftKey, { form, opened, setOpened });
-  const submitted = useRef<PageValues>({});
+  const [contract] = useState(() => toContract(name));
   const publishesNext = useRef(false);
-
-  /** Goes on from what the server has now; what was typed since `submitted` stays. */
-  const adopt = (next: Omit<PageRecord, 'id'>, typed: PageValues = {}) => {
-    setPage(next);
-    setOpened({ id: name, version: next.version, values: next.values });
-    form.reset(next.values);
-    if (Object.keys(typed).length > 0) form.reset({ ...next.values, ...typed }, { keepDefaultValues: true });
-    void queryClient.invalidateQueries({ queryKey: ['pages'] });
-  };
-
-  const contract = useRef(toContract(name)).current;
-  const { submit, failure, conflict, resolveConflict } = useSubmit<PageRecord, PageValues>({
+  const record = useRecordForm<PageRecord, PageValues>({
     contract,
-    form,
-    opened,
-    setOpened,
-    draft: draftKey,
+    first,
+    name: 'pages',
     onSaved(saved) {
-      adopt(saved, changedFields(submitted.current, form.getValues()));
+      setPage(saved);
       if (publishesNext.current) publish.mutate({ page: name, version: saved.version });
     },
   });
+  const { form, isDirty } = record;
+
+  /** Goes on from what the server has now. */
+  const adopt = (next: Page) => {
+    setPage(next);
+    record.adopt({ ...next, id: name });
+    void queryClient.invalidateQueries({ queryKey: ['pages'] });
+  };
 
   /** Shows what somebody else has changed, so that what is published next is what was looked at. Says whether it could. */
   const showTheirs = async (): Promise<boolean> => {
@@ -106,15 +91,8 @@ export function usePageForm(name: PageName, first: PageRecord, draftKey: string)
   );
   const restore = trpc.pages.restore.useMutation(options(texts.restored, texts.failedToRestore, texts.restoreAgain));
 
-  const { isDirty, isSubmitting } = form.formState;
-  const isBusy = isSubmitting || publish.isPending || discardDraft.isPending || restore.isPending;
-  const current = { page: name, version: opened.version ?? 0 };
-
-  /** Saves the draft. Handles the form's `submit` event. */
-  const save = (event: FormEvent) => {
-    submitted.current = structuredClone(form.getValues());
-    return submit(event);
-  };
+  const isBusy = record.isSubmitting || publish.isPending || discardDraft.isPending || restore.isPending;
+  const current = { page: name, version: record.version };
 
   const actions = {
     save: useEvent((element: HTMLFormElement | null) => {
@@ -131,21 +109,7 @@ export function usePageForm(name: PageName, first: PageRecord, draftKey: string)
     discard: () => discardDraft.mutate(current),
     restore: (id: string) => restore.mutate({ ...current, id }),
   };
-  const { labels } = contract;
-  return {
-    form,
-    page,
-    labels,
-    isBusy,
-    isDirty,
-    save,
-    actions,
-    failure,
-    conflict,
-    resolveConflict,
-    isRestored,
-    discard,
-  };
+  return { record, page, isBusy, actions };
 }
 
 /** The input of a slot that the server names: of a photograph its description, of a link its label. */
