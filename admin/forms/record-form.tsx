@@ -1,14 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { contentMessages } from '#admin/messages.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { roleTooLow } from '#shared/roles.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import type { FormRecord } from './form-contract.ts';
-import { RecordDialogs } from './record-dialogs.tsx';
 import { RestoredDraft } from './restored-draft.tsx';
+import { UnsavedDialog } from './unsaved-dialog.tsx';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 import { useSaveKeys } from './use-save-keys.ts';
 
@@ -34,8 +35,7 @@ export function RecordForm<Item extends FormRecord, Values extends FieldValues>(
   const isExplained = !useAccess('edit');
   const record = useRecordForm(props);
   const { form, submit, failure, isDirty, isSubmitting } = record;
-  const formElement = useRef<HTMLFormElement>(null);
-  useSaveKeys(() => !isSubmitting && formElement.current?.requestSubmit());
+  useSaveKeys(() => !isSubmitting && record.requestSubmit());
   return (
     <FormProvider {...form}>
       <Box
@@ -47,32 +47,17 @@ export function RecordForm<Item extends FormRecord, Values extends FieldValues>(
       >
         <Box
           component="form"
-          ref={formElement}
+          ref={record.element}
           noValidate
           onSubmit={submit}
           sx={{ display: 'grid', gap: 3, alignContent: 'start', maxWidth: '52rem', minWidth: 0 }}
         >
-          <Box
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              alignItems: 'center',
-              gap: 1,
-              py: 1.5,
-              position: 'sticky',
-              top: 0,
-              zIndex: 2,
-              bgcolor: 'background.default',
-              borderBottom: 1,
-              borderColor: 'divider',
-              '& .MuiButton-root': { minHeight: 44 },
-            }}
-          >
+          <FormBar>
             {head(record.guard.ask)}
             <Button type="submit" variant="contained" disabled={!canEdit || !isDirty || isSubmitting}>
               {isSubmitting ? contentMessages.saving : contentMessages.save}
             </Button>
-          </Box>
+          </FormBar>
           {!canEdit && !isExplained && <Alert severity="info">{roleTooLow}</Alert>}
           {record.isRestored && <RestoredDraft onDiscard={record.discard} />}
           {failure && <Alert severity="error">{failure}</Alert>}
@@ -96,3 +81,56 @@ const readOnly = {
   '& .MuiButton-root, & .MuiIconButton-root': { display: 'none' },
   '& .MuiSelect-select': { pointerEvents: 'none' },
 };
+
+interface FormBarProps {
+  children: ReactNode;
+  /** Whether it stands above the form and its preview, and not in the form. */
+  isAbove?: boolean;
+}
+
+/** What can be done with a form, in view while it scrolls. */
+export function FormBar({ children, isAbove = false }: FormBarProps) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        py: 1.5,
+        mb: isAbove ? 2 : 0,
+        position: isAbove ? { md: 'sticky' } : 'sticky',
+        top: 0,
+        zIndex: 2,
+        bgcolor: 'background.default',
+        borderBottom: 1,
+        borderColor: 'divider',
+        '& .MuiButton-root': { minHeight: 44 },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+interface RecordDialogsProps<Item extends FormRecord, Values extends FieldValues> {
+  record: ReturnType<typeof useRecordForm<Item, Values>>;
+  /** The words for the value of a field that is not plain text, where two versions are compared. */
+  toWords?: ((field: string, value: unknown) => string | undefined) | undefined;
+}
+
+/** What the form of a record asks: whose change holds, and whether unsaved work is discarded. */
+export function RecordDialogs<Item extends FormRecord, Values extends FieldValues>(
+  props: RecordDialogsProps<Item, Values>,
+) {
+  const { record, toWords } = props;
+  const { conflict, guard, labels, resolveConflict } = record;
+  return (
+    <>
+      {conflict && (
+        <ConflictDialog {...{ labels, conflict, onSettle: resolveConflict }} {...(toWords && { toWords })} />
+      )}
+      {guard.isAsking && <UnsavedDialog onKeep={guard.keepEditing} onDiscard={record.discardAndLeave} />}
+    </>
+  );
+}

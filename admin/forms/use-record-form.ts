@@ -28,6 +28,7 @@ export function useRecordForm<Item extends FormRecord, Values extends FieldValue
   const form = useForm<Values>({ defaultValues: opened.values as DefaultValues<Values> });
   const { isRestored, discard } = useDraft(draft, { form, opened, setOpened });
   const { isDirty, isSubmitting } = form.formState;
+  const element = useRef<HTMLFormElement>(null);
   const submitted = useRef(opened.values);
 
   /** Goes on from what the server has now; the fields in `typed` stay as they were typed meanwhile. */
@@ -53,6 +54,9 @@ export function useRecordForm<Item extends FormRecord, Values extends FieldValue
   return {
     ...submission,
     form,
+    /** The form's element, for its `ref`. */
+    element,
+    requestSubmit: () => element.current?.requestSubmit(),
     version: opened.version ?? 0,
     isDirty,
     isSubmitting,

@@ -1,14 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { TRPCClientErrorLike } from '@trpc/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDataProvider, useEvent } from 'react-admin';
-import { trpc } from '#admin/api/trpc.ts';
+import { ApiError, request } from '#admin/api/request.ts';
 import type { FormContract } from '#admin/forms/form-contract.ts';
 import { useRecordForm } from '#admin/forms/use-record-form.ts';
 import { contentMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
-import type { AppRouter } from '#server/trpc/router.ts';
-import { type ErrorCode, type ErrorDetail, reloadAdvice } from '#shared/errors.ts';
+import { reloadAdvice } from '#shared/errors.ts';
 import type { Page } from '#shared/pages/page-content.ts';
 import { getEditablePage, type PageName } from '#shared/pages/pages.ts';
 import { getSlotGroup, getSlotNoun } from '#shared/pages/slot-rules.ts';
@@ -46,7 +44,7 @@ export function usePageForm(name: PageName, first: PageRecord) {
     name: 'pages',
     onSaved(saved) {
       setPage(saved);
-      if (publishesNext.current) publish.mutate({ page: name, version: saved.version });
+      if (publishesNext.current) act.mutate({ action: 'publish', version: saved.version });
     },
   });
   const { form, isDirty } = record;
@@ -71,43 +69,42 @@ export function usePageForm(name: PageName, first: PageRecord) {
     }
   };
 
-  const options = (done: string, failed: string, again: (who: string) => string) => ({
-    onSuccess(next: Page) {
-      adopt(next);
-      toast('success', done);
+  const act = useMutation({
+    mutationFn: ({ action, version, id }: { action: keyof typeof texts.done; version: number; id?: string }) => {
+      const path = id === undefined ? action : `versions/${id}/${action}`;
+      return request<Page>(`/pages/${name}/${path}`, { method: 'POST', version });
     },
-    async onError(error: TRPCClientErrorLike<AppRouter>) {
-      const { appCode, details = [] } = (error.data ?? {}) as { appCode?: ErrorCode; details?: ErrorDetail[] };
-      if (appCode === 'stale' && (await showTheirs()))
-        return toast('error', again(error.message.replace(reloadAdvice, '').trim()));
+    onSuccess({ data }, { action }) {
+      adopt(data);
+      toast('success', texts.done[action]);
+    },
+    async onError(error, { action }) {
+      if (!(error instanceof ApiError) || error.status === 0) return toast('error', texts.failedTo[action]);
+      const { code, details } = error;
+      if (code === 'stale' && (await showTheirs()))
+        return toast('error', texts.again(error.message.replace(reloadAdvice, '').trim(), action));
       for (const [index, { field, message }] of details.entries())
         form.setError(toInput(field, name), { type: 'server', message }, { shouldFocus: index === 0 });
-      toast('error', error.data == null ? failed : error.message);
+      toast('error', details[0]?.message ?? error.message);
     },
   });
-  const publish = trpc.pages.publish.useMutation(options(texts.published, texts.failedToPublish, texts.publishAgain));
-  const discardDraft = trpc.pages.discard.useMutation(
-    options(texts.discarded, texts.failedToDiscard, texts.discardAgain),
-  );
-  const restore = trpc.pages.restore.useMutation(options(texts.restored, texts.failedToRestore, texts.restoreAgain));
+  const isBusy = record.isSubmitting || act.isPending;
 
-  const isBusy = record.isSubmitting || publish.isPending || discardDraft.isPending || restore.isPending;
-  const current = { page: name, version: record.version };
-
+  const { requestSubmit, version } = record;
   const actions = {
-    save: useEvent((element: HTMLFormElement | null) => {
+    save: useEvent(() => {
       publishesNext.current = false;
-      if (!isBusy) element?.requestSubmit();
+      if (!isBusy) requestSubmit();
     }),
     /** Saves what was changed, and publishes once that has worked. */
-    publish: useEvent((element: HTMLFormElement | null) => {
+    publish: useEvent(() => {
       if (isBusy) return;
       publishesNext.current = isDirty;
-      if (isDirty) element?.requestSubmit();
-      else publish.mutate(current);
+      if (isDirty) requestSubmit();
+      else act.mutate({ action: 'publish', version });
     }),
-    discard: () => discardDraft.mutate(current),
-    restore: (id: string) => restore.mutate({ ...current, id }),
+    discard: () => act.mutate({ action: 'discard', version }),
+    restore: (id: string) => act.mutate({ action: 'restore', version, id }),
   };
   return { record, page, isBusy, actions };
 }
