@@ -18,6 +18,19 @@ export const sessionMessages = {
 
 export const filterTexts = { filters: (active: number) => (active === 0 ? 'Filters' : `Filters (${active})`) } as const;
 
+/** What the inputs of declared fields say. */
+export const fieldTexts = {
+  linkLabel: 'Label',
+  linkTo: 'Leads to',
+  linkHint: 'A page of this site, or an address that starts with https://, tel: or mailto:',
+  videoHint: 'An upload, or an HLS address that starts with https://. Blank plays the video that comes with the site.',
+  chooseVideo: 'Upload or choose a video',
+  linesHint: 'One on each line',
+  tooManyLines: (maxLines: number, max: number) =>
+    `Please enter at most ${maxLines} lines of at most ${max} characters each.`,
+  none: 'None',
+} as const;
+
 /** What the screens of published content have in common. */
 export const contentMessages = {
   add: 'Add',
@@ -28,6 +41,7 @@ export const contentMessages = {
   inactive: 'Inactive',
   inactiveShown: 'Inactive shown',
   starterSample: 'Sample – replace before launch',
+  factsHint: 'In braces, such as {name} or {hours}: a fact of the venue, which follows when you change it.',
   samplePrice: 'Sample price – replace before launch',
   activate: 'Activate',
   deactivate: 'Deactivate',

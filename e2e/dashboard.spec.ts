@@ -20,7 +20,8 @@ test.beforeAll(async () => {
     startServer(emptyFolder.path),
   ]);
   const staff = await signIn(venue.origin);
-  await staff.call(venue.origin, 'POST', '/first-run/dismiss');
+  const headers = { ...staff.headers, 'content-type': 'application/json' };
+  await fetch(`${venue.origin}/trpc/firstRun.dismiss`, { method: 'POST', headers });
 });
 
 test.afterAll(async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { imageValueSchema } from '#shared/pages/slot-schemas.ts';
+import { imageValueSchema } from './field-schemas.ts';
 
 const counterSchema = z.object({
   label: z.string(),

@@ -38,7 +38,7 @@ export function PreviewAside(props: PagePreviewProps) {
 }
 
 /** The real page with what the form says, at the width of a device and scaled to the space there is. */
-export function PagePreview({ title, input, slot, onSelect = ignore }: PagePreviewProps) {
+function PagePreview({ title, input, slot, onSelect = ignore }: PagePreviewProps) {
   const [device, setDevice] = useState<Device>(useIsPhone() ? 'phone' : 'desktop');
   const frame = useRef<HTMLIFrameElement>(null);
   const { hasFailed, shown } = useRenderedPage(input, frame);

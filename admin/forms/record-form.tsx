@@ -1,29 +1,20 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactNode, useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { type FieldValues, FormProvider } from 'react-hook-form';
 import { contentMessages } from '#admin/messages.ts';
 import { useAccess } from '#admin/session/access.ts';
-import { useSignedIn } from '#admin/session/session-context.ts';
 import { roleTooLow } from '#shared/roles.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { draftKey, removeDraft, useDraft } from './draft.ts';
-import { type FormContract, type FormRecord, type Opened, readValues } from './form-contract.ts';
+import type { FormRecord } from './form-contract.ts';
 import { RestoredDraft } from './restored-draft.tsx';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
-import { useGuardedDialog } from './use-dialog-address.ts';
+import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 import { useSaveKeys } from './use-save-keys.ts';
-import { useSubmit } from './use-submit.ts';
 
-interface RecordFormProps<Item extends FormRecord, Values extends FieldValues> {
-  contract: FormContract<Item, Values>;
-  /** The record as it was loaded. */
-  first: Item;
-  /** The resource, under which drafts of it are stored. */
-  name: string;
-  /** Whether the form is the screen itself, and no part of it that an address opens. */
-  isScreen?: boolean;
+interface RecordFormProps<Item extends FormRecord, Values extends FieldValues>
+  extends Omit<RecordFormOptions<Item, Values>, 'onSaved'> {
   /** What stands beside the button that saves; `leave` asks before unsaved work is discarded. */
   head: (leave: () => void) => ReactNode;
   /** What stands beside the form, such as a preview. */
@@ -38,32 +29,13 @@ interface RecordFormProps<Item extends FormRecord, Values extends FieldValues> {
  * else has changed meanwhile, and asks before it is left with unsaved work.
  */
 export function RecordForm<Item extends FormRecord, Values extends FieldValues>(props: RecordFormProps<Item, Values>) {
-  const { contract, first, name, isScreen = false, head, aside, toWords, children } = props;
-  const { id } = first;
-  const { user } = useSignedIn();
+  const { name, head, aside, toWords, children } = props;
   const canEdit = useAccess('edit', name);
   // Over the screens of an account that may change nothing, the shell says so.
   const isExplained = !useAccess('edit');
-  const draft = draftKey(user.username, name, id);
-  const [opened, setOpened] = useState<Opened<Values>>(() => toOpened(contract, first));
-  const form = useForm<Values>({ defaultValues: opened.values as DefaultValues<Values> });
-  const { isRestored, discard } = useDraft(draft, { form, opened, setOpened });
-  const { isDirty, isSubmitting } = form.formState;
-  const { submit, failure, conflict, resolveConflict } = useSubmit<Item, Values>({
-    contract,
-    form,
-    opened,
-    setOpened,
-    draft,
-    onSaved(saved) {
-      const next = toOpened(contract, saved);
-      setOpened(next);
-      form.reset(next.values);
-    },
-  });
-  const guard = useGuardedDialog(() => isDirty, isScreen ? () => true : undefined);
-  const formElement = useRef<HTMLFormElement>(null);
-  useSaveKeys(() => !isSubmitting && formElement.current?.requestSubmit());
+  const record = useRecordForm(props);
+  const { form, submit, failure, isDirty, isSubmitting } = record;
+  useSaveKeys(() => !isSubmitting && record.requestSubmit());
   return (
     <FormProvider {...form}>
       <Box
@@ -75,34 +47,19 @@ export function RecordForm<Item extends FormRecord, Values extends FieldValues>(
       >
         <Box
           component="form"
-          ref={formElement}
+          ref={record.element}
           noValidate
           onSubmit={submit}
           sx={{ display: 'grid', gap: 3, alignContent: 'start', maxWidth: '52rem', minWidth: 0 }}
         >
-          <Box
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              alignItems: 'center',
-              gap: 1,
-              py: 1.5,
-              position: 'sticky',
-              top: 0,
-              zIndex: 2,
-              bgcolor: 'background.default',
-              borderBottom: 1,
-              borderColor: 'divider',
-              '& .MuiButton-root': { minHeight: 44 },
-            }}
-          >
-            {head(guard.ask)}
+          <FormBar>
+            {head(record.guard.ask)}
             <Button type="submit" variant="contained" disabled={!canEdit || !isDirty || isSubmitting}>
               {isSubmitting ? contentMessages.saving : contentMessages.save}
             </Button>
-          </Box>
+          </FormBar>
           {!canEdit && !isExplained && <Alert severity="info">{roleTooLow}</Alert>}
-          {isRestored && <RestoredDraft onDiscard={discard} />}
+          {record.isRestored && <RestoredDraft onDiscard={record.discard} />}
           {failure && <Alert severity="error">{failure}</Alert>}
           <Box
             component="fieldset"
@@ -114,21 +71,7 @@ export function RecordForm<Item extends FormRecord, Values extends FieldValues>(
         </Box>
         {canEdit && aside}
       </Box>
-      {conflict && (
-        <ConflictDialog
-          {...{ labels: contract.labels, conflict, onSettle: resolveConflict }}
-          {...(toWords && { toWords })}
-        />
-      )}
-      {guard.isAsking && (
-        <UnsavedDialog
-          onKeep={guard.keepEditing}
-          onDiscard={() => {
-            removeDraft(draft);
-            guard.leave();
-          }}
-        />
-      )}
+      <RecordDialogs record={record} toWords={toWords} />
     </FormProvider>
   );
 }
@@ -139,7 +82,55 @@ const readOnly = {
   '& .MuiSelect-select': { pointerEvents: 'none' },
 };
 
-const toOpened = <Item extends FormRecord, Values extends FieldValues>(
-  contract: FormContract<Item, Values>,
-  record: Item,
-): Opened<Values> => ({ id: record.id, version: record.version, values: readValues(contract, record) });
+interface FormBarProps {
+  children: ReactNode;
+  /** Whether it stands above the form and its preview, and not in the form. */
+  isAbove?: boolean;
+}
+
+/** What can be done with a form, in view while it scrolls. */
+export function FormBar({ children, isAbove = false }: FormBarProps) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        py: 1.5,
+        mb: isAbove ? 2 : 0,
+        position: isAbove ? { md: 'sticky' } : 'sticky',
+        top: 0,
+        zIndex: 2,
+        bgcolor: 'background.default',
+        borderBottom: 1,
+        borderColor: 'divider',
+        '& .MuiButton-root': { minHeight: 44 },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+interface RecordDialogsProps<Item extends FormRecord, Values extends FieldValues> {
+  record: ReturnType<typeof useRecordForm<Item, Values>>;
+  /** The words for the value of a field that is not plain text, where two versions are compared. */
+  toWords?: ((field: string, value: unknown) => string | undefined) | undefined;
+}
+
+/** What the form of a record asks: whose change holds, and whether unsaved work is discarded. */
+export function RecordDialogs<Item extends FormRecord, Values extends FieldValues>(
+  props: RecordDialogsProps<Item, Values>,
+) {
+  const { record, toWords } = props;
+  const { conflict, guard, labels, resolveConflict } = record;
+  return (
+    <>
+      {conflict && (
+        <ConflictDialog {...{ labels, conflict, onSettle: resolveConflict }} {...(toWords && { toWords })} />
+      )}
+      {guard.isAsking && <UnsavedDialog onKeep={guard.keepEditing} onDiscard={record.discardAndLeave} />}
+    </>
+  );
+}

@@ -94,8 +94,9 @@ describe('the accounts command, while the server runs', () => {
     const { command, address, login, tokenOf } = await startWithAccounts();
     await command(['add', 'joan'], 'a lantern under the oak');
     const authorization = `Bearer ${await tokenOf(await login('joan', 'a lantern under the oak'))}`;
+    const json = { 'content-type': 'application/json' };
     const dismiss = async () =>
-      (await fetch(`${address}/api/v1/first-run/dismiss`, { method: 'POST', headers: { authorization } })).status;
+      (await fetch(`${address}/trpc/firstRun.dismiss`, { method: 'POST', headers: { authorization, ...json } })).status;
     expect(await dismiss()).toBe(200);
     const stdout = '"joan" now has the role read_only.\n';
     expect(await command(['role', 'joan', 'read_only'])).toEqual({ code: 0, stdout, stderr: '' });

@@ -150,18 +150,12 @@ describe('an operation', () => {
 });
 
 describe('a tRPC procedure', () => {
-  const version = { page: 'faq', version: 0 };
   const inputs: Record<string, unknown> = {
     'audit.list': {},
-    'library.replace': { id: 'x', by: 'y' },
     'inquiries.convert': { id: 'x' },
     'inquiries.join': { id: 'x', with: 'y' },
     'inquiries.split': { id: 'x' },
-    'pages.versions': 'faq',
     'pages.preview': { page: 'faq' },
-    'pages.restore': { ...version, id: 'x' },
-    'pages.publish': version,
-    'pages.discard': version,
     ...Object.fromEntries(
       contentKinds.flatMap(({ router, idsField, list }) => [
         [`${router}.list`, { includeInactive: true }],

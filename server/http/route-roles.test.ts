@@ -28,7 +28,7 @@ const routes: LeastRoles = {
     ],
     ...['GET /auth/notifications', 'PUT /auth/notifications', 'POST /auth/two-factor/begin'],
     ...['POST /auth/two-factor/enable', 'POST /auth/two-factor/disable', 'POST /auth/two-factor/recovery-codes'],
-    ...['GET /auth/profile', 'GET /audit', 'GET /brand', 'GET /first-run', 'GET /media', 'GET /venue/profile/:part'],
+    ...['GET /auth/profile', 'GET /audit', 'GET /brand', 'GET /media', 'GET /venue/profile/:part'],
     ...['GET /inquiries', 'GET /inquiries/:id', 'GET /inquiries/stats', 'GET /inbox/queue', 'GET /inbox/figures'],
     ...['GET /inbox/changes', 'GET /history/people'],
     ...['GET /messages/:id/raw', 'GET /messages/:id/files/:index'],
@@ -79,7 +79,7 @@ const routes: LeastRoles = {
     'POST /calendar/import',
     ...['PUT /settings/desk', 'POST /mail/test', 'POST /templates', 'PUT /templates/:id', 'DELETE /templates/:id'],
     ...['POST /templates/:id/trash', 'POST /templates/:id/restore'],
-    ...['PUT /venue', 'PUT /venue/profile/:part', 'PUT /brand', 'POST /first-run/dismiss', 'GET /inquiries/export.csv'],
+    ...['PUT /venue', 'PUT /venue/profile/:part', 'PUT /brand', 'GET /inquiries/export.csv'],
     ...['GET /clients/export.csv', 'POST /clients/:id/merge', 'POST /clients/:id/unmerge'],
     ...['DELETE /inquiries/:id', 'DELETE /clients/:id', 'DELETE /events/:id', 'DELETE /media/:id'],
     'DELETE /documents/:id',
@@ -153,8 +153,9 @@ describe('a route', () => {
   it('follows a change of the role with the next request', async () => {
     const { app, db, signIn } = await buildTestApp();
     const { id, headers } = await signIn('joan', 'manager');
+    const json = { ...headers, 'content-type': 'application/json' };
     const dismiss = async () =>
-      (await app.inject({ method: 'POST', url: '/api/v1/first-run/dismiss', headers })).statusCode;
+      (await app.inject({ method: 'POST', url: '/trpc/firstRun.dismiss', headers: json })).statusCode;
     const setRole = (role: Role) =>
       db.tx(async () => void (await db.query.update(users).set({ role }).where(eq(users.id, id))));
     expect(await dismiss()).toBe(200);

@@ -10,7 +10,7 @@ import { consume } from '#server/limits/consume.ts';
 import type { ContentSource } from '#shared/content-source.ts';
 import { getEditablePage } from '#shared/pages/pages.ts';
 import type { SlotChanges } from '#shared/pages/slots.ts';
-import { notFoundPage } from '#shared/site-renderer.ts';
+import { notFoundPage, type PostedForm } from '#shared/site-renderer.ts';
 import type { Frontends } from './frontends.ts';
 
 interface PreviewParts {
@@ -19,6 +19,8 @@ interface PreviewParts {
   previews: Pick<Previews, 'find'>;
   venue: Pick<VenueOperations, 'profile'>;
 }
+
+const sentInquiry: PostedForm = { result: 'sent', values: {}, details: [], dateAnswer: '' };
 
 /** Unknown addresses that one network may try in a minute. */
 const guesses = { points: 60, duration: 60 };
@@ -66,6 +68,7 @@ export function previewPage(
         content: withPreview(source, venue, preview),
         assets: assetsOf(renderer.pages.get(path) ?? notFoundPage),
         now: now().getTime(),
+        ...(preview.isInquirySent && { posted: sentInquiry }),
       });
       return reply.headers(headers).send(toStaticPage(html));
     },

@@ -11,7 +11,6 @@ import { clientRoutes } from '#server/features/clients/rest.ts';
 import { dashboardRoutes } from '#server/features/dashboard/rest.ts';
 import { documentRoutes } from '#server/features/documents/rest.ts';
 import { eventRoutes } from '#server/features/events/rest.ts';
-import { firstRunRoutes } from '#server/features/first-run/rest.ts';
 import { galleryRoutes } from '#server/features/gallery/rest.ts';
 import { historyRoutes } from '#server/features/history/rest.ts';
 import { holdRoutes } from '#server/features/holds/rest.ts';
@@ -87,7 +86,6 @@ export function apiV1(operations: Operations, lists: PublicLists): FastifyPlugin
     await api.register(brandRoutes(operations), { prefix: '/brand' });
     await api.register(settingsRoutes(operations), { prefix: '/settings' });
     await api.register(mediaRoutes(operations), { prefix: '/media' });
-    await api.register(firstRunRoutes(operations), { prefix: '/first-run' });
     await api.register(previewRoutes(operations), { prefix: '/preview' });
   };
 }

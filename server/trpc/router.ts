@@ -5,7 +5,6 @@ import { firstRunProcedures } from '#server/features/first-run/trpc.ts';
 import { changeProcedures } from '#server/features/inbox/changes-trpc.ts';
 import { inboxProcedures } from '#server/features/inbox/trpc.ts';
 import { inquiryProcedures } from '#server/features/inquiries/trpc.ts';
-import { libraryProcedures } from '#server/features/library/trpc.ts';
 import { pageProcedures } from '#server/features/pages/trpc.ts';
 import { searchProcedures } from '#server/features/search/trpc.ts';
 import { venueProcedures } from '#server/features/venue/trpc.ts';
@@ -55,7 +54,6 @@ export const appRouter = router({
   ),
   pages: router(pageProcedures),
   venue: router(venueProcedures),
-  library: router(libraryProcedures),
   search: router(searchProcedures),
   firstRun: router(firstRunProcedures),
   audit: router(auditProcedures),

@@ -4,6 +4,9 @@ const entry = { link: link('', '') };
 const entries = (links: Record<string, string>) =>
   Object.entries(links).map(([label, to]) => ({ link: { label, to } }));
 
+/** Whether a slot of the layout is seen only once an inquiry was sent. */
+export const isSeenOnceSent = (slot: string) => /^inquiry(Sent|Steps)\b/.test(slot);
+
 /** Header, menus, footer and what stands beside every inquiry form: what all pages share. */
 export const layoutSlots = definePageSlots({
   headerMenu: list(

@@ -63,6 +63,8 @@ export const previewSchema = z.object({
   brand: brandInputSchema.optional(),
   venue: updateVenueSchema.optional(),
   profile: z.object({ part: profilePartSchema, value: z.unknown() }).optional(),
+  /** Whether to show what the inquiry form says once an inquiry was sent. */
+  isInquirySent: z.boolean().optional(),
 });
 export type PreviewInput = z.output<typeof previewSchema>;
 

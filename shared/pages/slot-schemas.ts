@@ -1,84 +1,8 @@
 import * as z from 'zod';
 import type { ErrorDetail } from '#shared/errors.ts';
-import { isPictureAddress, pictureSchema } from '#shared/gallery-item.ts';
-import { optionalText } from '#shared/text.ts';
-import {
-  getSlotNoun,
-  isLinkTarget,
-  isVideoAddress,
-  linkMessage,
-  toLinkTarget,
-  videoAddressMessage,
-} from './slot-rules.ts';
-import {
-  focusPoints,
-  type ImageValue,
-  type LinkValue,
-  type ListSlot,
-  type Slot,
-  type Slots,
-  slotLimits,
-} from './slots.ts';
-
-const pictureMessage = 'Please upload an image first.';
-
-const tooLong = (name: string, max: number) =>
-  `Please keep the ${getSlotNoun(name)} to at most ${max.toLocaleString('en-US')} characters.`;
-const wrongCount = (max: number) => `Please keep 1 to ${max} entries.`;
-const shape = (fields: Record<string, z.ZodType>, name: string) =>
-  z.object(fields, { error: `Please send the ${getSlotNoun(name)} as an object.` });
-
-const focusSchema = z.object({ x: z.literal(focusPoints), y: z.literal(focusPoints) }).optional();
-
-/** A photograph as it is read, an upload with its sizes. */
-export const imageValueSchema: z.ZodType<ImageValue> = z.object({
-  src: z.string(),
-  alt: z.string(),
-  focus: focusSchema,
-  picture: pictureSchema.optional(),
-});
-
-/** The schema of a photograph as staff send it: an upload, or one of the `starters` by its name. */
-export const imageSchema = (name: string, starters: readonly string[]) =>
-  shape(
-    {
-      src: z
-        .string({ error: pictureMessage })
-        .max(slotLimits.address, pictureMessage)
-        .refine((src) => starters.includes(src) || (src.startsWith('/') && isPictureAddress(src)), pictureMessage),
-      alt: optionalText(slotLimits.alt, tooLong('description', slotLimits.alt)),
-      focus: focusSchema,
-    },
-    name,
-  );
-
-/** The schema of one slot of a draft, which may be blank. */
-function slotSchema(name: string, slot: Slot): z.ZodType {
-  switch (slot.kind) {
-    case 'text':
-      return optionalText(slot.max, tooLong(name, slot.max));
-    case 'image':
-      return imageSchema(name, [slot.starter.src]);
-    case 'link':
-      return shape(
-        {
-          label: optionalText(slot.max, tooLong('label', slot.max)),
-          to: z.string({ error: linkMessage }).overwrite(toLinkTarget).refine(isLinkTarget, linkMessage),
-        },
-        name,
-      );
-    case 'video':
-      return z.string({ error: videoAddressMessage }).trim().refine(isVideoAddress, videoAddressMessage);
-    case 'list':
-      return z
-        .array(z.object(slotSchemas(slot.fields)), { error: wrongCount(slot.max) })
-        .min(1, wrongCount(slot.max))
-        .max(slot.max, wrongCount(slot.max));
-  }
-}
-
-const slotSchemas = (slots: Slots) =>
-  Object.fromEntries(Object.entries(slots).map(([name, slot]) => [name, slotSchema(name, slot)]));
+import { fieldSchema } from '#shared/field-schemas.ts';
+import { getSlotNoun } from './slot-rules.ts';
+import type { ImageValue, LinkValue, ListSlot, Slot, Slots } from './slots.ts';
 
 interface DraftedPage {
   slots: Slots;
@@ -98,7 +22,9 @@ function createDraftSchema({ slots, canBeOff }: DraftedPage) {
   const isOff = canBeOff
     ? z.boolean({ error: 'Please send true or false.' })
     : z.literal(false, { error: 'This page cannot be switched off.' });
-  return z.object({ ...slotSchemas(slots), isOff }).partial();
+  const rules = { toNoun: getSlotNoun, isDraft: true };
+  const shape = Object.entries(slots).map(([name, slot]) => [name, fieldSchema(name, slot, rules)]);
+  return z.object({ ...(Object.fromEntries(shape) as Record<string, z.ZodType>), isOff }).partial();
 }
 
 /** What must be filled in before these values can be published. */

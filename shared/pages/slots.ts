@@ -1,3 +1,4 @@
+import type { ImageField, LinkField, ListField, TextField } from '#shared/fields.ts';
 import type { Picture } from '#shared/gallery-item.ts';
 
 /*
@@ -6,12 +7,8 @@ import type { Picture } from '#shared/gallery-item.ts';
  */
 
 /** A plain text. `{name}`, `{hours}` and the other names of `fillIn` stand for the venue's facts; a blank line begins a paragraph. */
-interface TextSlot {
-  kind: 'text';
+interface TextSlot extends TextField {
   starter: string;
-  /** The most characters. */
-  max: number;
-  isOptional: boolean;
 }
 
 /** Where a photograph must stay visible when it is cropped, in percent from the left and from the top. */
@@ -28,9 +25,7 @@ export interface ImageValue {
   picture?: Picture | undefined;
 }
 
-/** A photograph with its description. */
-interface ImageSlot {
-  kind: 'image';
+interface ImageSlot extends ImageField {
   starter: ImageValue;
 }
 
@@ -40,14 +35,8 @@ export interface LinkValue {
   to: string;
 }
 
-/** A link or button. */
-interface LinkSlot {
-  kind: 'link';
+interface LinkSlot extends LinkField {
   starter: LinkValue;
-  /** The most characters of its label. */
-  max: number;
-  /** Whether it can stay without an address. It is not shown then. */
-  isOptional: boolean;
 }
 
 /** An uploaded MP4, or the address of an HLS stream. Blank plays the video that comes with the site. */
@@ -60,12 +49,8 @@ type EntrySlot = TextSlot | ImageSlot | LinkSlot;
 type EntryFields = Record<string, EntrySlot>;
 
 /** Entries with the same fields, at least one. */
-export interface ListSlot<Fields extends EntryFields = EntryFields> {
-  kind: 'list';
-  fields: Fields;
+export interface ListSlot<Fields extends EntryFields = EntryFields> extends ListField<Fields> {
   starter: SlotValues<Fields>[];
-  /** The most entries. */
-  max: number;
 }
 
 export type Slot = EntrySlot | VideoSlot | ListSlot;
@@ -96,6 +81,7 @@ export const text = (starter: string, { max = slotLimits.line as number, isOptio
   starter,
   max,
   isOptional,
+  isLong: max > slotLimits.line,
 });
 /** One or more paragraphs. */
 export const paragraphs = (starter: string, max: number = slotLimits.paragraph) => text(starter, { max });

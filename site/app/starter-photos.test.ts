@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { type ProfileField, profileFields } from '#shared/profile-fields.ts';
+import type { Field } from '#shared/fields.ts';
+import { profileFields } from '#shared/profile-fields.ts';
 import { starterPhotos } from './starter-photos.ts';
 
-const startersOf = (field: ProfileField): readonly string[] => {
-  if (field.kind === 'image') return field.starters;
+const startersOf = (field: Field): readonly string[] => {
+  if (field.kind === 'image') return field.starters ?? [];
   return field.kind === 'list' ? Object.values(field.fields).flatMap(startersOf) : [];
 };
 

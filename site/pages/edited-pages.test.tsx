@@ -206,6 +206,23 @@ describe('a preview', () => {
     expect((await preview('notFound')).querySelector('[data-slot="heroLabel"]')?.textContent).toBe('404');
   });
 
+  it('says what the inquiry form says once an inquiry was sent, where that is asked for', async () => {
+    const { call, get } = await open();
+    const preview = async (isInquirySent: boolean) => {
+      const { url } = await call('POST', '/preview', { page: 'layout', values: {}, isInquirySent });
+      const parsed = new DOMParser().parseFromString((await get(url)).body, 'text/html');
+      return ['inquiryAnswer', 'inquirySent', 'inquirySteps.1.text'].map(
+        (slot) => parsed.querySelector(`form [data-slot="${slot}"]`)?.textContent,
+      );
+    };
+    expect(await preview(false)).toEqual([expect.stringMatching(/^Our coordinator answers/), undefined, undefined]);
+    expect(await preview(true)).toEqual([
+      undefined,
+      'What happens next',
+      'You come and see the hall. A tour takes forty minutes.',
+    ]);
+  });
+
   it('is gone after 15 minutes, and an unknown address is gone, too', async () => {
     let now = Date.UTC(2026, 10, 22, 12);
     const server = await startSiteServer({ now: () => new Date(now) });

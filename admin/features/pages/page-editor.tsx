@@ -7,18 +7,15 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type FocusEvent, useReducer, useRef, useState } from 'react';
+import { type FocusEvent, useReducer, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
-import { ConflictDialog } from '#admin/forms/conflict-dialog.tsx';
-import { draftKey, removeDraft } from '#admin/forms/draft.ts';
-import { PagePreview } from '#admin/forms/page-preview.tsx';
+import { PreviewAside } from '#admin/forms/page-preview.tsx';
 import { PreloadedRecord } from '#admin/forms/preloaded-record.tsx';
+import { FormBar, RecordDialogs } from '#admin/forms/record-form.tsx';
 import { RestoredDraft } from '#admin/forms/restored-draft.tsx';
-import { UnsavedDialog } from '#admin/forms/unsaved-dialog.tsx';
-import { useGuardedDialog } from '#admin/forms/use-dialog-address.ts';
 import { useSaveKeys } from '#admin/forms/use-save-keys.ts';
 import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
-import { useSignedIn } from '#admin/session/session-context.ts';
+import { isSeenOnceSent } from '#shared/pages/layout.ts';
 import { getEditablePage, type PageName } from '#shared/pages/pages.ts';
 import { canBeSent } from '#shared/pages/slot-rules.ts';
 import { pagesTexts as texts } from './messages.ts';
@@ -41,19 +38,12 @@ export function PageEditor({ name }: { name: PageName }) {
 const toSlot = (field: string) => field.replace(/\.(alt|src|label|to|focus\.[xy])$/, '');
 
 function LoadedEditor({ name, first }: { name: PageName; first: PageRecord }) {
-  const { user } = useSignedIn();
-  const draft = draftKey(user.username, 'pages', name);
-  const editor = usePageForm(name, first, draft);
-  const { form, page, isBusy, isDirty, actions, failure, conflict } = editor;
-  const formElement = useRef<HTMLFormElement>(null);
+  const { record, page, isBusy, actions } = usePageForm(name, first);
+  const { form, isDirty, failure } = record;
   const [uploads, countUploads] = useReducer((count: number, isBusy: boolean) => count + (isBusy ? 1 : -1), 0);
   const [slot, setSlot] = useState<string>();
   const { tab, setTab, isNarrow } = useTabs();
-  const guard = useGuardedDialog(() => isDirty);
-  useSaveKeys(
-    () => actions.save(formElement.current),
-    () => actions.publish(formElement.current),
-  );
+  useSaveKeys(actions.save, actions.publish);
 
   const focusField = (clicked: string) => {
     setTab('form');
@@ -74,9 +64,7 @@ function LoadedEditor({ name, first }: { name: PageName; first: PageRecord }) {
         isDirty={isDirty}
         isBusy={isBusy || uploads > 0}
         actions={actions}
-        onSave={() => actions.save(formElement.current)}
-        onPublish={() => actions.publish(formElement.current)}
-        onBack={guard.ask}
+        onBack={record.guard.ask}
       />
       {isNarrow && (
         <Tabs value={tab} onChange={(_, next) => setTab(next)} aria-label={page.title} sx={{ mb: 2 }}>
@@ -88,35 +76,22 @@ function LoadedEditor({ name, first }: { name: PageName; first: PageRecord }) {
         <Box
           component="form"
           id="panel-form"
-          ref={formElement}
+          ref={record.element}
           noValidate
-          onSubmit={editor.save}
+          onSubmit={record.submit}
           onFocus={followFocus}
           hidden={isNarrow && tab !== 'form'}
           sx={{ display: isNarrow && tab !== 'form' ? 'none' : 'grid', gap: 4, alignContent: 'start', minWidth: 0 }}
         >
-          {editor.isRestored && <RestoredDraft onDiscard={editor.discard} />}
+          {record.isRestored && <RestoredDraft onDiscard={record.discard} />}
           {failure && <Alert severity="error">{failure}</Alert>}
           <SlotFields page={getEditablePage(name)} onBusy={countUploads} />
         </Box>
-        <Box
-          id="panel-preview"
-          hidden={isNarrow && tab !== 'preview'}
-          sx={{ position: { lg: 'sticky' }, top: { lg: 88 }, height: { xs: '75dvh', lg: 'calc(100dvh - 104px)' } }}
-        >
+        <Box id="panel-preview" hidden={isNarrow && tab !== 'preview'}>
           <EditedPage name={name} title={page.title} slot={slot} onSelect={focusField} />
         </Box>
       </Box>
-      {conflict && <ConflictDialog labels={editor.labels} conflict={conflict} onSettle={editor.resolveConflict} />}
-      {guard.isAsking && (
-        <UnsavedDialog
-          onKeep={guard.keepEditing}
-          onDiscard={() => {
-            removeDraft(draft);
-            guard.leave();
-          }}
-        />
-      )}
+      <RecordDialogs record={record} />
     </FormProvider>
   );
 }
@@ -128,10 +103,11 @@ interface EditedPageProps {
   onSelect: (slot: string) => void;
 }
 
-function EditedPage({ name, ...rest }: EditedPageProps) {
+function EditedPage({ name, slot, ...rest }: EditedPageProps) {
   const values = useWatch() as PageValues;
-  const input = canBeSent(getEditablePage(name).slots, values) ? { page: name, values } : undefined;
-  return <PagePreview input={input} {...rest} />;
+  const isInquirySent = slot !== undefined && isSeenOnceSent(slot);
+  const input = canBeSent(getEditablePage(name).slots, values) ? { page: name, values, isInquirySent } : undefined;
+  return <PreviewAside input={input} slot={slot} {...rest} />;
 }
 
 /** On a narrow screen, form and page are two tabs. */
@@ -148,40 +124,22 @@ interface EditorBarProps {
   isDirty: boolean;
   isBusy: boolean;
   actions: ReturnType<typeof usePageForm>['actions'];
-  onSave: () => void;
-  onPublish: () => void;
   onBack: () => void;
 }
 
 /** What can be done with the page, always in view. */
-function EditorBar({ name, page, isDirty, isBusy, actions, onSave, onPublish, onBack }: EditorBarProps) {
-  const [dialog, setDialog] = useState<'discard' | 'history'>();
-  /** The version that waits for an answer, because it would replace a draft. */
-  const [version, setVersion] = useState<string>();
+function EditorBar({ name, page, isDirty, isBusy, actions, onBack }: EditorBarProps) {
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
+  /** What waits for an answer, because the draft or what was typed would be lost. */
+  const [losing, setLosing] = useState<() => void>();
   const { title, path, state, hasDraft } = page;
   const restore = (id: string) => {
-    setDialog(undefined);
-    if (isDirty || hasDraft) setVersion(id);
+    setIsHistoryOpen(false);
+    if (isDirty || hasDraft) setLosing(() => () => actions.restore(id));
     else actions.restore(id);
   };
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        py: 1.5,
-        mb: 2,
-        position: { md: 'sticky' },
-        top: 0,
-        zIndex: 2,
-        bgcolor: 'background.default',
-        borderBottom: 1,
-        borderColor: 'divider',
-        '& .MuiButton-root': { minHeight: 44 },
-      }}
-    >
+    <FormBar isAbove>
       <Button startIcon={<BackIcon />} onClick={onBack}>
         {texts.back}
       </Button>
@@ -195,46 +153,33 @@ function EditorBar({ name, page, isDirty, isBusy, actions, onSave, onPublish, on
           {texts.open}
         </Button>
       )}
-      <Button onClick={() => setDialog('history')}>{texts.history}</Button>
-      <Button disabled={!hasDraft || isBusy} onClick={() => setDialog('discard')}>
+      <Button onClick={() => setIsHistoryOpen(true)}>{texts.history}</Button>
+      <Button disabled={!hasDraft || isBusy} onClick={() => setLosing(() => actions.discard)}>
         {texts.discardDraft}
       </Button>
-      <Button variant="outlined" disabled={!isDirty || isBusy} onClick={onSave}>
+      <Button variant="outlined" disabled={!isDirty || isBusy} onClick={actions.save}>
         {texts.saveDraft}
       </Button>
-      <Button variant="contained" disabled={!(isDirty || hasDraft) || isBusy} onClick={onPublish}>
+      <Button variant="contained" disabled={!(isDirty || hasDraft) || isBusy} onClick={actions.publish}>
         {texts.publish}
       </Button>
-      {dialog === 'history' && (
-        <PageHistory name={name} isBusy={isBusy} onClose={() => setDialog(undefined)} onRestore={restore} />
+      {isHistoryOpen && (
+        <PageHistory name={name} isBusy={isBusy} onClose={() => setIsHistoryOpen(false)} onRestore={restore} />
       )}
-      {dialog === 'discard' && (
-        <DiscardDialog
-          onCancel={() => setDialog(undefined)}
+      {losing && (
+        <ConfirmDialog
+          title={texts.discardTitle}
+          confirm={texts.discardDraft}
+          cancel={texts.keepDraft}
+          onCancel={() => setLosing(undefined)}
           onConfirm={() => {
-            setDialog(undefined);
-            actions.discard();
+            setLosing(undefined);
+            losing();
           }}
-        />
+        >
+          {texts.discardQuestion}
+        </ConfirmDialog>
       )}
-      {version !== undefined && (
-        <DiscardDialog
-          onCancel={() => setVersion(undefined)}
-          onConfirm={() => {
-            setVersion(undefined);
-            actions.restore(version);
-          }}
-        />
-      )}
-    </Box>
-  );
-}
-
-/** Asks before the draft, or what was typed, is lost. */
-function DiscardDialog(props: { onCancel: () => void; onConfirm: () => void }) {
-  return (
-    <ConfirmDialog {...props} title={texts.discardTitle} confirm={texts.discardDraft} cancel={texts.keepDraft}>
-      {texts.discardQuestion}
-    </ConfirmDialog>
+    </FormBar>
   );
 }

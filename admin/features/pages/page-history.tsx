@@ -2,11 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
-import { trpc } from '#admin/api/trpc.ts';
+import { useQuery } from '@tanstack/react-query';
+import { request } from '#admin/api/request.ts';
 import { shortDateTime } from '#admin/format/format.ts';
 import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
 import { offlineMessages } from '#admin/messages.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
+import type { PageVersion } from '#shared/pages/page-content.ts';
 import type { PageName } from '#shared/pages/pages.ts';
 import { pagesTexts as texts } from './messages.ts';
 
@@ -19,7 +21,11 @@ interface PageHistoryProps {
 
 /** The published versions of a page, newest first, each to be made the draft again. */
 export function PageHistory({ name, isBusy, onRestore, onClose }: PageHistoryProps) {
-  const { data, isError, isPending, isFetching, refetch } = trpc.pages.versions.useQuery(name, { staleTime: 0 });
+  const { data, isError, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['pages', 'versions', name],
+    queryFn: async () => (await request<PageVersion[]>(`/pages/${name}/versions`)).data,
+    staleTime: 0,
+  });
   return (
     <DialogFrame title={texts.history} onClose={onClose}>
       <DialogContent>

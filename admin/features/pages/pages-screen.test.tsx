@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
@@ -248,6 +248,19 @@ describe('the editor of a page', () => {
     await user.click(within(question).getByRole('button', { name: 'Discard draft' }));
     await screen.findByText('Draft discarded.');
     expect(await call('GET', '/faq')).toMatchObject({ hasDraft: false, state: 'published' });
+  });
+
+  it('shows the form as it is once an inquiry was sent, while its texts are edited', async () => {
+    const { openEditor } = await open('?edit=layout');
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    const { user } = openEditor();
+    const asked = () =>
+      fetched.mock.calls.flatMap(([, init]) => /"isInquirySent":(true|false)/.exec(String(init?.body))?.[1] ?? []);
+    await waitFor(() => expect(asked()).toEqual(['false']));
+    await user.click(await field('Inquiry', 'Sent'));
+    await waitFor(() => expect(asked()).toEqual(['false', 'true']));
+    await user.click(await field('Inquiry', 'Answer'));
+    await waitFor(() => expect(asked()).toEqual(['false', 'true', 'false']));
   });
 
   it('asks for a preview after a pause in typing, and not for each letter', async () => {

@@ -1,17 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { TRPCClientErrorLike } from '@trpc/client';
-import { type FormEvent, useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useDataProvider, useEvent } from 'react-admin';
-import { useForm } from 'react-hook-form';
-import { trpc } from '#admin/api/trpc.ts';
-import { useDraft } from '#admin/forms/draft.ts';
+import { ApiError, request } from '#admin/api/request.ts';
 import type { FormContract } from '#admin/forms/form-contract.ts';
-import { changedFields } from '#admin/forms/form-contract.ts';
-import { useSubmit } from '#admin/forms/use-submit.ts';
+import { useRecordForm } from '#admin/forms/use-record-form.ts';
 import { contentMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
-import type { AppRouter } from '#server/trpc/router.ts';
-import { type ErrorCode, type ErrorDetail, reloadAdvice } from '#shared/errors.ts';
+import { reloadAdvice } from '#shared/errors.ts';
 import type { Page } from '#shared/pages/page-content.ts';
 import { getEditablePage, type PageName } from '#shared/pages/pages.ts';
 import { getSlotGroup, getSlotNoun } from '#shared/pages/slot-rules.ts';
@@ -35,43 +30,31 @@ function toContract(name: PageName): FormContract<PageRecord, PageValues> {
   };
 }
 
-/** The form of a page and what can be done with it. `draftKey` names what the tab keeps when the session expires. */
-export function usePageForm(name: PageName, first: PageRecord, draftKey: string) {
+/** The form of a page and what can be done with it. */
+export function usePageForm(name: PageName, first: PageRecord) {
   const toast = useToast();
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const [page, setPage] = useState<Omit<PageRecord, 'id'>>(first);
-  const [opened, setOpened] = useState({
-    id: name as string | null,
-    version: first.version as number | null,
-    values: first.values,
-  });
-  const form = useForm<PageValues>({ defaultValues: first.values });
-  const { isRestored, discard } = useDraft(draftKey, { form, opened, setOpened });
-  const submitted = useRef<PageValues>({});
+  const [contract] = useState(() => toContract(name));
   const publishesNext = useRef(false);
-
-  /** Goes on from what the server has now; what was typed since `submitted` stays. */
-  const adopt = (next: Omit<PageRecord, 'id'>, typed: PageValues = {}) => {
-    setPage(next);
-    setOpened({ id: name, version: next.version, values: next.values });
-    form.reset(next.values);
-    if (Object.keys(typed).length > 0) form.reset({ ...next.values, ...typed }, { keepDefaultValues: true });
-    void queryClient.invalidateQueries({ queryKey: ['pages'] });
-  };
-
-  const contract = useRef(toContract(name)).current;
-  const { submit, failure, conflict, resolveConflict } = useSubmit<PageRecord, PageValues>({
+  const record = useRecordForm<PageRecord, PageValues>({
     contract,
-    form,
-    opened,
-    setOpened,
-    draft: draftKey,
+    first,
+    name: 'pages',
     onSaved(saved) {
-      adopt(saved, changedFields(submitted.current, form.getValues()));
-      if (publishesNext.current) publish.mutate({ page: name, version: saved.version });
+      setPage(saved);
+      if (publishesNext.current) act.mutate({ action: 'publish', version: saved.version });
     },
   });
+  const { form, isDirty } = record;
+
+  /** Goes on from what the server has now. */
+  const adopt = (next: Page) => {
+    setPage(next);
+    record.adopt({ ...next, id: name });
+    void queryClient.invalidateQueries({ queryKey: ['pages'] });
+  };
 
   /** Shows what somebody else has changed, so that what is published next is what was looked at. Says whether it could. */
   const showTheirs = async (): Promise<boolean> => {
@@ -86,66 +69,44 @@ export function usePageForm(name: PageName, first: PageRecord, draftKey: string)
     }
   };
 
-  const options = (done: string, failed: string, again: (who: string) => string) => ({
-    onSuccess(next: Page) {
-      adopt(next);
-      toast('success', done);
+  const act = useMutation({
+    mutationFn: ({ action, version, id }: { action: keyof typeof texts.done; version: number; id?: string }) => {
+      const path = id === undefined ? action : `versions/${id}/${action}`;
+      return request<Page>(`/pages/${name}/${path}`, { method: 'POST', version });
     },
-    async onError(error: TRPCClientErrorLike<AppRouter>) {
-      const { appCode, details = [] } = (error.data ?? {}) as { appCode?: ErrorCode; details?: ErrorDetail[] };
-      if (appCode === 'stale' && (await showTheirs()))
-        return toast('error', again(error.message.replace(reloadAdvice, '').trim()));
+    onSuccess({ data }, { action }) {
+      adopt(data);
+      toast('success', texts.done[action]);
+    },
+    async onError(error, { action }) {
+      if (!(error instanceof ApiError) || error.status === 0) return toast('error', texts.failedTo[action]);
+      const { code, details } = error;
+      if (code === 'stale' && (await showTheirs()))
+        return toast('error', texts.again(error.message.replace(reloadAdvice, '').trim(), action));
       for (const [index, { field, message }] of details.entries())
         form.setError(toInput(field, name), { type: 'server', message }, { shouldFocus: index === 0 });
-      toast('error', error.data == null ? failed : error.message);
+      toast('error', details[0]?.message ?? error.message);
     },
   });
-  const publish = trpc.pages.publish.useMutation(options(texts.published, texts.failedToPublish, texts.publishAgain));
-  const discardDraft = trpc.pages.discard.useMutation(
-    options(texts.discarded, texts.failedToDiscard, texts.discardAgain),
-  );
-  const restore = trpc.pages.restore.useMutation(options(texts.restored, texts.failedToRestore, texts.restoreAgain));
+  const isBusy = record.isSubmitting || act.isPending;
 
-  const { isDirty, isSubmitting } = form.formState;
-  const isBusy = isSubmitting || publish.isPending || discardDraft.isPending || restore.isPending;
-  const current = { page: name, version: opened.version ?? 0 };
-
-  /** Saves the draft. Handles the form's `submit` event. */
-  const save = (event: FormEvent) => {
-    submitted.current = structuredClone(form.getValues());
-    return submit(event);
-  };
-
+  const { requestSubmit, version } = record;
   const actions = {
-    save: useEvent((element: HTMLFormElement | null) => {
+    save: useEvent(() => {
       publishesNext.current = false;
-      if (!isBusy) element?.requestSubmit();
+      if (!isBusy) requestSubmit();
     }),
     /** Saves what was changed, and publishes once that has worked. */
-    publish: useEvent((element: HTMLFormElement | null) => {
+    publish: useEvent(() => {
       if (isBusy) return;
       publishesNext.current = isDirty;
-      if (isDirty) element?.requestSubmit();
-      else publish.mutate(current);
+      if (isDirty) requestSubmit();
+      else act.mutate({ action: 'publish', version });
     }),
-    discard: () => discardDraft.mutate(current),
-    restore: (id: string) => restore.mutate({ ...current, id }),
+    discard: () => act.mutate({ action: 'discard', version }),
+    restore: (id: string) => act.mutate({ action: 'restore', version, id }),
   };
-  const { labels } = contract;
-  return {
-    form,
-    page,
-    labels,
-    isBusy,
-    isDirty,
-    save,
-    actions,
-    failure,
-    conflict,
-    resolveConflict,
-    isRestored,
-    discard,
-  };
+  return { record, page, isBusy, actions };
 }
 
 /** The input of a slot that the server names: of a photograph its description, of a link its label. */

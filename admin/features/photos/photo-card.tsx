@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDelete } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { trpc } from '#admin/api/trpc.ts';
+import { ApiError, request } from '#admin/api/request.ts';
 import { fileSize, shortDate } from '#admin/format/format.ts';
 import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
 import { keepFocus } from '#admin/items/keep-focus.ts';
@@ -87,9 +87,11 @@ function ReplaceButton({ item, title }: ActionProps) {
   const toast = useToast();
   const [isChoosing, setIsChoosing] = useState(false);
   const [chosen, setChosen] = useState<ChosenMedia>();
-  const replace = trpc.library.replace.useMutation({
+  const replace = useMutation({
+    mutationFn: (by: string) => request(`/media/${item.id}/replace`, { method: 'POST', body: { by } }),
     onSuccess: () => toast('success', texts.replaced),
-    onError: (error) => toast('error', error.data == null ? texts.replaceFailed : error.message),
+    onError: (error) =>
+      toast('error', error instanceof ApiError && error.status > 0 ? error.message : texts.replaceFailed),
     onSettled() {
       setChosen(undefined);
       // Every list that shows the upload has changed.
@@ -121,7 +123,7 @@ function ReplaceButton({ item, title }: ActionProps) {
           cancel={texts.keep}
           isBusy={replace.isPending}
           onCancel={() => setChosen(undefined)}
-          onConfirm={() => replace.mutate({ id: item.id, by: chosen.id ?? '' })}
+          onConfirm={() => replace.mutate(chosen.id ?? '')}
         >
           {texts.replaceQuestion(item.uses.map(({ place }) => place).join('; '))}
         </ConfirmDialog>

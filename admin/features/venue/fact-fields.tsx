@@ -1,18 +1,17 @@
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { AddressInput } from '#admin/forms/address-input.tsx';
+import { ChoiceInput } from '#admin/forms/choice-input.tsx';
+import { FieldGroup } from '#admin/forms/field-group.tsx';
+import { LinesInput } from '#admin/forms/lines-input.tsx';
 import { NumberInput } from '#admin/forms/number-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
-import { useField } from '#admin/forms/use-field.tsx';
 import { isStreamAddress, streamMessage } from '#shared/pages/slot-rules.ts';
 import type { Venue } from '#shared/venue.ts';
 import { listTimeZones, venueLimits, venueMessages } from '#shared/venue-values.ts';
 import { ClosedDaysFields } from './closed-days-fields.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { venueTexts as texts } from './messages.ts';
-import { Lines } from './profile-inputs.tsx';
-import { Choice } from './value-inputs.tsx';
 
 const { sections, facts } = texts;
 const zones = listTimeZones();
@@ -22,13 +21,13 @@ const currencies = ['', ...Intl.supportedValuesOf('currency')];
 export function FactFields() {
   return (
     <>
-      <Section title={sections.words}>
+      <FieldGroup columns={2} title={sections.words}>
         <Text name="name" isRequired isWide />
         <Text name="tagline" isWide />
         <Text name="description" lines={3} isWide />
         <Text name="caterer" isWide />
-      </Section>
-      <Section title={sections.place}>
+      </FieldGroup>
+      <FieldGroup columns={2} title={sections.place}>
         <Text name="street" isWide />
         <Text name="city" />
         <Text name="region" />
@@ -37,12 +36,12 @@ export function FactFields() {
         <Degrees name="latitude" max={90} />
         <Degrees name="longitude" max={180} />
         <Address name="mapUrl" />
-      </Section>
-      <Section title={sections.contact}>
+      </FieldGroup>
+      <FieldGroup columns={2} title={sections.contact}>
         <Text name="phone" type="tel" />
         <Text name="email" type="email" />
-      </Section>
-      <Section title={sections.hours}>
+      </FieldGroup>
+      <FieldGroup columns={2} title={sections.hours}>
         <Wide>
           <HoursFields />
         </Wide>
@@ -50,44 +49,27 @@ export function FactFields() {
           <ClosedDaysFields />
         </Wide>
         <Wide>
-          <Choice source="timeZone" label={facts.timeZone} hint={texts.zoneHint} options={zones} />
+          <ChoiceInput source="timeZone" label={facts.timeZone} hint={texts.zoneHint} options={zones} />
         </Wide>
-      </Section>
-      <Section title={sections.money}>
-        <Choice source="priceRange" label={facts.priceRange} options={['', '$', '$$', '$$$', '$$$$']} />
-        <Choice source="currency" label={facts.currency} options={currencies} />
+      </FieldGroup>
+      <FieldGroup columns={2} title={sections.money}>
+        <ChoiceInput source="priceRange" label={facts.priceRange} options={['', '$', '$$', '$$$', '$$$$']} />
+        <ChoiceInput source="currency" label={facts.currency} options={currencies} />
         <Wide>
-          <Lines source="payments" label={facts.payments} max={venueLimits.payment} most={venueLimits.payments} />
+          <LinesInput
+            source="payments"
+            label={facts.payments}
+            max={venueLimits.payment}
+            maxLines={venueLimits.payments}
+          />
         </Wide>
-      </Section>
-      <Section title={sections.elsewhere}>
+      </FieldGroup>
+      <FieldGroup columns={2} title={sections.elsewhere}>
         <Address name="facebookUrl" />
         <Address name="instagramUrl" />
         <Address name="filmStreamUrl" hint={texts.videoHint} />
-      </Section>
+      </FieldGroup>
     </>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Box
-      component="fieldset"
-      sx={{
-        display: 'grid',
-        gap: 2.5,
-        m: 0,
-        p: 0,
-        border: 0,
-        minWidth: 0,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-      }}
-    >
-      <Typography component="legend" variant="h3" sx={{ p: 0, mb: 2 }}>
-        {title}
-      </Typography>
-      {children}
-    </Box>
   );
 }
 
@@ -126,18 +108,12 @@ interface FactProps {
   hint?: string;
 }
 
+const addressRule = (address: string) => (isStreamAddress(address) ? undefined : streamMessage);
+
 function Address({ name, hint = texts.httpsHint }: FactProps) {
-  const { helperText, ...field } = useField(name, {
-    validate: (address: string) => (isStreamAddress(address.trim()) ? undefined : streamMessage),
-  });
   return (
     <Wide>
-      <TextField
-        {...field}
-        label={facts[name]}
-        helperText={helperText ?? hint}
-        slotProps={{ htmlInput: { inputMode: 'url', autoComplete: 'off' } }}
-      />
+      <AddressInput source={name} label={facts[name]} hint={hint} rule={addressRule} />
     </Wide>
   );
 }

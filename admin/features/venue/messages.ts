@@ -11,7 +11,6 @@ export const venueTexts = {
   saved: 'Saved. Visitors see it now.',
   failed: 'Failed to save. Please try again.',
   invalid: 'Please check the marked fields.',
-  factsHint: 'In braces, such as {name} or {hours}: a fact of the venue, which follows when you change it.',
   parts: {
     venue: { title: 'Facts', text: 'Name and words, address, contact, hours, money and links.' },
     faq: { title: 'Questions', text: 'The questions and answers of the FAQ page, in their categories.' },
@@ -82,7 +81,4 @@ export const venueTexts = {
   videoHint: 'An HLS address that starts with https://. Leave blank to play the video that comes with the site.',
   zoneHint: 'Dates and hours count in it. After a change, events to come keep their local times.',
   degreesHint: 'In decimal degrees, such as 41.2414',
-  linesHint: 'One on each line',
-  tooManyLines: (most: number, max: number) => `Please enter at most ${most} lines of at most ${max} characters each.`,
-  none: 'None',
 } as const;

@@ -4,17 +4,18 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useResourceContext } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
+import { FieldInput } from '#admin/forms/field-input.tsx';
 import type { FormContract } from '#admin/forms/form-contract.ts';
 import { PreviewAside } from '#admin/forms/page-preview.tsx';
 import { PreloadedRecord } from '#admin/forms/preloaded-record.tsx';
 import { RecordForm } from '#admin/forms/record-form.tsx';
+import { contentMessages } from '#admin/messages.ts';
 import { type ClosedDay, capitalize, closedDayText, type Hours, hoursText } from '#shared/hours.ts';
 import { editablePages, type PageName } from '#shared/pages/pages.ts';
 import { profileFields } from '#shared/profile-fields.ts';
 import type { UpdateVenue } from '#shared/venue.ts';
 import { FactFields } from './fact-fields.tsx';
 import { venueTexts as texts } from './messages.ts';
-import { ProfileInput } from './profile-inputs.tsx';
 import type { PartRecord, PartValues, VenuePart } from './venue-record.ts';
 
 /** The form of the facts or of a part of the profile. */
@@ -84,12 +85,12 @@ function LoadedEditor({ part, first }: { part: VenuePart; first: PartRecord }) {
       )}
     >
       <Typography color="text.secondary" sx={{ fontSize: 14 }}>
-        {part === 'venue' ? texts.blankHint : texts.factsHint}
+        {part === 'venue' ? texts.blankHint : contentMessages.factsHint}
       </Typography>
       {part === 'venue' ? (
         <FactFields />
       ) : (
-        <ProfileInput source="value" label={contract.titles.edit} field={profileFields[part]} />
+        <FieldInput source="value" label={contract.titles.edit} field={profileFields[part]} />
       )}
     </RecordForm>
   );

@@ -6,6 +6,8 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { type FirstRun, firstRunSteps } from '#shared/first-run.ts';
 import { seedProfile } from '#shared/seed/venue-profile.ts';
 
+const json = { 'content-type': 'application/json' };
+
 async function open(overrides: Parameters<typeof buildTestApp>[0] = {}) {
   const { app, db, parts, signIn } = await buildTestApp(overrides);
   await seedContent(parts);
@@ -15,7 +17,8 @@ async function open(overrides: Parameters<typeof buildTestApp>[0] = {}) {
     expect(answer.statusCode).toBeLessThan(300);
     return answer.json().data;
   };
-  const read = (): Promise<FirstRun> => call('GET', '/first-run');
+  const read = async (asked = headers): Promise<FirstRun> =>
+    (await app.inject({ url: '/trpc/firstRun.get', headers: asked })).json().result.data;
   const done = async () => (await read()).steps.flatMap(({ name, isDone }) => (isDone ? [name] : []));
   /** Stores a picture as an upload does. */
   const addPicture = async () => {
@@ -39,7 +42,7 @@ async function open(overrides: Parameters<typeof buildTestApp>[0] = {}) {
     await call('PUT', `/pages/${page}`, values);
     await call('POST', `/pages/${page}/publish`);
   };
-  return { app, addPicture, call, read, done, publish, signIn };
+  return { app, addPicture, call, headers, read, done, publish, signIn };
 }
 
 it('begins with nothing done and with the samples that visitors see', async () => {
@@ -49,10 +52,10 @@ it('begins with nothing done and with the samples that visitors see', async () =
   expect(steps.map(({ name, isDone }) => [name, isDone])).toEqual(firstRunSteps.map((name) => [name, false]));
   expect(samples).toEqual(['testimonials', 'prices']);
   for (const [method, url] of [
-    ['GET', '/api/v1/first-run'],
-    ['POST', '/api/v1/first-run/dismiss'],
+    ['GET', '/trpc/firstRun.get'],
+    ['POST', '/trpc/firstRun.dismiss'],
   ] as const)
-    expect((await app.inject({ method, url })).statusCode).toBe(401);
+    expect((await app.inject({ method, url, headers: json })).statusCode).toBe(401);
 });
 
 it('ticks each step once its data is no longer the demo venue’s', async () => {
@@ -118,13 +121,13 @@ it('counts prices per guest that came with the Services page until none is left,
 });
 
 it('asks for mail, a team and backups until they are there', async () => {
-  const { app, done, signIn } = await open();
+  const { done, read, signIn } = await open();
   expect(await done()).toEqual([]);
   const { headers } = await signIn('ida', 'manager');
   expect(await done()).toEqual(['team']);
   // The screen of the team is the owners'.
-  const { data } = (await app.inject({ url: '/api/v1/first-run', headers })).json<{ data: FirstRun }>();
-  expect(data.steps.map(({ name }) => name)).toEqual(firstRunSteps.filter((name) => name !== 'team'));
+  const { steps } = await read(headers);
+  expect(steps.map(({ name }) => name)).toEqual(firstRunSteps.filter((name) => name !== 'team'));
 
   const smtp = { host: 'smtp.example.com', port: 465, isSecure: true };
   const later = await open({
@@ -135,9 +138,14 @@ it('asks for mail, a team and backups until they are there', async () => {
 });
 
 it('is dismissed for all staff, and leaves what visitors read cached', async () => {
-  const { call, read } = await open();
+  const { app, call, headers, read } = await open();
   const { version } = await call('GET', '/venue');
-  expect((await call('POST', '/first-run/dismiss')).isOver).toBe(true);
+  const dismissed = await app.inject({
+    method: 'POST',
+    url: '/trpc/firstRun.dismiss',
+    headers: { ...headers, ...json },
+  });
+  expect(dismissed.json().result.data.isOver).toBe(true);
   expect((await read()).isOver).toBe(true);
   expect((await call('GET', '/venue')).version).toBe(version);
 });

@@ -253,6 +253,7 @@ export function pageOperations(
         brand: input.brand && brand.preview(input.brand),
         venue: input.venue as Partial<Venue> | undefined,
         profile: input.profile && (await withPictures(db, parsePart(input.profile))),
+        isInquirySent: input.isInquirySent,
       });
     },
   };

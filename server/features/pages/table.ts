@@ -42,6 +42,7 @@ export interface PreviewContent {
   venue?: Partial<Venue> | undefined;
   /** Parts of the venue's profile. */
   profile?: Partial<VenueProfile> | undefined;
+  isInquirySent?: boolean | undefined;
 }
 
 /** Pages with what was not saved, each for as long as its address is good. */

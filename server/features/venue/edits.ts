@@ -6,7 +6,7 @@ import type { ActivityFeed } from '#server/features/activity/operations.ts';
 import type { RebuildCalendar, RecomputeDue } from '#server/features/settings/operations.ts';
 import type { Media } from '#server/media/media.ts';
 import { listUploads, replaceUpload, requireUploads, withPictures } from '#server/media/uploads-in-values.ts';
-import { getFieldNoun } from '#shared/profile-fields.ts';
+import { getFieldNoun } from '#shared/fields.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
 import { type UpdateVenue, type VenueRecord, venueRecordSchema } from '#shared/venue.ts';
 import { type ProfilePart, profilePartSchema, type VenueProfile } from '#shared/venue-profile.ts';

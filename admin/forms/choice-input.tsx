@@ -1,16 +1,17 @@
 import TextField from '@mui/material/TextField';
-import { useField } from '#admin/forms/use-field.tsx';
-import { venueTexts as texts } from './messages.ts';
+import { fieldTexts as texts } from '#admin/messages.ts';
+import { useField } from './use-field.tsx';
 
-interface InputProps {
+interface ChoiceInputProps {
   /** The field's name in the form. */
   source: string;
   label: string;
   hint?: string;
+  options: readonly string[];
 }
 
 /** One of several names; a blank one means none. */
-export function Choice({ source, label, hint, options }: InputProps & { options: readonly string[] }) {
+export function ChoiceInput({ source, label, hint, options }: ChoiceInputProps) {
   const { helperText, ...field } = useField(source);
   const names = options.includes(String(field.value)) ? options : [String(field.value), ...options];
   return (
