@@ -52,6 +52,20 @@ describe('the facts of the venue', () => {
     await screen.findByRole('list', { name: 'Parts of the venue' });
   });
 
+  it('keep what is typed while they are being saved, for the next time', async () => {
+    const { call, openEditor } = await open('?edit=venue');
+    const { user } = openEditor();
+    const name = await screen.findByLabelText<HTMLInputElement>('Name');
+    await replace(user, name, 'Riverside');
+    fireEvent.click(button('Save'));
+    fireEvent.change(name, { target: { value: 'Riverside Barn' } });
+    await screen.findByText('Saved. Visitors see it now.');
+    expect(await call('GET')).toMatchObject({ name: 'Riverside' });
+    expect(name.value).toBe('Riverside Barn');
+    await user.click(button('Save'));
+    await waitFor(async () => expect(await call('GET')).toMatchObject({ name: 'Riverside Barn' }));
+  });
+
   it('are not sent while one of them is wrong, which is said at its field', async () => {
     const { server, openEditor } = await open('?edit=venue');
     const { user } = openEditor();
