@@ -126,6 +126,16 @@ test('a new installation becomes Riverside Barn in the back-office alone, and no
     await publish(page);
   });
 
+  await test.step('what the homepage says of catering', async () => {
+    await page.goto(server.origin + adminPaths.homepageServices);
+    const catering = page.getByRole('listitem').filter({ hasText: 'Catering Services' });
+    await catering.getByRole('button', { name: 'Edit' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Service' });
+    await form.getByLabel('Description').fill('Orchard Kitchen cooks over wood, for 20 to 140 guests.');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Service updated successfully!')).toBeVisible();
+  });
+
   await test.step('no page for the night', async () => {
     await page.goto(`${server.origin}${adminPaths.pages}?edit=stay`);
     await page.getByRole('switch', { name: 'Visitors can see this page' }).click();

@@ -7,7 +7,7 @@ export const seedHomepageServices = [
   {
     title: 'Catering Services',
     description:
-      '{caterer} cooks in our own kitchen, next to the ballroom. Plated dinners, family-style tables, stations or brunch, for 20 to 500 seated guests, with a tasting before you choose.',
+      'Marquee Catering & Events cooks in our own kitchen, next to the ballroom. Plated dinners, family-style tables, stations or brunch, for 20 to 500 seated guests, with a tasting before you choose.',
     category: homepageCategory,
     icon: 'Utensils',
     price: null,

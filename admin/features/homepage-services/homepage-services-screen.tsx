@@ -11,7 +11,6 @@ import { ContentItems, SortableRows } from '#admin/lists/content-items.tsx';
 import { ContentList, useContentRows } from '#admin/lists/content-list.tsx';
 import { EmptyList } from '#admin/lists/empty-list.tsx';
 import { ListHead } from '#admin/lists/list-head.tsx';
-import { contentMessages } from '#admin/messages.ts';
 import { toSampleRecords } from '#admin/offline/sample-records.ts';
 import { contentLimits, fallbackIcon, homepageCategory, homepageIcons } from '#shared/content-values.ts';
 import { seedHomepageServices } from '#shared/seed/homepage-services.ts';
@@ -76,7 +75,6 @@ function HomepageServiceForm() {
         label={serviceMessages.labels.description}
         limit={contentLimits.description}
         lines={4}
-        hint={contentMessages.factsHint}
       />
       <IconSelect icons={homepageIcons} />
       <ActiveSwitch />

@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import type { ShownService } from '#shared/content-source.ts';
 import { homepageCategory } from '#shared/content-values.ts';
-import { fillInAll } from '#shared/fill-in.ts';
 import { homeSlots } from '#shared/pages/home.ts';
 import type { SlotValues } from '#shared/pages/slots.ts';
 import { seedHomepageServices } from '#shared/seed/homepage-services.ts';
@@ -63,7 +62,7 @@ export const page = definePage({
       <Introduction slots={slots} />
       <Reasons slots={slots} />
       <Showcase slots={slots} video={slots.videoStream || venue.filmStreamUrl} />
-      <HomeServices slots={slots} services={fillInAll(services.content ?? seedHomepageServices, venue)} />
+      <HomeServices slots={slots} services={services.content ?? seedHomepageServices} />
       <Occasions slots={slots} />
       <Testimonials slots={slots} testimonials={testimonials.content ?? getFallbackTestimonials(testimonials.error)} />
       <HomeInquiry slots={slots} venue={venue} />

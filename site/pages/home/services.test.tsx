@@ -11,7 +11,7 @@ const titles = () =>
     .map((heading) => heading.textContent);
 const builtIn = seedHomepageServices.map(({ title }) => title);
 
-async function serverWith(services: { title: string; icon: string; description?: string }[]) {
+async function serverWith(services: { title: string; icon: string }[]) {
   const server = await startSiteServer();
   const { headers } = await server.signIn();
   for (const service of services) {
@@ -32,12 +32,6 @@ it('shows homepage services in order with their icons, and links to the contact 
   expect(first?.classList).toContain('lucide-gift');
   expect(second?.classList).toContain('lucide-settings');
   expect(within(section()).getByRole('link', { name: 'GET STARTED' }).getAttribute('href')).toBe('/contact');
-});
-
-it('fills in the facts of the venue that a service names', async () => {
-  const description = '{caterer} cooks for {name}.';
-  await openPage('/', {}, await serverWith([{ title: 'Catering', icon: 'Utensils', description }]));
-  expect(section().textContent).toContain('Marquee Catering & Events cooks for Marquee Hall.');
 });
 
 it.each([3, 5])('uses one column per service, up to four: %i', async (count) => {
