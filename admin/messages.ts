@@ -46,6 +46,7 @@ export const contentMessages = {
   activate: 'Activate',
   deactivate: 'Deactivate',
   edit: 'Edit',
+  actionsFor: (name: string) => `Actions for ${name}`,
   delete: 'Delete',
   cancel: 'Cancel',
   save: 'Save',

@@ -80,7 +80,7 @@ test('somebody is invited, sets up a second factor, signs in with a code, and is
   await expect(rose.getByRole('heading', { name: 'Dashboard Overview' })).toBeVisible();
 
   await owner.reload();
-  await owner.getByRole('button', { name: 'More for rose' }).click();
+  await owner.getByRole('button', { name: 'Actions for rose' }).click();
   await owner.getByRole('menuitem', { name: 'Disable' }).click();
   await owner.getByRole('button', { name: 'Disable', exact: true }).click();
   await expect(owner.getByText('rose is signed out and cannot sign in.')).toBeVisible();

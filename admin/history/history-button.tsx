@@ -5,28 +5,30 @@ import { historyTexts } from './messages.ts';
 
 const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }));
 
-interface HistoryButtonProps {
+interface LazyHistoryDialogProps {
   id: string;
   name: string;
-  /** Its accessible name where a list has a button for each record. */
-  label?: string;
+  onClose: () => void;
+}
+
+/** The history of a record, whose code loads when it opens. */
+export function LazyHistoryDialog(props: LazyHistoryDialogProps) {
+  return (
+    <Suspense>
+      <HistoryDialog {...props} />
+    </Suspense>
+  );
 }
 
 /** Opens the history of a record; not there while rows are not the server's. */
-export function HistoryButton({ id, name, label }: HistoryButtonProps) {
+export function HistoryButton({ id, name }: Omit<LazyHistoryDialogProps, 'onClose'>) {
   const { source } = useRowsSource();
   const [isOpen, setIsOpen] = useState(false);
   if (source !== 'live') return null;
   return (
     <>
-      <Button aria-label={label} onClick={() => setIsOpen(true)}>
-        {historyTexts.open}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <HistoryDialog id={id} name={name} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      <Button onClick={() => setIsOpen(true)}>{historyTexts.open}</Button>
+      {isOpen && <LazyHistoryDialog id={id} name={name} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

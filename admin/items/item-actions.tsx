@@ -2,11 +2,12 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import HideIcon from '@mui/icons-material/VisibilityOffOutlined';
 import ShowIcon from '@mui/icons-material/VisibilityOutlined';
-import { Alert, IconButton, Tooltip } from '@mui/material';
+import { IconButton, Tooltip } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { HttpError, useDelete, useRecordContext, useUpdate } from 'react-admin';
+import { type ReactNode, useState } from 'react';
+import { HttpError, useRecordContext, useUpdate } from 'react-admin';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
+import { LazyHistoryDialog } from '#admin/history/history-button.tsx';
 import { historyTexts } from '#admin/history/messages.ts';
 import { contentMessages } from '#admin/messages.ts';
 import { useCan, useCanEdit } from '#admin/offline/rows-source.ts';
@@ -15,9 +16,8 @@ import { MoveMenu } from '#admin/sorting/move-menu.tsx';
 import { actionWords, inQuotes, trashActionTexts } from '#admin/undo/messages.ts';
 import { undoable } from '#admin/undo/undo-stack.ts';
 import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { type ItemRecord, useContent } from './content.ts';
-import { keepFocus } from './keep-focus.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
 
 /** The actions of the item in the record context, always in this order; nothing while it cannot be changed. */
 export function ItemActions() {
@@ -40,10 +40,6 @@ export function ItemActions() {
   );
 }
 
-const HistoryDialog = lazy(async () => ({
-  default: (await import('#admin/history/history-dialog.tsx')).HistoryDialog,
-}));
-
 /** Everything else that can be done with an item. */
 function ItemMenu({ item, name }: ActionProps) {
   const { resource } = useContent();
@@ -57,11 +53,7 @@ function ItemMenu({ item, name }: ActionProps) {
           { label: trashActionTexts.move, run: () => void moveToTrash([item]) },
         ]}
       />
-      {isHistoryOpen && (
-        <Suspense>
-          <HistoryDialog id={item.id} name={name} onClose={() => setIsHistoryOpen(false)} />
-        </Suspense>
-      )}
+      {isHistoryOpen && <LazyHistoryDialog id={item.id} name={name} onClose={() => setIsHistoryOpen(false)} />}
     </>
   );
 }
@@ -105,60 +97,24 @@ function ActiveButton({ item, name }: ActionProps) {
   );
 }
 
-function DeleteButton(props: ActionProps) {
+function DeleteButton({ item, name }: ActionProps) {
+  const { resource, messages } = useContent();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <ActionButton label={contentMessages.delete} name={props.name} onClick={() => setIsAsking(true)}>
+      <ActionButton label={contentMessages.delete} name={name} onClick={() => setIsAsking(true)}>
         <DeleteIcon />
       </ActionButton>
-      {isAsking && <DeleteDialog {...props} onClose={() => setIsAsking(false)} />}
-    </>
-  );
-}
-
-/** Asks, then deletes. If somebody changed the item meanwhile, it says who did and asks again. */
-function DeleteDialog({ item, name, onClose }: ActionProps & { onClose: () => void }) {
-  const { resource, messages } = useContent();
-  const queryClient = useQueryClient();
-  const toast = useToast();
-  const [warning, setWarning] = useState('');
-  useEffect(() => () => queueMicrotask(keepFocus), []);
-
-  const [deleteOne, { isPending }] = useDelete(
-    resource,
-    { id: item.id, previousData: item, meta: { version: item.version } },
-    {
-      mutationMode: 'pessimistic',
-      onSuccess: () => {
-        toast('success', messages.deleted);
-        onClose();
-      },
-      onError: (error) => {
-        if (error instanceof HttpError && error.status === 412) return setWarning(error.message);
-        toast('error', messages.deleteFailed);
-        onClose();
-      },
-      onSettled: () => queryClient.invalidateQueries({ queryKey: [resource] }),
-    },
-  );
-
-  return (
-    <ConfirmDialog
-      title={contentMessages.deleteTitle}
-      confirm={contentMessages.delete}
-      cancel={contentMessages.cancel}
-      isBusy={isPending}
-      onConfirm={() => void deleteOne()}
-      onCancel={onClose}
-    >
-      {warning && (
-        <Alert severity="warning" sx={{ mb: 2 }}>
-          {warning}
-        </Alert>
+      {isAsking && (
+        <DeleteDialog
+          resource={resource}
+          item={item}
+          name={name}
+          messages={messages}
+          onClose={() => setIsAsking(false)}
+        />
       )}
-      {contentMessages.deleteQuestion(name)}
-    </ConfirmDialog>
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
 export const orderingMessages = {
   move: (name: string) => `Move ${name}`,
-  menu: (name: string) => `Actions for ${name}`,
   moveTo: 'Move to position…',
   moveButton: 'Move',
   positionField: (total: number) => `Position (1 to ${total})`,

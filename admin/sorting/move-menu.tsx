@@ -36,7 +36,7 @@ export function MoveMenu({ actions = [] }: MoveMenuProps) {
     <>
       <IconButton
         ref={button}
-        aria-label={orderingMessages.menu(name)}
+        aria-label={contentMessages.actionsFor(name)}
         aria-haspopup="menu"
         onClick={() => setOpen('menu')}
       >

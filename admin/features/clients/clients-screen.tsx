@@ -8,6 +8,7 @@ import { AddButton } from '#admin/lists/add-button.tsx';
 import { EmptyState, FailedList } from '#admin/lists/empty-state.tsx';
 import { ChoiceFilter, FilterBar } from '#admin/lists/filter-bar.tsx';
 import { Pager } from '#admin/lists/pager.tsx';
+import { RowLink } from '#admin/lists/row-link.ts';
 import { SearchField } from '#admin/lists/search-field.tsx';
 import { ExportButton } from '#admin/lists/tool-buttons.tsx';
 import { useRowKeys } from '#admin/lists/use-row-keys.ts';
@@ -171,22 +172,9 @@ function Cards() {
 
 function ClientLink({ client: { id, name } }: { client: ClientRecord }) {
   return (
-    <Box
-      component={Link}
-      to={recordPagePath('clients', id)}
-      data-row={id}
-      dir="auto"
-      sx={{
-        color: 'text.primary',
-        fontWeight: 600,
-        overflowWrap: 'anywhere',
-        textUnderlineOffset: 3,
-        textDecorationColor: 'transparent',
-        '&:hover': { textDecorationColor: 'currentColor' },
-      }}
-    >
+    <RowLink to={recordPagePath('clients', id)} data-row={id} dir="auto">
       {name}
-    </Box>
+    </RowLink>
   );
 }
 

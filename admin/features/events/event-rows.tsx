@@ -3,6 +3,7 @@ import { useGetManyAggregate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { spaceNames, useSpaces } from '#admin/features/spaces/use-spaces.ts';
 import { shortDay } from '#admin/format/format.ts';
+import { RowLink } from '#admin/lists/row-link.ts';
 import { Pill, Small } from '#admin/theme/parts.ts';
 import { recordPagePath } from '#shared/admin-paths.ts';
 import type { Client } from '#shared/client.ts';
@@ -41,22 +42,9 @@ export function EventRows({ events, hasClient = true }: { events: readonly Event
 /** The title as a link to the event's page. */
 export function EventLink({ event: { id, title } }: { event: EventRecord }) {
   return (
-    <Box
-      component={Link}
-      to={recordPagePath('events', id)}
-      data-row={id}
-      dir="auto"
-      sx={{
-        color: 'text.primary',
-        fontWeight: 600,
-        overflowWrap: 'anywhere',
-        textUnderlineOffset: 3,
-        textDecorationColor: 'transparent',
-        '&:hover': { textDecorationColor: 'currentColor' },
-      }}
-    >
+    <RowLink to={recordPagePath('events', id)} data-row={id} dir="auto">
       {title}
-    </Box>
+    </RowLink>
   );
 }
 

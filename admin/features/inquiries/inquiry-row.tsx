@@ -1,9 +1,7 @@
-import MoreIcon from '@mui/icons-material/MoreHoriz';
-import { Box, IconButton, Menu, MenuItem } from '@mui/material';
-import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
+import { ActionMenu } from '#admin/lists/action-menu.tsx';
+import { RowLink } from '#admin/lists/row-link.ts';
 import { SelectAll } from '#admin/lists/selection.tsx';
 import { useCanEdit, useRowsSource } from '#admin/offline/rows-source.ts';
 import { SampleChip } from '#admin/offline/sample-chip.tsx';
@@ -18,21 +16,9 @@ export function InquiryLink({ inquiry }: { inquiry: InquiryRecord }) {
   const { linkTo } = useDialogAddress();
   return (
     <span>
-      <Box
-        component={Link}
-        {...linkTo(inquiry.id)}
-        dir="auto"
-        sx={{
-          color: 'text.primary',
-          fontWeight: 600,
-          overflowWrap: 'anywhere',
-          textDecorationColor: 'transparent',
-          textUnderlineOffset: 3,
-          '&:hover': { textDecorationColor: 'currentColor' },
-        }}
-      >
+      <RowLink {...linkTo(inquiry.id)} dir="auto">
         {inquiry.fullName}
-      </Box>
+      </RowLink>
       {source === 'sample' && (
         <>
           {' '}
@@ -53,41 +39,30 @@ export function SelectPage() {
 
 /** The actions of a row beyond its status. */
 export function RowMenu({ inquiry }: { inquiry: InquiryRecord }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const canEdit = useCanEdit();
   const { open } = useDialogAddress();
   const { convert, isConverting } = useConvert();
   const { change } = useChangeInquiry();
   const { moveToTrash } = useTrashInquiries();
-  const choose = (action: () => void) => () => {
-    setAnchor(null);
-    action();
-  };
   const isSpam = inquiry.status === 'spam';
+  const changes = [
+    ...(inquiry.status === 'converted'
+      ? []
+      : [{ label: inquiryTexts.convert, isDisabled: isConverting, run: () => void convert(inquiry.id) }]),
+    {
+      label: isSpam ? selectionTexts.notSpam : selectionTexts.markAsSpam,
+      run: () => void change(inquiry, { status: isSpam ? 'new' : 'spam' }),
+    },
+    { label: trashActionTexts.move, run: () => void moveToTrash([inquiry]) },
+  ];
   return (
-    <>
-      <IconButton
-        aria-label={inquiryTexts.actionsFor(inquiry.fullName)}
-        aria-haspopup="menu"
-        aria-busy={isConverting}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <MoreIcon />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={choose(() => open({ mode: 'open', id: inquiry.id }))}>{inquiryTexts.open}</MenuItem>
-        {canEdit && inquiry.status !== 'converted' && (
-          <MenuItem disabled={isConverting} onClick={choose(() => convert(inquiry.id))}>
-            {inquiryTexts.convert}
-          </MenuItem>
-        )}
-        {canEdit && (
-          <MenuItem onClick={choose(() => change(inquiry, { status: isSpam ? 'new' : 'spam' }))}>
-            {isSpam ? selectionTexts.notSpam : selectionTexts.markAsSpam}
-          </MenuItem>
-        )}
-        {canEdit && <MenuItem onClick={choose(() => void moveToTrash([inquiry]))}>{trashActionTexts.move}</MenuItem>}
-      </Menu>
-    </>
+    <ActionMenu
+      name={inquiry.fullName}
+      isBusy={isConverting}
+      actions={[
+        { label: inquiryTexts.open, run: () => open({ mode: 'open', id: inquiry.id }) },
+        ...(canEdit ? changes : []),
+      ]}
+    />
   );
 }

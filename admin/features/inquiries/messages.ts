@@ -56,7 +56,6 @@ export const inquiryTexts = {
   leadSource: 'Lead source',
   lastChange: 'Last change',
   actions: 'Actions',
-  actionsFor: (name: string) => `Actions for ${name}`,
   statusOf: (name: string) => `Status of ${name}`,
   priorityOf: (name: string) => `Priority of ${name}`,
   guestCount: (count: number) => amount(count, 'guest', 'guests'),

@@ -1,13 +1,10 @@
-import MoreIcon from '@mui/icons-material/MoreVert';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { shortDateTime } from '#admin/format/format.ts';
 import { useSend } from '#admin/forms/use-send.ts';
 import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
+import { ActionMenu } from '#admin/lists/action-menu.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { Pill, Small } from '#admin/theme/parts.ts';
@@ -23,7 +20,6 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
   const { user } = useSignedIn();
   const toast = useToast();
   const { send, isSending } = useSend();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [question, setQuestion] = useState<Question>();
   const { _id, username, displayName, email, role, isDisabled, hasTwoFactor } = member;
   const name = displayName || username;
@@ -36,10 +32,6 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
   };
   const setRole = (next: Role) => call('PUT', '', { role: next }, texts.roleSet(name, roleLabels[next]));
   const enable = () => call('PUT', '', { isDisabled: false }, texts.enabled(name));
-  const choose = (act: () => void) => () => {
-    setAnchor(null);
-    act();
-  };
   const confirmations = {
     disable: () => call('PUT', '', { isDisabled: true }, texts.wasDisabled(name)),
     reset: () => call('DELETE', '/two-factor', undefined, texts.wasReset(name)),
@@ -67,21 +59,15 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
         isDisabled={isSending || isDisabled}
         onChange={(next) => void setRole(next)}
       />
-      <IconButton
-        aria-label={texts.more(name)}
-        aria-haspopup="menu"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <MoreIcon />
-      </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {isDisabled ? (
-          <MenuItem onClick={choose(() => void enable())}>{texts.enable}</MenuItem>
-        ) : (
-          <MenuItem onClick={choose(() => setQuestion('disable'))}>{texts.disable}</MenuItem>
-        )}
-        {hasTwoFactor && <MenuItem onClick={choose(() => setQuestion('reset'))}>{texts.reset}</MenuItem>}
-      </Menu>
+      <ActionMenu
+        name={name}
+        actions={[
+          isDisabled
+            ? { label: texts.enable, run: () => void enable() }
+            : { label: texts.disable, run: () => setQuestion('disable') },
+          ...(hasTwoFactor ? [{ label: texts.reset, run: () => setQuestion('reset') }] : []),
+        ]}
+      />
       {question && (
         <ConfirmDialog
           title={question === 'disable' ? texts.disableTitle(name) : texts.resetTitle(name)}

@@ -22,7 +22,6 @@ export const teamTexts = {
     admin: 'Everything, the team included',
   } satisfies Record<Role, string>,
   roleSet: (name: string, role: string) => `${name} now has the role ${role}.`,
-  more: (name: string) => `More for ${name}`,
   disable: 'Disable',
   enable: 'Enable',
   reset: 'Reset two-factor sign-in',

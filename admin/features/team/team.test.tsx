@@ -32,7 +32,7 @@ describe('the team', () => {
     await user.click(await screen.findByRole('combobox', { name: 'Role of tom' }));
     await user.click(await screen.findByRole('option', { name: /^Manager/ }));
     await screen.findByText('tom now has the role Manager.');
-    await user.click(screen.getByRole('button', { name: 'More for tom' }));
+    await user.click(screen.getByRole('button', { name: 'Actions for tom' }));
     await user.click(await screen.findByRole('menuitem', { name: teamTexts.disable }));
     await screen.findByRole('alertdialog', { name: 'Disable tom?' });
     await user.click(screen.getByRole('button', { name: teamTexts.disable }));

@@ -24,6 +24,12 @@ async function openTemplates({ role = 'admin' as Role, search = '' } = {}) {
   return { server, user, templates };
 }
 
+/** Chooses an action of the template that the tests add. */
+async function choose(user: ReturnType<typeof openApp>['user'], action: string) {
+  await user.click(await screen.findByRole('button', { name: 'Actions for Thanks' }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+}
+
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
 describe('the templates', () => {
@@ -59,7 +65,7 @@ describe('the templates', () => {
 
   it('are deleted after a question', async () => {
     const { user, templates } = await openTemplates();
-    await user.click(await screen.findByRole('button', { name: 'Delete Thanks' }));
+    await choose(user, 'Delete');
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Delete' }));
     await screen.findByText('Template deleted.');
@@ -68,7 +74,7 @@ describe('the templates', () => {
 
   it('go to the trash without a question, and come back', async () => {
     const { user, templates } = await openTemplates();
-    await user.click(await screen.findByRole('button', { name: 'Move Thanks to the trash' }));
+    await choose(user, 'Move to trash');
     await screen.findByText('"Thanks" moved to the trash');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Thanks' })).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -82,7 +88,7 @@ describe('the templates', () => {
     const [template] = await templates();
     const payload = { eventTypes: ['wedding'], isActive: false };
     await server.app.inject({ method: 'PUT', url: `/api/v1/templates/${template?._id}`, headers, payload });
-    await user.click(await screen.findByRole('button', { name: 'History of Thanks' }));
+    await choose(user, 'History');
     const history = await within(await dialog('History of Thanks')).findByRole('list', { name: 'History' });
     await waitFor(() => expect(history.textContent).toMatch(/Offered for.*All event types.*Wedding/));
     expect(history.textContent).toMatch(/Status.*Active.*Inactive/);
