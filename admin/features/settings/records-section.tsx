@@ -128,7 +128,7 @@ export function RecordRow({ resource, item, texts, start, mark, stays = false, c
       }}
     >
       {start}
-      <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ flex: '1 1 10rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
           <Box component="strong" dir="auto" sx={{ fontWeight: 600 }}>
             {name}
