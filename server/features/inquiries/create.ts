@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import type { DateAnswers } from '#server/features/calendar/date-answers.ts';
 import type { AnnounceInquiry } from '#server/features/messages/acknowledgment.ts';
 import type { StaffNotices } from '#server/features/messages/notices.ts';
+import type { TaskOperations } from '#server/features/tasks/operations.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
 import type { Records } from '#server/records/records.ts';
 import type { AddedInquiry, CreateInquiry, VersionedReceipt } from '#shared/inquiry.ts';
@@ -16,7 +17,7 @@ import { findSpamReason, priorityOf, startOf } from './arrival.ts';
 import { hashRequest, idempotencyKeys } from './idempotency.ts';
 import { InquiryRateLimiter } from './rate-limiter.ts';
 import { type InquiryRow, inquiries, inquiryStatusChanges } from './table.ts';
-import { type JoinedThread, threadOfArrival } from './threads.ts';
+import { isInThread, type JoinedThread, threadOfArrival } from './threads.ts';
 
 interface Neighbors {
   venue: VenueOperations;
@@ -24,6 +25,7 @@ interface Neighbors {
   announce: AnnounceInquiry;
   notices: Pick<StaffNotices, 'assigned'>;
   dates: Pick<DateAnswers, 'askRecent'>;
+  tasks: Pick<TaskOperations, 'closeFollowUps'>;
 }
 
 /**
@@ -32,12 +34,18 @@ interface Neighbors {
  */
 export function inquiryCreation(
   { config, db, now, records }: Pick<Deps, 'config' | 'db' | 'now'> & { records: Records },
-  { venue, readDesk, announce, notices, dates }: Neighbors,
+  { venue, readDesk, announce, notices, dates, tasks }: Neighbors,
 ) {
   const rateLimiter = new InquiryRateLimiter(config.rateLimits.inquiries, db);
   const keys = idempotencyKeys(db);
   const insert = inquiryInsertion(db, records);
   const findThread = threadOfArrival(db);
+
+  const closeFollowUps = async (thread: string): Promise<void> => {
+    const members = await db.query.select({ id: inquiries.id }).from(inquiries).where(isInThread(thread));
+    const batch = newId();
+    for (const { id } of members) await tasks.closeFollowUps(null, id, batch);
+  };
 
   return async (actor: Actor, input: CreateInquiry, key?: string, added?: AddedInquiry): Promise<VersionedReceipt> => {
     const { formMarks, ...details } = input;
@@ -76,7 +84,10 @@ export function inquiryCreation(
       const claimed = hash === undefined ? row.id : await keys.claim(hash, row.id, at);
       if (claimed !== row.id) return claimed;
       await requireAssignee(db, assigneeId, 'inquiries');
-      await insert(row, by, await findThread(row), await queueMail?.());
+      const thread = await findThread(row);
+      await insert(row, by, thread, await queueMail?.());
+      // Who writes again needs no reminder.
+      if (by === null && thread.columns.threadId) await closeFollowUps(thread.columns.threadId);
       if (by !== null) await notices.assigned(by, row);
       return claimed;
     });

@@ -177,7 +177,7 @@ export function inquiryOperations(
      * Public. Returns what was sent and the new id. Repeated with the same idempotency key within 24 hours, it returns the
      * first result; other details under a used key are a `conflict`. Too many posts: `rate_limited`.
      */
-    create: inquiryCreation(parts, { venue, readDesk, announce, notices, dates }),
+    create: inquiryCreation(parts, { venue, readDesk, announce, notices, dates, tasks: taskOperations }),
 
     deleteExpiredKeys: () => idempotencyKeys(db).deleteExpired(now().getTime()),
 

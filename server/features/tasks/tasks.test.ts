@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { hour, openDesk } from '#server/testing/open-desk.ts';
 import { everyDay } from '#shared/hours.ts';
 
@@ -123,6 +124,15 @@ describe('the follow-up of an answer', () => {
       expect(await rose.tasks('due=true')).toHaveLength(1);
     },
   );
+
+  it('is closed when the person writes again, and stays when somebody else does', async () => {
+    const { arrive, rose } = await answered();
+    await arrive();
+    expect(await rose.tasks('due=true')).toHaveLength(1);
+    await arrive({ email: anInquiry().email });
+    expect(await rose.tasks('due=true')).toEqual([]);
+    expect(await rose.tasks()).toMatchObject([{ doneBy: null }]);
+  });
 
   it('goes to the trash with the inquiry and comes back with it', async () => {
     const { id, rose } = await answered();
