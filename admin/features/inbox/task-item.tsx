@@ -95,29 +95,29 @@ export function TaskItem({ task, linkTo, onChecked, onTrashed }: TaskItemProps) 
           {task.title}
         </Box>
         <Small sx={!isDone && task.dueInDays < 0 ? { color: 'error.main' } : undefined}>{details.join(' · ')}</Small>
-        {canEdit && (
-          <Box sx={{ display: 'flex', gap: 1, ml: -0.75 }}>
-            <Button ref={opener} size="small" aria-label={texts.editOf(task.title)} onClick={open} sx={inlineButton}>
-              {texts.edit}
-            </Button>
-            <Button size="small" aria-label={texts.trashOf(task.title)} onClick={() => trash()} sx={inlineButton}>
-              {texts.trash}
-            </Button>
-          </Box>
-        )}
-        {linkTo && task.inquiryId !== null && (
-          <Small>
-            <Box
-              component={Link}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+          {linkTo && task.inquiryId !== null && (
+            <Small
+              as={Link}
               {...(linkTo(task.inquiryId) as { to: string })}
               data-row={task.inquiryId}
               dir="auto"
-              sx={{ display: 'inline-block', py: { xs: 1, md: 0 }, color: 'text.primary' }}
+              sx={{ py: { xs: 1, md: 0 }, color: 'text.primary', overflowWrap: 'anywhere' }}
             >
               {task.subject}
+            </Small>
+          )}
+          {canEdit && (
+            <Box sx={{ display: 'flex', ml: -0.75 }}>
+              <Button ref={opener} size="small" aria-label={texts.editOf(task.title)} onClick={open} sx={inlineButton}>
+                {texts.edit}
+              </Button>
+              <Button size="small" aria-label={texts.trashOf(task.title)} onClick={() => trash()} sx={inlineButton}>
+                {texts.trash}
+              </Button>
             </Box>
-          </Small>
-        )}
+          )}
+        </Box>
       </Box>
     </Box>
   );

@@ -102,11 +102,11 @@ function Groups({ tasks, onChecked, onTrashed }: GroupsProps) {
         const own = tasks.filter(has);
         if (own.length === 0) return null;
         return (
-          <section key={name} aria-label={texts.groups[name]}>
+          <Box component="section" key={name} aria-label={texts.groups[name]} sx={{ mt: 1.5 }}>
             <Typography
               variant="overline"
               component="h3"
-              sx={{ mt: 1, color: name === 'overdue' ? 'error.main' : 'text.secondary' }}
+              sx={{ mb: 0.5, color: name === 'overdue' ? 'error.main' : 'text.secondary' }}
             >
               {texts.groups[name]}
             </Typography>
@@ -120,7 +120,7 @@ function Groups({ tasks, onChecked, onTrashed }: GroupsProps) {
                 />
               ))}
             </Box>
-          </section>
+          </Box>
         );
       })}
     </>
