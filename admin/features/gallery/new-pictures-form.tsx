@@ -6,7 +6,7 @@ import { ActiveSwitch } from '#admin/forms/active-switch.tsx';
 import { DialogForm } from '#admin/forms/dialog-form.tsx';
 import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
-import { useGuardedDialog } from '#admin/forms/use-dialog-address.ts';
+import { useGuardedDialog } from '#admin/forms/use-guarded-dialog.ts';
 import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
 import { useFocusAfter } from '#admin/items/keep-focus.ts';
 import { DropZone } from '#admin/media/drop-zone.tsx';
