@@ -1,5 +1,9 @@
 import type { DataProvider, Identifier } from 'react-admin';
 import type { RecordVersion, TrashedRecord } from '#shared/history.ts';
+import { pagingLimits } from '#shared/paging-values.ts';
+
+/** All rows of a short list: as many as the server sends at once. */
+export const largestPage = { page: 1, perPage: pagingLimits.limit } as const;
 
 /** react-admin's methods, and the way to the trash and back. */
 export interface AppDataProvider extends DataProvider {

@@ -1,5 +1,5 @@
-import TextField from '@mui/material/TextField';
 import { fieldTexts as texts } from '#admin/messages.ts';
+import { SelectField } from './select-field.tsx';
 import { useField } from './use-field.tsx';
 
 interface ChoiceInputProps {
@@ -15,12 +15,11 @@ export function ChoiceInput({ source, label, hint, options }: ChoiceInputProps) 
   const { helperText, ...field } = useField(source);
   const names = options.includes(String(field.value)) ? options : [String(field.value), ...options];
   return (
-    <TextField {...field} select label={label} helperText={helperText ?? hint} slotProps={{ select: { native: true } }}>
-      {names.map((name) => (
-        <option key={name} value={name}>
-          {name === '' ? texts.none : name}
-        </option>
-      ))}
-    </TextField>
+    <SelectField
+      {...field}
+      label={label}
+      helperText={helperText ?? hint}
+      options={names.map((name) => ({ value: name, label: name === '' ? texts.none : name }))}
+    />
   );
 }

@@ -11,7 +11,7 @@ import { type FormContract, type FormRecord, type Opened, readValues } from './f
 import { ItemForm } from './item-form.tsx';
 import { usePreloaded } from './preloaded-record.tsx';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
-import { useGuardedDialog } from './use-dialog-address.ts';
+import { useGuardedDialog } from './use-guarded-dialog.ts';
 
 interface FormDialogProps<Item extends FormRecord, Values extends FieldValues> {
   contract: FormContract<Item, Values>;

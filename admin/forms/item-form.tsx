@@ -1,8 +1,9 @@
-import { Alert, Box, Button, DialogActions, DialogContent } from '@mui/material';
-import { type FormEvent, type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
+import { Alert } from '@mui/material';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { contentMessages } from '#admin/messages.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { DialogForm } from './dialog-form.tsx';
 import { useDraft } from './draft.ts';
 import type { FormContract, FormRecord, Opened } from './form-contract.ts';
 import { RestoredDraft } from './restored-draft.tsx';
@@ -58,38 +59,5 @@ export function ItemForm<Item extends FormRecord, Values extends FieldValues>(pr
       </DialogForm>
       {conflict && <ConflictDialog labels={contract.labels} conflict={conflict} onSettle={resolveConflict} />}
     </FormProvider>
-  );
-}
-
-interface DialogFormProps {
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  onCancel: () => void;
-  isDisabled: boolean;
-  saveLabel: string;
-  saveButton?: Ref<HTMLButtonElement>;
-  children: ReactNode;
-}
-
-/** The layout of a form in a dialog: its fields scroll, Cancel and Save stay in view. */
-export function DialogForm({ onSubmit, onCancel, isDisabled, saveLabel, saveButton, children }: DialogFormProps) {
-  return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={onSubmit}
-      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
-    >
-      <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 2.5, pt: '12px !important' }}>
-        {children}
-      </DialogContent>
-      <DialogActions sx={{ gap: 1, px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>
-        <Button variant="outlined" onClick={onCancel}>
-          {contentMessages.cancel}
-        </Button>
-        <Button ref={saveButton} type="submit" variant="contained" disabled={isDisabled}>
-          {saveLabel}
-        </Button>
-      </DialogActions>
-    </Box>
   );
 }

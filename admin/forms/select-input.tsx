@@ -1,3 +1,4 @@
+import { MenuItem, TextField } from '@mui/material';
 import { SelectField, type SelectOptions } from './select-field.tsx';
 import { useField } from './use-field.tsx';
 
@@ -30,5 +31,36 @@ export function SelectInput(props: SelectInputProps) {
       value={field.value ?? ''}
       {...(validate && { slotProps: { htmlInput: { 'aria-required': true } } })}
     />
+  );
+}
+
+interface MultiSelectInputProps extends Pick<SelectOptions, 'options'> {
+  source: string;
+  label: string;
+  hint?: string;
+  /** What the closed select says about the chosen values, also about none. */
+  toSummary: (chosen: string[]) => string;
+}
+
+/** A form's choice of any number of values. */
+export function MultiSelectInput({ source, label, hint, options, toSummary }: MultiSelectInputProps) {
+  const { helperText, value, ...field } = useField(source);
+  return (
+    <TextField
+      {...field}
+      select
+      label={label}
+      value={value as string[]}
+      helperText={helperText ?? hint}
+      slotProps={{
+        select: { multiple: true, displayEmpty: true, renderValue: (chosen) => toSummary(chosen as string[]) },
+      }}
+    >
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }

@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react';
 import { useEvent } from 'react-admin';
-import { type BlockerFunction, useBlocker, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { useAccess } from '#admin/session/access.ts';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /**
  * What the address opens: the form of a new item, perhaps in a category, that of an existing item, or its details. The
@@ -14,7 +12,8 @@ export type DialogAddress =
 
 const openedHere = { isDialog: true } as const;
 
-function read(params: URLSearchParams): DialogAddress | null {
+/** What the query of an address opens. */
+export function readDialogAddress(params: URLSearchParams): DialogAddress | null {
   const opened = params.get('open');
   if (opened) return { mode: 'open', id: opened };
   const edited = params.get('edit');
@@ -51,7 +50,7 @@ export function useDialogAddress() {
   const create = useEvent((category: string = '') => open({ mode: 'create', category }));
   const edit = useEvent((id: string, category: string = '') => open({ mode: 'edit', id, category }));
   const close = useEvent(() => {
-    if (read(params) === null) return;
+    if (readDialogAddress(params) === null) return;
     // A dialog that was opened here is undone, so that Back does not open it again; a link that was followed is replaced.
     if ((location.state as typeof openedHere | null)?.isDialog) void navigate(-1);
     else void navigate({ search: `?${withoutDialog(params)}` }, { replace: true });
@@ -60,64 +59,5 @@ export function useDialogAddress() {
   /** The props of a link that opens the details of an item. */
   const linkTo = (id: string) => ({ to: withDialog(params, { mode: 'open', id }), state: openedHere });
 
-  return { address: read(params), open, create, edit, close, linkTo };
-}
-
-/**
- * The address of the open form, guarded while there is unsaved work: `ask` closes the form or asks first, and so does
- * Back. If the whole page is left, the browser asks. `leave` closes the form; its work is saved or discarded by then.
- * react-admin's `warnWhenUnsavedChanges` would ask in the browser's own window and knows no drafts. The router has room
- * for one blocker, so a screen mounts one guarded dialog at a time. An account that may only read has no forms. `isForm` tells which
- * addresses have the form, if that is the screen itself.
- */
-export function useGuardedDialog(
-  hasUnsavedWork: () => boolean,
-  isForm: (location: Pick<Location, 'search'>) => boolean = hasDialog,
-) {
-  const { address, close } = useDialogAddress();
-  const canEdit = useAccess('edit');
-  const [isClosing, setIsClosing] = useState(false);
-  const isUnsaved = useEvent(hasUnsavedWork);
-  useAskBeforeUnload(isUnsaved);
-  const blocker = useBlocker(
-    useEvent(
-      ({ currentLocation, nextLocation }: Parameters<BlockerFunction>[0]) =>
-        isForm(currentLocation) && toKey(currentLocation) !== toKey(nextLocation) && isUnsaved(),
-    ),
-  );
-
-  const leave = useEvent(() => {
-    setIsClosing(false);
-    if (blocker.state === 'blocked') blocker.proceed();
-    else close();
-  });
-  const ask = useEvent(() => {
-    if (isUnsaved()) setIsClosing(true);
-    else leave();
-  });
-  const keepEditing = useEvent(() => {
-    setIsClosing(false);
-    blocker.reset?.();
-  });
-  const isAsking = isClosing || blocker.state === 'blocked';
-  return { address: canEdit ? address : null, isAsking, ask, leave, keepEditing };
-}
-
-const hasDialog = ({ search }: Pick<Location, 'search'>) => read(new URLSearchParams(search)) !== null;
-
-/** The same for two locations that show the same form. */
-function toKey({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
-  return JSON.stringify([pathname, read(new URLSearchParams(search))]);
-}
-
-/** Makes the browser ask before the page is left, closed or reloaded while `hasUnsavedWork`. */
-export function useAskBeforeUnload(hasUnsavedWork: () => boolean): void {
-  const check = useEvent(hasUnsavedWork);
-  useEffect(() => {
-    const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (check()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', onBeforeUnload);
-    return () => window.removeEventListener('beforeunload', onBeforeUnload);
-  }, [check]);
+  return { address: readDialogAddress(params), open, create, edit, close, linkTo };
 }

@@ -3,7 +3,7 @@ import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { draftKey, removeDraft, useDraft } from './draft.ts';
 import { changedFields, type FormContract, type FormRecord, type Opened, readValues } from './form-contract.ts';
-import { useGuardedDialog } from './use-dialog-address.ts';
+import { useGuardedDialog } from './use-guarded-dialog.ts';
 import { useSubmit } from './use-submit.ts';
 
 export interface RecordFormOptions<Item extends FormRecord, Values extends FieldValues> {

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useEvent } from 'react-admin';
-import { useAskBeforeUnload } from '#admin/forms/use-dialog-address.ts';
+import { useAskBeforeUnload } from '#admin/forms/use-guarded-dialog.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import type { MediaKind } from '#shared/media.ts';
 import { checkPictureFile } from './check-picture-file.ts';

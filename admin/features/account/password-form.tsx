@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Panel } from '#admin/features/settings/panel.tsx';
 import { useSend } from '#admin/forms/use-send.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { accountTexts } from './messages.ts';
-import { Panel } from './panel.tsx';
 
 const texts = accountTexts.password;
 const blank = { password: '', newPassword: '' };

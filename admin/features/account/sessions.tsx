@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '#admin/api/request.ts';
+import { Panel } from '#admin/features/settings/panel.tsx';
 import { shortDateTime } from '#admin/format/format.ts';
 import { useSend } from '#admin/forms/use-send.ts';
 import { ReadState } from '#admin/lists/read-state.tsx';
@@ -10,7 +11,6 @@ import { useToast } from '#admin/shell/use-toast.ts';
 import { Small } from '#admin/theme/parts.ts';
 import type { SessionEntry } from '#shared/account.ts';
 import { accountTexts } from './messages.ts';
-import { Panel } from './panel.tsx';
 
 const texts = accountTexts.sessions;
 

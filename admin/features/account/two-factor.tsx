@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { request } from '#admin/api/request.ts';
+import { Panel } from '#admin/features/settings/panel.tsx';
 import { shortDate } from '#admin/format/format.ts';
 import { useSend } from '#admin/forms/use-send.ts';
 import { ReadState } from '#admin/lists/read-state.tsx';
@@ -12,7 +13,6 @@ import { useSession } from '#admin/session/session-context.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import type { Account, RecoveryCodes, TwoFactorKey } from '#shared/account.ts';
 import { twoFactorTexts as texts } from './messages.ts';
-import { Panel } from './panel.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
 type Step =

@@ -1,8 +1,9 @@
-import { MenuItem, TextField } from '@mui/material';
+import { TextField } from '@mui/material';
 import { useFormContext } from 'react-hook-form';
 import { spaceNames, useSpaces } from '#admin/features/spaces/use-spaces.ts';
 import { toMoment, toWallClock, useVenueZone } from '#admin/format/venue-zone.ts';
 import { NumberInput } from '#admin/forms/number-input.tsx';
+import { MultiSelectInput } from '#admin/forms/select-input.tsx';
 import { useField } from '#admin/forms/use-field.tsx';
 import { contentMessages } from '#admin/messages.ts';
 import { calendarLimits } from '#shared/calendar-values.ts';
@@ -95,28 +96,14 @@ export function MinutesFields({ isNew }: { isNew: boolean }) {
 /** The spaces that something takes. */
 export function SpacesField({ hint = texts.spacesHint }: { hint?: string }) {
   const spaces = useSpaces();
-  const { helperText, value, ...field } = useField('spaceIds');
   return (
-    <TextField
-      {...field}
-      select
+    <MultiSelectInput
+      source="spaceIds"
       label={texts.spaceIds}
-      value={value as string[]}
-      helperText={helperText ?? hint}
-      slotProps={{
-        select: {
-          multiple: true,
-          displayEmpty: true,
-          renderValue: (chosen) => spaceNames(chosen as string[], spaces),
-        },
-      }}
-    >
-      {spaces.map(({ _id, name }) => (
-        <MenuItem key={_id} value={_id}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
+      hint={hint}
+      options={spaces.map(({ _id, name }) => ({ value: _id, label: name }))}
+      toSummary={(chosen) => spaceNames(chosen, spaces)}
+    />
   );
 }
 

@@ -1,10 +1,11 @@
-import { Box, Button, Checkbox, DialogActions, DialogContent, FormControlLabel, TextField } from '@mui/material';
+import { Box, Button, Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { request } from '#admin/api/request.ts';
 import { useSpaces } from '#admin/features/spaces/use-spaces.ts';
 import { useVenueZone } from '#admin/format/venue-zone.ts';
+import { DialogForm } from '#admin/forms/dialog-form.tsx';
 import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
 import { SelectField } from '#admin/forms/select-field.tsx';
 import { useSend } from '#admin/forms/use-send.ts';
@@ -174,55 +175,51 @@ function ConfirmHold({ hold, onClose, onConfirmed }: { hold: Hold; onClose: () =
   const others = Object.entries(errors).filter(([field]) => !['title', 'eventType', 'guestCount'].includes(field));
   return (
     <DialogFrame title={texts.confirmTitle(hold.name)} onClose={onClose} fillsPhone={false}>
-      <form onSubmit={submit} noValidate>
-        <DialogContent sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
-          {!isEvent && (
-            <>
-              <TextField
-                label={eventTexts.title}
-                value={title}
-                onChange={({ target }) => setTitle(target.value)}
-                {...marked('title')}
-              />
-              <SelectField
-                label={eventTexts.eventType}
-                value={eventType}
-                onChange={({ target }) => setEventType(target.value)}
-                {...marked('eventType')}
-                blank={hold.inquiryId === null ? eventTexts.choose : texts.asInquiry}
-                options={eventTypes.map((type) => ({ value: type, label: eventTypeLabels[type] }))}
-              />
-              <TextField
-                label={eventTexts.guestCount}
-                value={guests}
-                onChange={({ target }) => setGuests(target.value)}
-                {...marked('guestCount')}
-                {...(hold.inquiryId !== null && { placeholder: texts.asInquiry })}
-                slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
-              />
-            </>
-          )}
-          {isBehind && (
-            <FormControlLabel
-              label={eventTexts.overrideHolds}
-              control={<Checkbox checked={overridesHolds} onChange={(_, checked) => setOverridesHolds(checked)} />}
+      <DialogForm
+        onSubmit={submit}
+        onCancel={onClose}
+        isDisabled={isSending}
+        saveLabel={texts.confirm}
+        focusesSave={isEvent}
+      >
+        {!isEvent && (
+          <>
+            <TextField
+              label={eventTexts.title}
+              value={title}
+              onChange={({ target }) => setTitle(target.value)}
+              {...marked('title')}
             />
-          )}
-          <Box role="status" sx={{ color: 'error.main' }}>
-            {others.map(([field, message]) => (
-              <div key={field}>{message}</div>
-            ))}
-          </Box>
-        </DialogContent>
-        <DialogActions sx={{ gap: 1, px: 3, pb: 2.5 }}>
-          <Button variant="outlined" onClick={onClose}>
-            {contentMessages.cancel}
-          </Button>
-          <Button type="submit" variant="contained" disabled={isSending} autoFocus={isEvent}>
-            {texts.confirm}
-          </Button>
-        </DialogActions>
-      </form>
+            <SelectField
+              label={eventTexts.eventType}
+              value={eventType}
+              onChange={({ target }) => setEventType(target.value)}
+              {...marked('eventType')}
+              blank={hold.inquiryId === null ? eventTexts.choose : texts.asInquiry}
+              options={eventTypes.map((type) => ({ value: type, label: eventTypeLabels[type] }))}
+            />
+            <TextField
+              label={eventTexts.guestCount}
+              value={guests}
+              onChange={({ target }) => setGuests(target.value)}
+              {...marked('guestCount')}
+              {...(hold.inquiryId !== null && { placeholder: texts.asInquiry })}
+              slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+            />
+          </>
+        )}
+        {isBehind && (
+          <FormControlLabel
+            label={eventTexts.overrideHolds}
+            control={<Checkbox checked={overridesHolds} onChange={(_, checked) => setOverridesHolds(checked)} />}
+          />
+        )}
+        <Box role="status" sx={{ color: 'error.main' }}>
+          {others.map(([field, message]) => (
+            <div key={field}>{message}</div>
+          ))}
+        </Box>
+      </DialogForm>
     </DialogFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Link as MuiLink, Paper } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
+import { largestPage } from '#admin/api/app-data-provider.ts';
 import { Documents } from '#admin/features/documents/documents.tsx';
 import type { EventRecord } from '#admin/features/events/event-record.ts';
 import { EventRows } from '#admin/features/events/event-rows.tsx';
@@ -20,7 +21,6 @@ import { Facts, RecordPage } from './record-page.tsx';
 import { Timeline } from './timeline.tsx';
 
 const tabs = ['timeline', 'inquiries', 'events', 'documents'] as const;
-const everything = { page: 1, perPage: 100 };
 
 /** Everything about one client. */
 export function ClientPage({ id }: { id: string }) {
@@ -84,7 +84,7 @@ function ClientFacts({ client }: { client: ClientRecord }) {
 function Inquiries({ clientId }: { clientId: string }) {
   const { data, isPending } = useGetList<InquiryRecord>(
     'inquiries',
-    { filter: { clientId }, pagination: everything, sort: { field: 'createdAt', order: 'DESC' } },
+    { filter: { clientId }, pagination: largestPage, sort: { field: 'createdAt', order: 'DESC' } },
     { onError: () => undefined },
   );
   if (isPending) return <RowsSkeleton label={texts.tabs.inquiries} height={60} rows={2} />;
@@ -126,7 +126,7 @@ function Inquiries({ clientId }: { clientId: string }) {
 function Events({ clientId }: { clientId: string }) {
   const { data, isPending } = useGetList<EventRecord>(
     'events',
-    { filter: { clientId }, pagination: everything, sort: { field: 'eventDate', order: 'DESC' } },
+    { filter: { clientId }, pagination: largestPage, sort: { field: 'eventDate', order: 'DESC' } },
     { onError: () => undefined },
   );
   if (isPending) return <RowsSkeleton label={texts.tabs.events} height={60} rows={2} />;

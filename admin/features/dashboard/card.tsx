@@ -79,7 +79,7 @@ export function CouldNotLoad({ what, failure }: { what: string; failure: Failure
   );
 }
 
-interface PanelProps {
+interface DashboardCardProps {
   title: string;
   /** Beside the title. */
   action?: ReactNode;
@@ -88,7 +88,7 @@ interface PanelProps {
 }
 
 /** A titled part of the dashboard that loads and fails by itself. */
-export function Panel({ title, action, failure, children }: PanelProps) {
+export function DashboardCard({ title, action, failure, children }: DashboardCardProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfterRetry(heading, failure !== undefined);

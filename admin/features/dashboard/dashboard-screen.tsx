@@ -3,6 +3,7 @@ import { Alert, Box, Paper, Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { largestPage } from '#admin/api/app-data-provider.ts';
 import { trpc } from '#admin/api/trpc.ts';
 import { relativeTime } from '#admin/format/format.ts';
 import { useNow } from '#admin/format/use-now.ts';
@@ -100,7 +101,7 @@ function useBackup() {
 function TodayCard() {
   const { data = [] } = useGetList<Task & { id: string }>(
     'tasks',
-    { filter: { due: true, mine: true }, pagination: { page: 1, perPage: 100 } },
+    { filter: { due: true, mine: true }, pagination: largestPage },
     { ...useRefresh(), onError: () => undefined },
   );
   const due = data.filter(({ dueInDays }) => dueInDays === 0).length;

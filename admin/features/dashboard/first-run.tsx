@@ -8,7 +8,7 @@ import { useAccess } from '#admin/session/access.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import type { FirstRunStep } from '#shared/first-run.ts';
-import { Panel, useRefresh } from './card.tsx';
+import { DashboardCard, useRefresh } from './card.tsx';
 import { firstRunTexts as texts } from './messages.ts';
 
 const addresses: Record<FirstRunStep, string> = {
@@ -47,7 +47,7 @@ export function FirstRun() {
         </Alert>
       )}
       {canEdit && !isOver && done < steps.length && (
-        <Panel
+        <DashboardCard
           title={texts.title}
           action={
             canDismiss && (
@@ -75,7 +75,7 @@ export function FirstRun() {
               <Step key={name} name={name} isDone={isDone} />
             ))}
           </Box>
-        </Panel>
+        </DashboardCard>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { trpc } from '#admin/api/trpc.ts';
 import { SampleFigures } from '#admin/lists/stat-cards.tsx';
 import { useLate } from '#admin/shell/skeletons.tsx';
 import type { MonthOfInquiries } from '#shared/dashboard.ts';
-import { EmptyNote, Panel, useCard, useRefresh } from './card.tsx';
+import { DashboardCard, EmptyNote, useCard, useRefresh } from './card.tsx';
 import { fallbackMonths } from './fallback-data.ts';
 import { dashboardMessages, monthsTexts } from './messages.ts';
 import { MonthsTable } from './months-table.tsx';
@@ -18,7 +18,7 @@ export function MonthsPanel() {
   const [isTable, setIsTable] = useState(false);
   const hasAny = months !== undefined && totalOf(months) > 0;
   return (
-    <Panel
+    <DashboardCard
       title={monthsTexts.title}
       failure={failure}
       action={
@@ -33,7 +33,7 @@ export function MonthsPanel() {
       {months && <Months months={months} isTable={isTable} isSample={isSample} />}
       {!months && failure && <EmptyNote title={monthsTexts.failed} hint={monthsTexts.failedHint} />}
       {!months && !failure && <ChartPlaceholder />}
-    </Panel>
+    </DashboardCard>
   );
 }
 

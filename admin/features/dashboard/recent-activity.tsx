@@ -11,7 +11,7 @@ import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 import type { Activity } from '#shared/dashboard.ts';
 import { activitySentence } from './activity-sentence.tsx';
-import { EmptyNote, ListSource, Panel, useListCard, useRefresh } from './card.tsx';
+import { DashboardCard, EmptyNote, ListSource, useListCard, useRefresh } from './card.tsx';
 import { fallbackActivity } from './fallback-data.ts';
 import { activityTexts, dashboardMessages } from './messages.ts';
 
@@ -29,7 +29,7 @@ export function RecentActivity() {
   const shown = isExpanded ? news : news?.slice(0, initialEntries);
   const more = (news?.length ?? 0) - initialEntries;
   return (
-    <Panel
+    <DashboardCard
       title={activityTexts.title}
       failure={failure}
       action={
@@ -55,7 +55,7 @@ export function RecentActivity() {
           {activityTexts.log}
         </Button>
       )}
-    </Panel>
+    </DashboardCard>
   );
 }
 

@@ -14,7 +14,7 @@ import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { Small } from '#admin/theme/parts.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
-import { EmptyNote, ListSource, Panel, useListCard, useRefresh } from './card.tsx';
+import { DashboardCard, EmptyNote, ListSource, useListCard, useRefresh } from './card.tsx';
 import { dashboardMessages, recentTexts } from './messages.ts';
 
 /** The five latest inquiries. */
@@ -24,7 +24,7 @@ export function RecentInquiries() {
   const hasFailed = failure !== undefined || isSample;
   useDemoDataToast(hasFailed, rows !== undefined && !hasFailed);
   return (
-    <Panel
+    <DashboardCard
       title={recentTexts.title}
       failure={failure}
       action={
@@ -43,7 +43,7 @@ export function RecentInquiries() {
           ))}
         </Box>
       )}
-    </Panel>
+    </DashboardCard>
   );
 }
 

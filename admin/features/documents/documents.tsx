@@ -4,6 +4,7 @@ import { visuallyHidden } from '@mui/utils';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { useGetList, useUpdate } from 'react-admin';
+import { largestPage } from '#admin/api/app-data-provider.ts';
 import { download } from '#admin/api/download.ts';
 import { request } from '#admin/api/request.ts';
 import { fileSize, shortDate } from '#admin/format/format.ts';
@@ -34,7 +35,7 @@ export function Documents({ entity, id }: DocumentsProps) {
   const canEdit = useCanEdit();
   const { data, error, isPending, isFetching, refetch } = useGetList<DocumentRecord>(
     'documents',
-    { filter: { entity, entityId: id }, pagination: { page: 1, perPage: 100 } },
+    { filter: { entity, entityId: id }, pagination: largestPage },
     { onError: () => undefined },
   );
   if (isPending) return <RowsSkeleton label={texts.loading} height={60} rows={2} />;

@@ -1,6 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
+import { largestPage } from '#admin/api/app-data-provider.ts';
 import { Facts, RecordPage } from '#admin/features/clients/record-page.tsx';
 import { Timeline } from '#admin/features/clients/timeline.tsx';
 import { Forms } from '#admin/features/dashboard/forms.tsx';
@@ -92,7 +93,7 @@ function Overview({ event }: { event: EventRecord }) {
 function Holds({ eventId }: { eventId: string }) {
   const { data = [] } = useGetList<Hold & { id: string }>(
     'holds',
-    { filter: { eventId }, pagination: { page: 1, perPage: 100 } },
+    { filter: { eventId }, pagination: largestPage },
     { onError: () => undefined },
   );
   if (data.length === 0) return null;

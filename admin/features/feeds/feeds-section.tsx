@@ -2,7 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '#admin/api/request.ts';
-import { Panel } from '#admin/features/account/panel.tsx';
+import { Panel } from '#admin/features/settings/panel.tsx';
 import { SectionHead } from '#admin/features/settings/section-head.tsx';
 import { spaceNames, useSpaces } from '#admin/features/spaces/use-spaces.ts';
 import { shortDate } from '#admin/format/format.ts';

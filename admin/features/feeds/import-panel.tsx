@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
-import { Panel } from '#admin/features/account/panel.tsx';
+import { Panel } from '#admin/features/settings/panel.tsx';
 import { shortDay } from '#admin/format/format.ts';
 import { useSend } from '#admin/forms/use-send.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';

@@ -1,14 +1,6 @@
-import {
-  Box,
-  Button,
-  DialogActions,
-  DialogContent,
-  FormControlLabel,
-  Radio,
-  RadioGroup,
-  TextField,
-} from '@mui/material';
+import { Box, Button, DialogContent, FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { DialogForm } from '#admin/forms/dialog-form.tsx';
 import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
 import type { LogAnswer } from '#shared/inbox.ts';
 import { answerTexts as texts } from './messages.ts';
@@ -73,44 +65,40 @@ export function LogAnswerDialog({ isAfterReply, isSaving, onSave, onClose }: Log
   };
   return (
     <DialogFrame title={texts.save} onClose={onClose} fillsPhone={false}>
-      <form onSubmit={submit} noValidate>
-        <DialogContent sx={{ display: 'grid', gap: 2, pt: 0 }}>
-          {isAfterReply && <span>{texts.afterReply}</span>}
-          <RadioGroup
-            aria-label={texts.channel}
-            value={channel}
-            onChange={(_, value) => setChannel(value as Channel)}
-            sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
-          >
-            {loggable.map((value) => (
-              <FormControlLabel
-                key={value}
-                value={value}
-                control={<Radio autoFocus={value === channel} />}
-                label={texts.channels[value]}
-              />
-            ))}
-          </RadioGroup>
-          <TextField
-            label={texts.note}
-            helperText={texts.noteHint}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-            multiline
-            minRows={2}
-            fullWidth
-            slotProps={{ htmlInput: { maxLength: 5000, dir: 'auto' } }}
-          />
-        </DialogContent>
-        <DialogActions sx={{ gap: 1, px: 3, pb: 2.5 }}>
-          <Button variant="outlined" onClick={onClose}>
-            {texts.notNow}
-          </Button>
-          <Button type="submit" variant="contained" disabled={isSaving}>
-            {texts.save}
-          </Button>
-        </DialogActions>
-      </form>
+      <DialogForm
+        onSubmit={submit}
+        onCancel={onClose}
+        isDisabled={isSaving}
+        cancelLabel={texts.notNow}
+        saveLabel={texts.save}
+      >
+        {isAfterReply && <span>{texts.afterReply}</span>}
+        <RadioGroup
+          aria-label={texts.channel}
+          value={channel}
+          onChange={(_, value) => setChannel(value as Channel)}
+          sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+        >
+          {loggable.map((value) => (
+            <FormControlLabel
+              key={value}
+              value={value}
+              control={<Radio autoFocus={value === channel} />}
+              label={texts.channels[value]}
+            />
+          ))}
+        </RadioGroup>
+        <TextField
+          label={texts.note}
+          helperText={texts.noteHint}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+          multiline
+          minRows={2}
+          fullWidth
+          slotProps={{ htmlInput: { maxLength: 5000, dir: 'auto' } }}
+        />
+      </DialogForm>
     </DialogFrame>
   );
 }

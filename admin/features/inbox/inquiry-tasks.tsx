@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/AddTask';
 import { Box, Button, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
+import { largestPage } from '#admin/api/app-data-provider.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { Small } from '#admin/theme/parts.ts';
 import type { Task } from '#shared/task.ts';
@@ -13,7 +14,7 @@ import { useOpener } from './use-opener.ts';
 export function InquiryTasks({ inquiryId }: { inquiryId: string }) {
   const { data = [], isPending } = useGetList<Task & { id: string }>(
     'tasks',
-    { filter: { inquiryId }, pagination: { page: 1, perPage: 100 } },
+    { filter: { inquiryId }, pagination: largestPage },
     { onError: () => undefined },
   );
   return (

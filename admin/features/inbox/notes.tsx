@@ -3,6 +3,7 @@ import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useInfiniteGetList } from 'react-admin';
+import { largestPage } from '#admin/api/app-data-provider.ts';
 import { ApiError, request } from '#admin/api/request.ts';
 import { useReloadInquiries } from '#admin/features/inquiries/send-change.ts';
 import { shortDateTime } from '#admin/format/format.ts';
@@ -29,7 +30,7 @@ export function Notes({ inquiryId }: { inquiryId: string }) {
   const canEdit = useCanEdit();
   const { data, isPending, isFetching, hasNextPage, fetchNextPage } = useInfiniteGetList<NoteRecord>(
     'notes',
-    { filter: { entityId: inquiryId }, pagination: { page: 1, perPage: 100 } },
+    { filter: { entityId: inquiryId }, pagination: largestPage },
     { onError: () => undefined },
   );
   const notes = data?.pages.flatMap((page) => page.data) ?? [];

@@ -1,16 +1,8 @@
-import {
-  Alert,
-  Button,
-  DialogActions,
-  DialogContent,
-  FormControlLabel,
-  Radio,
-  RadioGroup,
-  TextField,
-} from '@mui/material';
+import { Alert, FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import { DialogForm } from '#admin/forms/dialog-form.tsx';
 import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { actionWords, countItems, inQuotes } from '#admin/undo/messages.ts';
@@ -113,45 +105,42 @@ function LostReasonForm({ about, isSaving, failure, onSave, onSkip }: LostReason
   };
   return (
     <DialogFrame title={lostTexts.title} onClose={onSkip} fillsPhone={false}>
-      <form onSubmit={submit} onKeyDown={chooseByDigit} noValidate>
-        <DialogContent sx={{ display: 'grid', gap: 2, pt: 0 }}>
-          <span dir="auto">{about}</span>
-          {failure && <Alert severity="error">{failure}</Alert>}
-          {isMissing && reason === null && <Alert severity="error">{lostTexts.choose}</Alert>}
-          <RadioGroup
-            aria-label={lostTexts.reasons}
-            value={reason ?? ''}
-            onChange={(_, value) => setReason(value as LostReason)}
-            sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, rowGap: 0 }}
-          >
-            {lostReasons.map((value, index) => (
-              <FormControlLabel
-                key={value}
-                value={value}
-                control={<Radio autoFocus={index === 0} />}
-                label={lostReasonLabels[value]}
-              />
-            ))}
-          </RadioGroup>
-          <TextField
-            label={lostTexts.note}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-            multiline
-            minRows={2}
-            fullWidth
-            slotProps={{ htmlInput: { maxLength: inquiryLimits.lostNote, dir: 'auto' } }}
-          />
-        </DialogContent>
-        <DialogActions sx={{ gap: 1, px: 3, pb: 2.5 }}>
-          <Button variant="outlined" onClick={onSkip}>
-            {lostTexts.skip}
-          </Button>
-          <Button type="submit" variant="contained" disabled={isSaving}>
-            {lostTexts.save}
-          </Button>
-        </DialogActions>
-      </form>
+      <DialogForm
+        onSubmit={submit}
+        onKeyDown={chooseByDigit}
+        onCancel={onSkip}
+        isDisabled={isSaving}
+        cancelLabel={lostTexts.skip}
+        saveLabel={lostTexts.save}
+      >
+        <span dir="auto">{about}</span>
+        {failure && <Alert severity="error">{failure}</Alert>}
+        {isMissing && reason === null && <Alert severity="error">{lostTexts.choose}</Alert>}
+        <RadioGroup
+          aria-label={lostTexts.reasons}
+          value={reason ?? ''}
+          onChange={(_, value) => setReason(value as LostReason)}
+          sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, rowGap: 0 }}
+        >
+          {lostReasons.map((value, index) => (
+            <FormControlLabel
+              key={value}
+              value={value}
+              control={<Radio autoFocus={index === 0} />}
+              label={lostReasonLabels[value]}
+            />
+          ))}
+        </RadioGroup>
+        <TextField
+          label={lostTexts.note}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+          multiline
+          minRows={2}
+          fullWidth
+          slotProps={{ htmlInput: { maxLength: inquiryLimits.lostNote, dir: 'auto' } }}
+        />
+      </DialogForm>
     </DialogFrame>
   );
 }

@@ -2,6 +2,7 @@ import { Box, DialogContent, TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useGetList } from 'react-admin';
+import { largestPage } from '#admin/api/app-data-provider.ts';
 import { request } from '#admin/api/request.ts';
 import type { InquiryRecord } from '#admin/features/inquiries/inquiry-record.ts';
 import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
@@ -34,7 +35,7 @@ export function TemplateChooser({ inquiry, onChoose, onClose }: TemplateChooserP
   const [place, setPlace] = useState(0);
   const { data = [], isPending } = useGetList<TemplateRecord>(
     'templates',
-    { pagination: { page: 1, perPage: 100 } },
+    { pagination: largestPage },
     { onError: () => undefined },
   );
   const { mutate, isPending: isFilling } = useMutation({

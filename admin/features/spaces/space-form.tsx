@@ -1,7 +1,8 @@
-import { Box, ListItemText, MenuItem, TextField } from '@mui/material';
+import { Box, MenuItem, TextField } from '@mui/material';
 import type { FormContract } from '#admin/forms/form-contract.ts';
 import { FormDialog } from '#admin/forms/form-dialog.tsx';
 import { NumberInput } from '#admin/forms/number-input.tsx';
+import { MultiSelectInput } from '#admin/forms/select-input.tsx';
 import { SwitchInput } from '#admin/forms/switch-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
@@ -90,28 +91,14 @@ function ColorName({ color }: { color: SpaceColor }) {
 /** The single spaces that this one is made of. */
 function PartsField({ ownId }: { ownId: string | undefined }) {
   const spaces = useSpaces().filter(({ _id, contains }) => _id !== ownId && contains.length === 0);
-  const { helperText, value, ...field } = useField('contains');
   const toNames = (ids: string[]) => spaces.flatMap(({ _id, name }) => (ids.includes(_id) ? [name] : [])).join(', ');
   return (
-    <TextField
-      {...field}
-      select
+    <MultiSelectInput
+      source="contains"
       label={texts.labels.contains}
-      value={value as string[]}
-      helperText={helperText ?? texts.containsHint}
-      slotProps={{
-        select: {
-          multiple: true,
-          displayEmpty: true,
-          renderValue: (chosen) => toNames(chosen as string[]) || texts.single,
-        },
-      }}
-    >
-      {spaces.map(({ _id, name }) => (
-        <MenuItem key={_id} value={_id}>
-          <ListItemText>{name}</ListItemText>
-        </MenuItem>
-      ))}
-    </TextField>
+      hint={texts.containsHint}
+      options={spaces.map(({ _id, name }) => ({ value: _id, label: name }))}
+      toSummary={(chosen) => toNames(chosen) || texts.single}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { useGetList } from 'react-admin';
+import { largestPage } from '#admin/api/app-data-provider.ts';
 import type { Space } from '#shared/space.ts';
 import { spaceTexts as texts } from './messages.ts';
 
@@ -6,7 +7,7 @@ import { spaceTexts as texts } from './messages.ts';
 export type SpaceRecord = Space & { id: string };
 
 const noSpaces: SpaceRecord[] = [];
-const inOrder = { pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'ASC' } } as const;
+const inOrder = { pagination: largestPage, sort: { field: 'id', order: 'ASC' } } as const;
 
 /** The spaces of the venue in their order; none while they load. */
 export function useSpaces(): SpaceRecord[] {

@@ -5,7 +5,7 @@ import Switch from '@mui/material/Switch';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { request } from '#admin/api/request.ts';
-import { Panel } from '#admin/features/account/panel.tsx';
+import { Panel } from '#admin/features/settings/panel.tsx';
 import { SectionHead } from '#admin/features/settings/section-head.tsx';
 import { useSend } from '#admin/forms/use-send.ts';
 import { ReadState } from '#admin/lists/read-state.tsx';

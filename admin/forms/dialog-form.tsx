@@ -1,0 +1,42 @@
+import { Box, Button, DialogActions, DialogContent } from '@mui/material';
+import type { FormEvent, KeyboardEvent, ReactNode, Ref } from 'react';
+import { contentMessages } from '#admin/messages.ts';
+
+interface DialogFormProps {
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onCancel: () => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  isDisabled: boolean;
+  saveLabel: string;
+  cancelLabel?: string;
+  saveButton?: Ref<HTMLButtonElement>;
+  /** Whether there is nothing to fill in, so that the focus begins at the button that saves. */
+  focusesSave?: boolean;
+  children: ReactNode;
+}
+
+/** The layout of a form in a dialog: its fields scroll, Cancel and Save stay in view. */
+export function DialogForm(props: DialogFormProps) {
+  const { onSubmit, onCancel, onKeyDown, isDisabled, saveLabel, saveButton, focusesSave, children } = props;
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
+    >
+      <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 2.5, pt: '12px !important' }}>
+        {children}
+      </DialogContent>
+      <DialogActions sx={{ gap: 1, px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>
+        <Button variant="outlined" onClick={onCancel}>
+          {props.cancelLabel ?? contentMessages.cancel}
+        </Button>
+        <Button ref={saveButton} type="submit" variant="contained" disabled={isDisabled} autoFocus={focusesSave}>
+          {saveLabel}
+        </Button>
+      </DialogActions>
+    </Box>
+  );
+}
