@@ -14,7 +14,7 @@ import { afterTest } from './after-test.ts';
  */
 export async function openTestDatabase(): Promise<Database> {
   if (process.env.POSTGRES_FOR_TESTS === undefined) return openSqlite(migratedSqliteDatabase());
-  return openPostgres(await restoredPostgresDatabase());
+  return openPostgres(await migratedPostgresDatabase());
 }
 
 let migrated: Buffer | undefined;
@@ -30,19 +30,6 @@ function migratedSqliteDatabase(): Buffer {
   return migrated;
 }
 
-/** Addresses of databases that tests of this process have used and that are as new. */
-const restored: string[] = [];
-
-/** One that an earlier test used where there is one: to restore it takes a tenth of the time of a copy. */
-async function restoredPostgresDatabase(): Promise<string> {
-  const address = restored.pop() ?? (await copyDatabase((template) => `TEMPLATE ${template}`));
-  afterTest(async () => {
-    await onServer(new URL(address), 'CALL initial.restore()');
-    restored.push(address);
-  });
-  return address;
-}
-
 /** The address of a new PostgreSQL database with the newest schema, dropped after the test. */
 export const migratedPostgresDatabase = () => createDatabase((template) => `TEMPLATE ${template}`);
 
@@ -50,24 +37,14 @@ export const migratedPostgresDatabase = () => createDatabase((template) => `TEMP
 export const emptyPostgresDatabase = () => createDatabase(() => '');
 
 async function createDatabase(options: (template: string) => string): Promise<string> {
-  const address = await copyDatabase(options);
-  const name = new URL(address).pathname.slice(1);
-  afterTest(() => onServer(serverAddress(), `DROP DATABASE ${name} WITH (FORCE)`));
-  return address;
-}
-
-async function copyDatabase(options: (template: string) => string): Promise<string> {
-  const created = new URL(process.env.POSTGRES_FOR_TESTS ?? '');
-  const template = created.pathname.slice(1);
-  created.pathname = `marquee_${randomUUID().replaceAll('-', '')}`;
-  await onServer(serverAddress(), `CREATE DATABASE ${created.pathname.slice(1)} ${options(template)}`);
+  const template = new URL(process.env.POSTGRES_FOR_TESTS ?? '');
+  const [server, created] = [new URL(template), new URL(template)];
+  const name = `marquee_${randomUUID().replaceAll('-', '')}`;
+  server.pathname = 'postgres';
+  created.pathname = name;
+  await onServer(server, `CREATE DATABASE ${name} ${options(template.pathname.slice(1))}`);
+  afterTest(() => onServer(server, `DROP DATABASE ${name} WITH (FORCE)`));
   return created.href;
-}
-
-function serverAddress(): URL {
-  const address = new URL(process.env.POSTGRES_FOR_TESTS ?? '');
-  address.pathname = 'postgres';
-  return address;
 }
 
 async function onServer(url: URL, statement: string): Promise<void> {
