@@ -100,7 +100,7 @@ for (const [name, db] of Object.entries({ sqlite, postgres })) {
       announce: async () => async () => undefined,
       notices: { assigned: async () => undefined },
       dates: { askRecent: async () => ({ state: null, answer: '' }) },
-      tasks: { closeFollowUps: async () => undefined },
+      tasks: { closeThreadFollowUps: async () => undefined },
     },
   );
   const send = (index: number) =>

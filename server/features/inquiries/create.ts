@@ -17,7 +17,7 @@ import { findSpamReason, priorityOf, startOf } from './arrival.ts';
 import { hashRequest, idempotencyKeys } from './idempotency.ts';
 import { InquiryRateLimiter } from './rate-limiter.ts';
 import { type InquiryRow, inquiries, inquiryStatusChanges } from './table.ts';
-import { isInThread, type JoinedThread, threadOfArrival } from './threads.ts';
+import { type JoinedThread, threadOfArrival } from './threads.ts';
 
 interface Neighbors {
   venue: VenueOperations;
@@ -25,7 +25,7 @@ interface Neighbors {
   announce: AnnounceInquiry;
   notices: Pick<StaffNotices, 'assigned'>;
   dates: Pick<DateAnswers, 'askRecent'>;
-  tasks: Pick<TaskOperations, 'closeFollowUps'>;
+  tasks: Pick<TaskOperations, 'closeThreadFollowUps'>;
 }
 
 /**
@@ -40,12 +40,6 @@ export function inquiryCreation(
   const keys = idempotencyKeys(db);
   const insert = inquiryInsertion(db, records);
   const findThread = threadOfArrival(db);
-
-  const closeFollowUps = async (thread: string): Promise<void> => {
-    const members = await db.query.select({ id: inquiries.id }).from(inquiries).where(isInThread(thread));
-    const batch = newId();
-    for (const { id } of members) await tasks.closeFollowUps(null, id, batch);
-  };
 
   return async (actor: Actor, input: CreateInquiry, key?: string, added?: AddedInquiry): Promise<VersionedReceipt> => {
     const { formMarks, ...details } = input;
@@ -87,7 +81,7 @@ export function inquiryCreation(
       const thread = await findThread(row);
       await insert(row, by, thread, await queueMail?.());
       // Who writes again needs no reminder.
-      if (by === null && thread.columns.threadId) await closeFollowUps(thread.columns.threadId);
+      if (by === null && thread.joined !== undefined) await tasks.closeThreadFollowUps(null, row.id, newId());
       if (by !== null) await notices.assigned(by, row);
       return claimed;
     });

@@ -22,7 +22,7 @@ import { type MessageRow, mailCursors, messages } from './table.ts';
 
 interface Neighbors {
   store: Pick<MessageStore, 'insert' | 'tell'>;
-  tasks: Pick<TaskOperations, 'followUpDay' | 'planFollowUp' | 'closeFollowUps'>;
+  tasks: Pick<TaskOperations, 'followUpDay' | 'planFollowUp' | 'closeThreadFollowUps'>;
   reader: Pick<MessageReader, 'read'>;
   raw: Pick<RawFiles, 'put'>;
   notices: Pick<StaffNotices, 'replyReceived'>;
@@ -90,7 +90,7 @@ export function mailReceipt(
     const today = await due.readDesk();
     await desk.change(row, onReply(row, at, today), { by, at: now().getTime(), desk: today, batch });
     // What they said is part of one conversation.
-    for (const one of await desk.inThread(row)) await tasks.closeFollowUps(by, one.id, batch);
+    await tasks.closeThreadFollowUps(by, row.id, batch);
   };
 
   /** Somebody of the venue wrote to the visitor from their own mail program: an answer to what came before. */

@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Staff } from '#server/auth/actor.ts';
 import { newId } from '#server/db/columns.ts';
 import type { Deps } from '#server/deps.ts';
+import { threadIds } from '#server/features/inquiries/threads.ts';
 import { textOfDay } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
 import type { TimedRecords } from '#server/records/timed-records.ts';
@@ -40,11 +41,17 @@ export function followUps(
   { db, now, venue, settings }: Parts,
   records: Pick<TimedRecords<TaskRow>, 'insert' | 'update'>,
 ) {
+  const isOpen = (kind: TaskKind) => and(eq(tasks.kind, kind), isNull(tasks.doneAt));
   const findOpen = (inquiryId: string, kind: TaskKind = 'follow_up'): Promise<TaskRow[]> =>
     db.query
       .select()
       .from(tasks)
-      .where(and(eq(tasks.inquiryId, inquiryId), eq(tasks.kind, kind), isNull(tasks.doneAt)));
+      .where(and(eq(tasks.inquiryId, inquiryId), isOpen(kind)));
+
+  const close = async (by: Staff | null, open: TaskRow[], batch: string): Promise<void> => {
+    for (const task of open)
+      await records.update(by, task, { doneAt: now().getTime(), doneBy: by?.username ?? null }, { batch });
+  };
 
   return {
     /** The day on which to follow up on an answer of today; undefined if follow-ups are off. Not inside a transaction. */
@@ -103,8 +110,20 @@ export function followUps(
 
     /** There is nobody to follow up with any more. */
     async closeFollowUps(by: Staff | null, inquiryId: string, batch: string): Promise<void> {
-      for (const task of await findOpen(inquiryId))
-        await records.update(by, task, { doneAt: now().getTime(), doneBy: by?.username ?? null }, { batch });
+      await close(by, await findOpen(inquiryId), batch);
+    },
+
+    /** The same for the whole thread of an inquiry, in one query however long it is. */
+    async closeThreadFollowUps(by: Staff | null, inquiryId: string, batch: string): Promise<void> {
+      const isOfThread = inArray(tasks.inquiryId, threadIds(db, inquiryId));
+      await close(
+        by,
+        await db.query
+          .select()
+          .from(tasks)
+          .where(and(isOfThread, isOpen('follow_up'))),
+        batch,
+      );
     },
   };
 }
