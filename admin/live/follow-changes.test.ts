@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onUnauthorized } from '#admin/api/request.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
-import { startRealServer } from '#admin/testing/real-server.ts';
+import { networkFetch, startRealServer } from '#admin/testing/real-server.ts';
 import type { Changes } from '#shared/inbox.ts';
 import { followChanges, type LiveState } from './follow-changes.ts';
 
-const networkFetch = fetch;
 const patience = { timeout: 30_000 };
 const hurry = { connectTimeout: 300, poll: 50, pollHidden: 50, retryStream: 600_000 };
 let stop = () => {};

@@ -12,6 +12,9 @@ export { testPassword };
 // The machine's own, also where a test has a clock of its own.
 const { setTimeout: machineTimeout } = globalThis;
 
+/** The machine's own `fetch`, for a test that goes over the network. This module is loaded before any test replaces it. */
+export const networkFetch = fetch;
+
 type TestAppOptions = Parameters<typeof buildTestApp>[0];
 
 /** No failure, a dead connection, a request that never gets a response, a response that is lost, or a gateway's status. */
