@@ -127,7 +127,7 @@ describe('the code at sign-in', () => {
     const [recoveryCode = ''] = await setUpTwoFactor(server, headers);
     await signIn(testPassword);
     const code = await screen.findByLabelText<HTMLInputElement>('Six-digit code');
-    expect(document.activeElement).toBe(code);
+    await waitFor(() => expect(document.activeElement).toBe(code));
     expect(screen.queryByRole('alert')?.textContent).toBe('');
     await user.type(code, '000000{Enter}');
     await screen.findByText(wrongCode);

@@ -19,9 +19,9 @@ export const useRowsSource = () => useContext(RowsSourceContext);
  * Whether the account may do this with the rows of the surrounding list, and they are live. The shared buttons and
  * checkboxes ask this and render nothing otherwise, so that no screen has to.
  */
-export function useCan(action: Action): boolean {
+export function useCan(action: Action, resource?: string): boolean {
   const { source } = useRowsSource();
-  return useAccess(action) && source === 'live';
+  return useAccess(action, resource) && source === 'live';
 }
 
 export const useCanEdit = () => useCan('edit');

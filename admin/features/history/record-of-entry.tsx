@@ -4,7 +4,7 @@ import { useDataProvider, useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { AppDataProvider } from '#admin/api/app-data-provider.ts';
 import { historyTexts, kindLabel } from '#admin/history/messages.ts';
-import { useCanEdit } from '#admin/offline/rows-source.ts';
+import { useCan } from '#admin/offline/rows-source.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
@@ -64,10 +64,11 @@ function Restore({ entry: { entity, entityId, name } }: { entry: HistoryEntry })
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const toast = useToast();
-  const canRestore = useCanEdit();
+  const resource = getRecordPath(entity).slice(1);
+  const canRestore = useCan('edit', resource);
   const what = name || kindLabel(entity);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => dataProvider.restore(getRecordPath(entity).slice(1), { id: entityId }),
+    mutationFn: () => dataProvider.restore(resource, { id: entityId }),
     onSuccess: ({ data }) =>
       toast(
         'success',

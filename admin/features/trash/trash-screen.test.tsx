@@ -5,7 +5,7 @@ import { openApp } from '#admin/testing/open-app.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import type { Role } from '#shared/roles.ts';
 
-async function open(role: Role = 'admin') {
+async function open(role: Role = 'admin', added?: { path: string; body: object }) {
   const server = await startRealServer();
   await server.storeSession('anna', role);
   const headers = await server.staff();
@@ -17,6 +17,7 @@ async function open(role: Role = 'admin') {
   };
   await addTrashed('/clients', { name: 'Ada Moore', email: 'ada@example.com', phone: '(330) 555-0100' });
   await addTrashed('/testimonials', { author: 'Ben', role: 'Wedding', quote: 'Lovely.', event: 'June 2026' });
+  if (added) await addTrashed(added.path, added.body);
   const { user } = openApp('/dashboard/trash');
   const rows = within(await screen.findByRole('list', { name: 'Trash' }));
   const names = async () => (await send('GET', '/trash')).map(({ name }: { name: string }) => name);
@@ -84,6 +85,18 @@ describe('the trash', () => {
     await open('staff');
     expect(screen.getByRole('button', { name: 'Restore Ben' })).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Delete for good/ })).toBeNull();
+  });
+
+  it('offers staff nothing to restore that only managers change', async () => {
+    const { user } = await open('staff', {
+      path: '/templates',
+      body: { name: 'Tour', subject: 'Your tour', body: 'See you soon.' },
+    });
+    expect(screen.getByText('Tour')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Restore Tour' })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    const bar = within(screen.getByRole('group', { name: 'Selected items' }));
+    expect(bar.getByText('2 selected')).toBeDefined();
   });
 
   it('shows an account that only reads what is there, without buttons', async () => {

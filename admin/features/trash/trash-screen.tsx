@@ -8,14 +8,15 @@ import { ChoiceFilter, FilterBar } from '#admin/lists/filter-bar.tsx';
 import { Pager } from '#admin/lists/pager.tsx';
 import { SelectAll } from '#admin/lists/selection.tsx';
 import { selectionMessages } from '#admin/messages.ts';
-import { useCanEdit } from '#admin/offline/rows-source.ts';
+import { canAccess } from '#admin/session/access.ts';
+import { useSignedIn } from '#admin/session/session-context.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { recordEntities } from '#shared/entities.ts';
 import { trashTexts as texts } from './messages.ts';
 import { TrashRow } from './trash-row.tsx';
 import { TrashSelection } from './trash-selection.tsx';
-import type { TrashItem } from './use-trash-actions.ts';
+import { resourceOf, type TrashItem } from './use-trash-actions.ts';
 
 const newestFirst = { field: 'id', order: 'ASC' } as const;
 
@@ -67,7 +68,7 @@ function KindFilter() {
 
 function TrashList() {
   const { data, error, isPending, filterValues, setFilters } = useListContext<TrashItem>();
-  const canEdit = useCanEdit();
+  const signedIn = useSignedIn();
   if (isPending) return <RowsSkeleton label={texts.loading} height={64} rows={4} />;
   if (error && !data) return <FailedList>{texts.failed}</FailedList>;
   if (!data || data.length === 0) {
@@ -80,9 +81,10 @@ function TrashList() {
       </EmptyState>
     );
   }
+  const restorable = data.filter((item) => canAccess(signedIn, 'edit', resourceOf(item))).map(({ id }) => id);
   return (
     <>
-      {canEdit && <SelectAll label={selectionMessages.selectShown} ids={data.map(({ id }) => id)} hasWords />}
+      {restorable.length > 0 && <SelectAll label={selectionMessages.selectShown} ids={restorable} hasWords />}
       <Paper variant="outlined">
         <Box component="ul" aria-label={texts.list}>
           {data.map((item) => (

@@ -17,7 +17,8 @@ import { kindMessages, trashTexts } from './messages.ts';
 /** A record in the trash as react-admin holds it. */
 export type TrashItem = TrashedRecord & { id: string };
 
-const resourceOf = ({ entity }: TrashItem) => getRecordPath(entity).slice(1);
+/** The resource that a record in the trash belongs to. */
+export const resourceOf = ({ entity }: TrashItem) => getRecordPath(entity).slice(1);
 
 /** Restores records and deletes them for good; each action resolves with those that failed. */
 export function useTrashActions() {
