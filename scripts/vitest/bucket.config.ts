@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -5,8 +6,8 @@ export default defineConfig({
     include: ['server/**/*.bucket.test.ts'],
     setupFiles: ['./scripts/vitest/console.ts', './scripts/vitest/after-test.ts'],
     globalSetup: ['./scripts/vitest/bundled-server.mjs', './scripts/vitest/bucket-server.mjs'],
-    // The storage takes as much of a processor as the tests do.
-    maxWorkers: 1,
+    // These tests wait for the storage, timers and other programs for half of their time.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 45_000 } },
