@@ -26,7 +26,7 @@ export function TrashRow({ item }: { item: TrashItem }) {
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        columnGap: 1,
+        gap: 1,
         px: { xs: 1.5, sm: 2 },
         py: 1.25,
         borderTop: 1,
