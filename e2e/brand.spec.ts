@@ -1,6 +1,7 @@
 import { adminPaths } from '#shared/admin-paths.ts';
 import { findAxeViolations } from './setup/axe.ts';
 import { horizontalOverflow } from './setup/horizontal-overflow.ts';
+import { openPage } from './setup/open-page.ts';
 import { account, startServer, temporaryFolder } from './setup/server-process.ts';
 import { signInByStorage } from './setup/sign-in-by-storage.ts';
 import { signIn } from './setup/staff-calls.ts';
@@ -130,7 +131,7 @@ test('a venue’s owner changes logo and colors, sees them on the real page, and
     expect(plain(await read('/'))).toBe(plain(before));
   });
   // Nothing is under way when the server stops; the stream of changes would keep the network from falling idle.
-  await page.goto(`${server.origin}/faq`, { waitUntil: 'networkidle' });
+  await openPage(page, `${server.origin}/faq`);
   await server.stop();
   folder.remove();
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes } from '#site/routes.ts';
 import { findAxeViolations } from './setup/axe.ts';
+import { openPage } from './setup/open-page.ts';
 import { expect, test } from './setup/test.ts';
 
 const question = (page: Page, name: string) => page.locator('summary', { hasText: name });
@@ -27,7 +28,7 @@ test('one question is open at a time, without JavaScript too', async ({ browser,
 test('questions open by Enter and Space, are accessible and large enough for a finger', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(routes.faq, { waitUntil: 'networkidle' });
+  await openPage(page, routes.faq);
   for (const summary of await page.locator('summary').all())
     expect((await summary.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await question(page, deposit).focus();

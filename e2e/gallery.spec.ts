@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { routes } from '#site/routes.ts';
 import { findAxeViolations } from './setup/axe.ts';
+import { openPage, untilInteractive } from './setup/open-page.ts';
 import { startServer, temporaryFolder } from './setup/server-process.ts';
 import { signIn } from './setup/staff-calls.ts';
 import { expect, test } from './setup/test.ts';
@@ -20,7 +21,7 @@ const place = (page: Page) => dialog(page).getByRole('status');
 /** The page with the pictures of a new server, and how many there are. */
 async function openGallery(page: Page): Promise<number> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(routes.gallery, { waitUntil: 'networkidle' });
+  await openPage(page, routes.gallery);
   return tiles(page).count();
 }
 
@@ -129,7 +130,8 @@ test('a missing image shows the fallback, and one from another host is shown', a
 
   for (const id of ids) await staff.call(server.origin, 'DELETE', `/gallery/${id}`);
   // The server stops once all of the page has come.
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
+  await untilInteractive(page);
   await expect(gone).toHaveCount(0);
   await server.stop();
   folder.remove();
@@ -137,7 +139,7 @@ test('a missing image shows the fallback, and one from another host is shown', a
 
 test('a gallery that fails to load can be retried', async ({ page, browserErrors }) => {
   browserErrors.allow(/ERR_FAILED|Content could not be loaded/);
-  await page.goto(routes.contact, { waitUntil: 'networkidle' });
+  await openPage(page, routes.contact);
   await page.route('**/trpc/gallery.list*', (route) => route.abort(), { times: 2 });
   await page.getByRole('banner').getByRole('link', named('GALLERY')).click();
   const sentence = page.getByText('Failed to load gallery. Please check your connection and try again.');
@@ -186,7 +188,7 @@ test('after a quick scroll all passed images load, the nearest first', async ({ 
     await opened;
     await route.fulfill({ body: dot, contentType: 'image/png' });
   });
-  await page.goto(routes.contact, { waitUntil: 'networkidle' });
+  await openPage(page, routes.contact);
   await page.getByRole('button', named('Menu')).click();
   await page.getByRole('navigation', named('Menu')).getByRole('link', named('GALLERY')).click();
   await expect(tiles(page)).toHaveCount(items.length);

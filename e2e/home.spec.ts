@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes } from '#site/routes.ts';
 import { findAxeViolations } from './setup/axe.ts';
+import { openPage } from './setup/open-page.ts';
 import { expect, test } from './setup/test.ts';
 
 const named = (name: string) => ({ name, exact: true });
@@ -11,7 +12,7 @@ const testimonials = (page: Page) => page.getByRole('region', named('What our gu
 const shown = (page: Page) => testimonials(page).getByRole('group', { name: /^\d of 5$/ });
 
 test('the hero fills the screen, and its buttons lean towards the pointer and lead on', async ({ page }) => {
-  await page.goto(routes.home, { waitUntil: 'networkidle' });
+  await openPage(page, routes.home);
   const hero = page.locator('.hero');
   expect(await hero.evaluate((element) => element.getBoundingClientRect().height)).toBe(900);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -49,7 +50,7 @@ test('six services are in four columns on a desktop, two on a tablet and one on 
 });
 
 test('the testimonials fade from one to the next and wrap around, by key and click', async ({ page }) => {
-  await page.goto(routes.home, { waitUntil: 'networkidle' });
+  await openPage(page, routes.home);
   await page.evaluate(() => {
     const fades: number[] = [];
     Object.assign(window, { fades });
@@ -83,7 +84,7 @@ test('the testimonials fade from one to the next and wrap around, by key and cli
 });
 
 test('a testimonial changes only while it is invisible, without a flash', async ({ page }) => {
-  await page.goto(routes.home, { waitUntil: 'networkidle' });
+  await openPage(page, routes.home);
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 10 });
   const seen = await page.evaluate(async () => {
@@ -123,7 +124,7 @@ test('a testimonial changes only while it is invisible, without a flash', async 
 
 test('built-in services and testimonials replace those that fail to load', async ({ page, browserErrors }) => {
   browserErrors.allow(/net::ERR_FAILED|Content could not be loaded/);
-  await page.goto(routes.contact, { waitUntil: 'networkidle' });
+  await openPage(page, routes.contact);
   await page.route('**/trpc/**', (route) => route.abort());
   await home(page).click();
   await expect(services(page).getByRole('heading', named('Catering Services'))).toBeVisible();
@@ -133,7 +134,7 @@ test('built-in services and testimonials replace those that fail to load', async
 test('hovering over a link prefetches its page', async ({ page, context, browserErrors }) => {
   // Photographs are not fetched ahead.
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED .*\.avif/);
-  await page.goto(routes.home, { waitUntil: 'networkidle' });
+  await openPage(page, routes.home);
   const fetched = Promise.all([
     page.waitForResponse(/\/assets\/site\/page-/),
     page.waitForResponse(/\/trpc\/venue\.profile/).then((answer) => answer.finished()),
@@ -152,7 +153,7 @@ test('the header’s links never overlap, and it gets a background past 50 pixel
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const width of [1152, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(routes.home, { waitUntil: 'networkidle' });
+    await openPage(page, routes.home);
     const boxes = await page
       .getByRole('banner')
       .getByRole('link')

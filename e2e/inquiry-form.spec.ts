@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { routes } from '#site/routes.ts';
 import { findAxeViolations } from './setup/axe.ts';
+import { openPage, untilInteractive } from './setup/open-page.ts';
 import { expect, test } from './setup/test.ts';
 import { setView, views } from './setup/views.ts';
 
@@ -78,7 +79,7 @@ test('a form posted before hydration keeps its values and can be sent afterwards
   await send(page).click();
   await expect(page.locator('.posted-result')).toContainText('Missing Information');
   letThrough();
-  await page.waitForLoadState('networkidle');
+  await untilInteractive(page);
   await field(page, 'Full Name *').fill('Ada Moore');
   await send(page).click();
   await expect(page.getByText('Message Sent Successfully!')).toBeVisible();
@@ -93,7 +94,7 @@ test('a connection lost while sending keeps the form and creates no duplicate', 
 }) => {
   browserErrors.allow(/net::ERR_/);
   const email = newEmail();
-  await page.goto(routes.contact, { waitUntil: 'networkidle' });
+  await openPage(page, routes.contact);
   await fillIn(page, email);
   // The server takes it in, and nobody hears of it.
   await page.route(
@@ -108,7 +109,8 @@ test('a connection lost while sending keeps the form and creates no duplicate', 
   await expect(page.getByRole('alert')).toContainText('Submission Failed');
   await expect(page.getByRole('alert')).toContainText('Please try again later.');
   await expect(field(page, 'Email *')).toHaveValue(email);
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
+  await untilInteractive(page);
   await send(page).click();
   await expect(page.getByText('Message Sent Successfully!')).toBeVisible();
   expect(await stored(staffApi, email)).toHaveLength(1);
@@ -124,7 +126,7 @@ test('a form with missing fields and a booked date is accessible, and focuses th
   await post('/api/v1/events', { ...event, eventDate: '2098-05-17', status: 'confirmed' });
   for (const view of views) {
     await setView(page, view);
-    await page.goto(routes.contact, { waitUntil: 'networkidle' });
+    await openPage(page, routes.contact);
     await field(page, 'Event Date').fill('2098-05-17');
     const hint = form(page).getByText('May 17, 2098 is booked.');
     await expect(hint).toBeVisible();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { routes } from '#site/routes.ts';
 import { findAxeViolations } from './setup/axe.ts';
+import { openPage, untilInteractive } from './setup/open-page.ts';
 import { expect, test } from './setup/test.ts';
 
 const named = (name: string) => ({ name, exact: true });
@@ -18,7 +19,7 @@ async function hold(page: Page, pattern: string): Promise<() => void> {
   return () => gate.abort();
 }
 
-const openContact = (page: Page) => page.goto(routes.contact, { waitUntil: 'networkidle' });
+const openContact = (page: Page) => openPage(page, routes.contact);
 const followGallery = async (page: Page) => {
   const asked = page.waitForRequest('**/trpc/gallery.list*');
   await page.getByRole('banner').getByRole('link', named('GALLERY')).click();
@@ -52,10 +53,11 @@ test('a page whose code is slow says so too, from the menu of a phone', async ({
 });
 
 test('the way back to a slow page says so too', async ({ page }) => {
-  await page.goto(routes.gallery, { waitUntil: 'networkidle' });
+  await openPage(page, routes.gallery);
   await page.getByRole('banner').getByRole('link', named('CONTACT')).click();
   await expect(page).toHaveTitle(/^Contact/);
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
+  await untilInteractive(page);
   const release = await hold(page, '**/trpc/gallery.list*');
   await page.goBack();
   await expect(indicator(page)).toHaveText('Loading the gallery…');

@@ -5,6 +5,7 @@ import type { LinkValue, Slot, Slots } from '#shared/pages/slots.ts';
 import { routes } from '#site/routes.ts';
 import { findAxeViolations } from './setup/axe.ts';
 import { horizontalOverflow } from './setup/horizontal-overflow.ts';
+import { openPage } from './setup/open-page.ts';
 import { smallPicture } from './setup/picture-uploads.ts';
 import { freePort, ServerProcess, startServer, temporaryFolder } from './setup/server-process.ts';
 import { signInByStorage } from './setup/sign-in-by-storage.ts';
@@ -60,7 +61,7 @@ test('a venue’s owner changes a page, sees it on the real page, publishes it a
   await expect.poll(async () => (await fetch(`${server.origin}/stay`)).status).toBe(404);
   expect(await readPage(server.origin, '/sitemap.xml')).not.toContain('/stay');
   // The server stops once all of a page has come.
-  await page.goto(`${server.origin}/faq`, { waitUntil: 'networkidle' });
+  await openPage(page, `${server.origin}/faq`);
   await server.stop();
   folder.remove();
 });

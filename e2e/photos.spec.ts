@@ -4,6 +4,7 @@ import { adminPaths } from '#shared/admin-paths.ts';
 import type { MediaItem } from '#shared/media.ts';
 import { findAxeViolations } from './setup/axe.ts';
 import { horizontalOverflow } from './setup/horizontal-overflow.ts';
+import { openPage } from './setup/open-page.ts';
 import { smallPicture } from './setup/picture-uploads.ts';
 import { startServer, temporaryFolder } from './setup/server-process.ts';
 import { signInByStorage } from './setup/sign-in-by-storage.ts';
@@ -51,7 +52,7 @@ test('an upload is chosen for a page, named with its place, replaced everywhere 
   const { data: left } = await staff.call<MediaItem[]>(server.origin, 'GET', '/media?search=mill.jpg');
   expect(await (await fetch(`${server.origin}/faq`)).text()).toContain(`/media/${left[0]?._id}`);
   // The server stops once all of the page has come.
-  await page.goto(`${server.origin}/faq`, { waitUntil: 'networkidle' });
+  await openPage(page, `${server.origin}/faq`);
   await server.stop();
   folder.remove();
 });
@@ -79,14 +80,14 @@ test('an uploaded video plays in the place of the built-in one', async ({ page, 
   await page.goto(`${server.origin}${adminPaths.photos}`);
   await expect(card(page, 'showcase.mp4').getByRole('link', { name: 'Pages: Home' })).toBeVisible();
 
-  await page.goto(server.origin, { waitUntil: 'networkidle' });
+  await openPage(page, server.origin);
   const section = page.getByRole('region', { name: /twenty-three seconds/i });
   await section.getByRole('button', { name: 'Play the video' }).click();
   const seconds = () => section.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
   await expect.poll(seconds).toBeGreaterThan(0.2);
   expect(await section.locator('video').evaluate((video: HTMLVideoElement) => video.currentSrc)).toContain('/media/');
   // The server stops once all of the page has come.
-  await page.goto(`${server.origin}/faq`, { waitUntil: 'networkidle' });
+  await openPage(page, `${server.origin}/faq`);
   await server.stop();
   folder.remove();
 });

@@ -1,4 +1,5 @@
 import { routes } from '#site/routes.ts';
+import { openPage } from './setup/open-page.ts';
 import { expect, test } from './setup/test.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ media: 'print' }));
@@ -10,7 +11,7 @@ test('on paper every question has its answer', async ({ page }) => {
 });
 
 test('on paper every testimonial can be read, and what comes into view on a screen is there', async ({ page }) => {
-  await page.goto(routes.home, { waitUntil: 'networkidle' });
+  await openPage(page, routes.home);
   for (const quote of await page.locator('.slide').all()) await expect(quote).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   const waiting = () => document.getAnimations().filter(({ playState }) => playState === 'paused').length;
@@ -18,7 +19,7 @@ test('on paper every testimonial can be read, and what comes into view on a scre
 });
 
 test('nothing on paper hangs over the text, and headlines are ink', async ({ page }) => {
-  await page.goto(routes.services, { waitUntil: 'networkidle' });
+  await openPage(page, routes.services);
   await expect(page.getByRole('banner')).toHaveCSS('position', 'static');
   await expect(page.locator('h1')).toHaveCSS('color', 'rgb(30, 26, 22)');
   for (const hidden of ['.skip-link', '.book-now', '.reach', '.toasts', '.menu', '.button'])

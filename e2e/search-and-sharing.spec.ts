@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '#site/routes.ts';
+import { untilInteractive } from './setup/open-page.ts';
 import { expect, test } from './setup/test.ts';
 
 type Thing = { '@type': string } & Record<string, unknown>;
@@ -117,13 +118,9 @@ test('the document lists all scripts of its page, and each is requested once', a
     page.on('request', note);
     const answer = await page.goto(path);
     const html = String(await answer?.text());
-    const { assets } = JSON.parse((await page.locator('#boot').textContent()) ?? '');
-    // They are requested after the first paint, for which a busy machine may take longer than the network is idle.
-    const listed: string[] = [...assets.modulePreloads, ...assets.scripts];
-    expect(listed.length).toBeGreaterThan(1);
-    await expect.poll(() => listed.filter((script) => !asked.includes(script))).toEqual([]);
-    await page.waitForLoadState('networkidle');
+    await untilInteractive(page);
     page.off('request', note);
+    expect(asked.length).toBeGreaterThan(1);
     expect(asked.filter((script) => !html.includes(`"${script}"`))).toEqual([]);
     expect(new Set(asked).size, path).toBe(asked.length);
   }

@@ -1,8 +1,9 @@
 import { routes } from '#site/routes.ts';
+import { openPage } from './setup/open-page.ts';
 import { expect, test } from './setup/test.ts';
 
 test('the figures count up to their values when they scroll into view', async ({ page }) => {
-  await page.goto(routes.services, { waitUntil: 'networkidle' });
+  await openPage(page, routes.services);
   const number = page.locator('.counters__number').nth(1);
   await expect(number).toHaveText('0+');
   await number.evaluate((element) => {

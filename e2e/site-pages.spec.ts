@@ -1,5 +1,6 @@
 import { routes } from '#site/routes.ts';
 import { findAxeViolations } from './setup/axe.ts';
+import { openPage, untilInteractive } from './setup/open-page.ts';
 import { expect, test } from './setup/test.ts';
 
 const phone = { width: 390, height: 844 };
@@ -15,7 +16,7 @@ test('pages load without layout shift', async ({ page }) => {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   for (const path of Object.values(routes)) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openPage(page, path);
     const moved = await page.evaluate(() =>
       (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
     );
@@ -45,7 +46,7 @@ test('Back restores the scroll position, past a link within a page and a reload 
   };
   // Nothing lies over the page at first, and nothing glides.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(routes.home, { waitUntil: 'networkidle' });
+  await openPage(page, routes.home);
   await scrollTo(40);
   // A real press would scroll first where something is in the way.
   await page.getByRole('link', named('Explore')).evaluate((link: HTMLAnchorElement) => link.click());
@@ -64,14 +65,15 @@ test('Back restores the scroll position, past a link within a page and a reload 
   await expect.poll(top).toBe(900);
   await page.goForward();
   await expect(page).toHaveTitle(/^Services/);
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
+  await untilInteractive(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
   await expect.poll(top).toBe(900);
 });
 
 test('a link to the current page scrolls to its top', async ({ page }) => {
-  await page.goto(routes.contact, { waitUntil: 'networkidle' });
+  await openPage(page, routes.contact);
   const link = page.locator('footer').getByRole('link', named('Contact'));
   await link.scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
@@ -90,7 +92,7 @@ test('a page whose code fails to load still shows its photographs', async ({ pag
 
 test('a page whose files are gone is loaded as a document', async ({ page, browserErrors }) => {
   browserErrors.allow(/net::ERR_FAILED|dynamically imported module|could not be loaded/);
-  await page.goto(routes.home, { waitUntil: 'networkidle' });
+  await openPage(page, routes.home);
   // What a visitor meets who has had the page open since before an update.
   await page.route('**/assets/site/page-*.js', (route) => route.abort(), { times: 4 });
   const documents: string[] = [];
@@ -107,7 +109,7 @@ test('on a phone the header is low, and its menu opens over the page, accessible
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(phone);
-  await page.goto(routes.home, { waitUntil: 'networkidle' });
+  await openPage(page, routes.home);
   expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(64);
   await page.getByRole('button', named('Menu')).click();
   const menu = page.getByRole('navigation', named('Menu'));
@@ -124,7 +126,7 @@ test('on a phone the header is low, and its menu opens over the page, accessible
 
 test('a tablet rotated with its menu open still scrolls', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
-  await page.goto(routes.home, { waitUntil: 'networkidle' });
+  await openPage(page, routes.home);
   await page.getByRole('button', named('Menu')).click();
   await page.setViewportSize({ width: 1180, height: 820 });
   await page.mouse.wheel(0, 600);
@@ -133,7 +135,7 @@ test('a tablet rotated with its menu open still scrolls', async ({ page }) => {
 
 test('nothing is animated under reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(routes.home, { waitUntil: 'networkidle' });
+  await openPage(page, routes.home);
   await expect(page.getByRole('link', named('BOOK NOW'))).toBeVisible();
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });

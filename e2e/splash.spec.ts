@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes } from '#site/routes.ts';
 import { findAxeViolations } from './setup/axe.ts';
+import { openPage, untilInteractive } from './setup/open-page.ts';
 import { expect, test } from './setup/test.ts';
 
 const splash = (page: Page) => page.getByRole('dialog', { name: 'Creating Beautiful Memories...' });
@@ -53,7 +54,7 @@ test('Skip closes it by keyboard, and is large enough for a finger', async ({ pa
 });
 
 test('it opens once a session, on the first visit to the home page, and Escape closes it', async ({ page }) => {
-  await page.goto(routes.contact, { waitUntil: 'networkidle' });
+  await openPage(page, routes.contact);
   await expect(splash(page)).toHaveCount(0);
   await home(page).click();
   await expect(splash(page)).toBeVisible();
@@ -64,6 +65,7 @@ test('it opens once a session, on the first visit to the home page, and Escape c
   await home(page).click();
   await expect(page.getByRole('heading', { level: 1, name: /premier spaces/i })).toBeInViewport();
   await expect(splash(page)).toBeHidden();
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
+  await untilInteractive(page);
   await expect(splash(page)).toBeHidden();
 });

@@ -1,6 +1,7 @@
 import { adminPaths } from '#shared/admin-paths.ts';
 import { findAxeViolations } from './setup/axe.ts';
 import { horizontalOverflow } from './setup/horizontal-overflow.ts';
+import { openPage } from './setup/open-page.ts';
 import { startServer, temporaryFolder } from './setup/server-process.ts';
 import { signInByStorage } from './setup/sign-in-by-storage.ts';
 import { expect, test } from './setup/test.ts';
@@ -69,7 +70,7 @@ test('a venue’s owner changes name, hours and a question, and visitors and sea
   expect(contact).toMatch(/<li>Closed \w{3} \d+ \(<bdi>Barn dance<\/bdi>\)<\/li>/);
   expect(contact).toContain('come by, Monday to Friday from 10:30 AM');
   // The server stops once all of the page has come.
-  await page.goto(`${server.origin}/faq`, { waitUntil: 'networkidle' });
+  await openPage(page, `${server.origin}/faq`);
   await expect(page).toHaveTitle(/Riverside Barn/);
   await expect(page.getByText('Is the barn heated?').first()).toBeVisible();
   await server.stop();

@@ -1,5 +1,6 @@
 import { routes } from '#site/routes.ts';
 import { findAxeViolations } from './setup/axe.ts';
+import { openPage } from './setup/open-page.ts';
 import { expect, test } from './setup/test.ts';
 
 test('the map asks nobody for anything before a visitor follows its link', async ({ page, baseURL }) => {
@@ -9,7 +10,7 @@ test('the map asks nobody for anything before a visitor follows its link', async
     if (protocol !== 'data:') hosts.add(host);
   });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(routes.venue, { waitUntil: 'networkidle' });
+  await openPage(page, routes.venue);
   const map = page.getByRole('link', { name: 'Open the map' });
   await map.scrollIntoViewIfNeeded();
   await expect(map).toBeVisible();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import SqliteConnection from 'better-sqlite3';
 import { routes } from '#site/routes.ts';
 import { findAxeViolations } from './setup/axe.ts';
+import { openPage } from './setup/open-page.ts';
 import { type ServerProcess, startServer, temporaryFolder } from './setup/server-process.ts';
 import { expect, test } from './setup/test.ts';
 import { createVideoStream } from './setup/video-stream.ts';
@@ -33,7 +34,7 @@ test('the video is downloaded on the first click, plays muted in its place and p
   request,
 }) => {
   const requested = videoRequests(page);
-  await page.goto(routes.home, { waitUntil: 'networkidle' });
+  await openPage(page, routes.home);
   await section(page).scrollIntoViewIfNeeded();
   const poster = section(page).locator('picture img');
   await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(400);
@@ -68,7 +69,7 @@ test('the video is downloaded on the first click, plays muted in its place and p
 test('a video that cannot be played brings its poster back', async ({ page, browserErrors }) => {
   browserErrors.allow(/net::ERR_FAILED/);
   await page.route('**/*.mp4', (route) => route.abort());
-  await page.goto(routes.home, { waitUntil: 'networkidle' });
+  await openPage(page, routes.home);
   const warning = page.waitForEvent('console', (message) =>
     message.text().startsWith('The video could not be played.'),
   );
@@ -81,7 +82,7 @@ test('a video that cannot be played brings its poster back', async ({ page, brow
 test('a poster that fails to load is replaced by a frame of the video', async ({ page, browserErrors }) => {
   browserErrors.allow(/net::ERR_FAILED/);
   await page.route('**/showcase-frame*', (route) => route.abort());
-  await page.goto(routes.home, { waitUntil: 'networkidle' });
+  await openPage(page, routes.home);
   await section(page).scrollIntoViewIfNeeded();
   const frame = section(page).locator('img.video__frame');
   await expect(frame).toHaveAttribute('src', /^data:image\/jpeg;base64,/);
@@ -115,7 +116,7 @@ test.describe('when the venue streams its video', () => {
         ? route.fulfill({ status: 404, headers })
         : route.fulfill({ body, headers });
     });
-    await page.goto(server.origin + routes.home, { waitUntil: 'networkidle' });
+    await openPage(page, server.origin + routes.home);
   }
 
   test('its player is downloaded on the click, and the stream plays instead of the file', async ({ page }) => {

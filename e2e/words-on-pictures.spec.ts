@@ -1,5 +1,6 @@
 import { routes } from '#site/routes.ts';
 import { measureContrast } from './setup/contrast.ts';
+import { openPage } from './setup/open-page.ts';
 import { expect, test } from './setup/test.ts';
 
 /** What WCAG asks of text of the usual size and of large text. */
@@ -11,7 +12,7 @@ for (const width of [320, 390, 1440])
   test(`the words on the first picture of every page can be read at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const path of Object.values(routes)) {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await openPage(page, path);
       for (const label of await page.locator('.hero .label').all())
         expect.soft(await measureContrast(label), path).toBeGreaterThanOrEqual(enough.small);
       expect.soft(await measureContrast(page.locator('.hero h1')), path).toBeGreaterThanOrEqual(enough.large);
@@ -19,7 +20,7 @@ for (const width of [320, 390, 1440])
   });
 
 test('the words on the video can be read wherever it is paused', async ({ page }) => {
-  await page.goto(routes.home, { waitUntil: 'networkidle' });
+  await openPage(page, routes.home);
   const section = page.locator('.video');
   await section.getByRole('button', { name: 'Play the video' }).click();
   await expect(section).toHaveAttribute('data-state', 'playing');
