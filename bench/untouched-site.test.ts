@@ -35,9 +35,9 @@ function withoutNoise(html: string): string {
     });
 }
 
-// The pages' own texts and photographs are slots that a venue replaces. Where it replaced none, every page is byte for
-// byte what it was when they were still code. After an intended change: `npx vitest run bench --update`.
-it('renders an untouched installation as it was before its pages could be edited', async () => {
+// The pages' own texts and photographs are slots that a venue replaces. Where it replaced none, every page stays byte for
+// byte what it is here. After an intended change: `npx vitest run bench --update`, and say in the commit what changed.
+it('renders an untouched installation as it was', async () => {
   const now = () => new Date('2026-11-22T12:00:00Z');
   const config = { dataDir: temporaryFolder(), publicOrigin: 'https://hall.example' };
   const { app, db, parts } = await buildTestApp({ frontends, now, config });

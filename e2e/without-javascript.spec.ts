@@ -40,6 +40,12 @@ const pages = [
     texts: ['The Ballroom', '460', 'The Ceremony', '6:30 PM'],
     links: { 'BOOK A TOUR': routes.contact },
   },
+  {
+    path: routes.weddings,
+    texts: ['Three weddings, from the vows to the last song.', 'What will yours look like?'],
+    links: {},
+  },
+  { path: routes.companies, texts: ['Set the way you work', 'One rate for the whole day'], links: {} },
   { path: routes.contact, texts: ['Come and see the hall.', '1420 Millrace Lane'], links: {} },
 ];
 
@@ -54,6 +60,7 @@ test('on a phone without JavaScript MENU leads to the links, and no dead control
 });
 
 test('every page is complete without JavaScript', async ({ page }) => {
+  expect(pages.map(({ path }) => path).toSorted()).toEqual(Object.values(routes).toSorted());
   test.slow();
   // Playwright scrolls only to what rests, and the first photograph is animated.
   await page.emulateMedia({ reducedMotion: 'reduce' });

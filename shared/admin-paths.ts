@@ -1,6 +1,6 @@
 import { inboxViews } from './inbox-values.ts';
 
-/** Every path the back-office answers; the server sends its document for these and the 404 page for all others. */
+/** The screens and settings of the back-office by name. */
 export const adminPaths = {
   login: '/login',
   dashboard: '/dashboard',
@@ -43,7 +43,10 @@ export type InboxSection = (typeof inboxSections)[number];
 export const recordPagePath = (list: 'clients' | 'events', id: string): string =>
   `${adminPaths[list]}/${encodeURIComponent(id)}`;
 
-/** The route of each path; those of the inbox go on with a section and the id of the open inquiry. */
+/**
+ * Every address that the back-office answers; the server sends its document for these and the 404 page for all others. Those of the
+ * inbox go on with a section and the id of the open inquiry, those of clients and events with the id of one.
+ */
 export const adminRoutes: readonly string[] = [
   ...Object.values(adminPaths),
   ...[`${adminPaths.clients}/:id`, `${adminPaths.events}/:id`],

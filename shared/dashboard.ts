@@ -77,7 +77,7 @@ export const activitySchema = z.object({
   at: z.string(),
   by: z.string().nullable(),
   kind: z.enum(activityKinds),
-  /** What kind of thing it was: `inquiry`, `service`, `testimonial`, `about_item`, `gallery_item`, `session`. */
+  /** What kind of thing it was: an `Entity`, or `session`. */
   entity: z.string(),
   entityId: z.string().nullable(),
   subject: z.string(),

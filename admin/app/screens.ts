@@ -20,7 +20,7 @@ import { trash } from '#admin/features/trash/index.ts';
 import { venue } from '#admin/features/venue/index.ts';
 import { canTellIdle, type LazyScreen, lazyScreen, preloadWhenIdle, type Screen } from '#admin/shell/screen.tsx';
 
-/** The screens under the headings of the sidebar, in its order. A new screen is registered here and nowhere else. */
+/** The screens under the headings of the sidebar, in its order. A new screen is registered here; its path is in `shared/admin-paths.ts`. */
 const sections: readonly { heading?: string; screens: readonly Screen[] }[] = [
   { screens: [dashboard, inbox, inquiries, calendar, clients, events] },
   {

@@ -12,7 +12,7 @@ export interface Draft<Values> {
   values: Values;
 }
 
-/** A draft belongs to one tab, one person and one item (`new` for an item that does not exist yet). */
+/** A draft belongs to one tab, one person and one item (`new` and its category for one that does not exist yet). */
 export function draftKey(username: string, resource: string, item: string): string {
   return `${sessionStoragePrefixes.draft}${username}.${resource}.${item}`;
 }

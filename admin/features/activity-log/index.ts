@@ -1,7 +1,7 @@
 import { defineScreen } from '#admin/shell/screen.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
 
-/** Opened from the dashboard; the specification gives the sidebar seven entries. */
+/** Opened from the dashboard. */
 export const activityLog = defineScreen({
   path: adminPaths.activityLog,
   title: 'Activity Log',
