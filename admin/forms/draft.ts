@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { sessionStoragePrefixes } from '#shared/storage-keys.ts';
 import type { Opened } from './form-contract.ts';
@@ -39,50 +39,62 @@ export function removeDraft(key: string): void {
 
 interface DraftedForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** What the form compares with; a draft brings its own. */
+  /** What the form begins with; a draft brings its own. */
   opened: Opened<Values>;
   setOpened: (opened: Opened<Values>) => void;
 }
 
 /**
  * Stores the form's values in this tab as they change, so that a session that expires costs no work, and restores them
- * when the form is opened again. `isRestored` tells that this happened; `discard` undoes it.
+ * when the form is opened again. `isRestored` tells that this happened; `discard` undoes it. `settle` makes what the server
+ * has now the beginning.
  */
 export function useDraft<Values extends FieldValues>(key: string, { form, opened, setOpened }: DraftedForm<Values>) {
   const [isRestored, setIsRestored] = useState(false);
   const { reset, subscribe } = form;
-  const [first] = useState(opened);
+  const stored = useRef(opened);
+  // What the values are compared with. No state: a form that is reset stores its draft before the next render.
+  const base = useRef(opened);
 
   useEffect(() => {
     const draft = readDraft<Values>(key);
     if (draft === undefined) return;
     // The draft is based on an older version: saving it must meet what has changed since.
-    setOpened({ id: first.id, version: draft.version, values: draft.base });
+    base.current = { id: stored.current.id, version: draft.version, values: draft.base };
+    setOpened(base.current);
     reset(draft.base as DefaultValues<Values>);
     reset(draft.values as DefaultValues<Values>, { keepDefaultValues: true });
     setIsRestored(true);
-  }, [key, first, reset, setOpened]);
+  }, [key, reset, setOpened]);
 
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values, defaultValues }) => {
-          // Not `opened`, which follows a moment after the form was reset to what was saved.
-          const isUnchanged = Object.keys(changedFields(defaultValues as Values, values as Values)).length === 0;
+        callback({ values }) {
+          const { version, values: before } = base.current;
+          const isUnchanged = Object.keys(changedFields(before, values as Values)).length === 0;
           if (isUnchanged) removeDraft(key);
-          else saveDraft(key, { version: opened.version, base: opened.values, values });
+          else saveDraft(key, { version, base: before, values });
         },
       }),
-    [key, opened, subscribe],
+    [key, subscribe],
   );
 
+  const settle = useCallback(
+    (next: Opened<Values>) => {
+      stored.current = next;
+      base.current = next;
+      setOpened(next);
+      setIsRestored(false);
+    },
+    [setOpened],
+  );
   const discard = useCallback(() => {
-    setOpened(first);
-    reset(first.values as DefaultValues<Values>);
+    settle(stored.current);
+    reset(stored.current.values as DefaultValues<Values>);
     removeDraft(key);
-    setIsRestored(false);
-  }, [key, first, reset, setOpened]);
+  }, [key, reset, settle]);
 
-  return { isRestored, discard };
+  return { isRestored, discard, settle };
 }

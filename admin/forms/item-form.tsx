@@ -31,8 +31,8 @@ export function ItemForm<Item extends FormRecord, Values extends FieldValues>(pr
   const { contract, first, draft, isDirty, isBlocked, onSaved, onCancel, children } = props;
   const [opened, setOpened] = useState(first);
   const form = useForm<Values>({ defaultValues: first.values as DefaultValues<Values> });
-  const { isRestored, discard } = useDraft(draft, { form, opened, setOpened });
-  const submission = { contract, form, opened, setOpened, draft, onSaved };
+  const { isRestored, discard, settle } = useDraft(draft, { form, opened, setOpened });
+  const submission = { contract, form, opened, settle, draft, onSaved };
   const { submit, failure, conflict, resolveConflict } = useSubmit(submission);
   const { isDirty: hasChanges, isSubmitting } = form.formState;
   useEffect(() => {

@@ -26,27 +26,30 @@ export function useRecordForm<Item extends FormRecord, Values extends FieldValue
   const draft = draftKey(user.username, name, first.id);
   const [opened, setOpened] = useState(() => toOpened(contract, first));
   const form = useForm<Values>({ defaultValues: opened.values as DefaultValues<Values> });
-  const { isRestored, discard } = useDraft(draft, { form, opened, setOpened });
+  const { isRestored, discard, settle } = useDraft(draft, { form, opened, setOpened });
   const { isDirty, isSubmitting } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   const submitted = useRef(opened.values);
 
-  /** Goes on from what the server has now; the fields in `typed` stay as they were typed meanwhile. */
-  const adopt = (record: Item, typed: Partial<Values> = {}) => {
+  /** Goes on from what the server has now. What was typed since the form had the values `since` stays; without them, nothing does. */
+  const adopt = (record: Item, since?: Values) => {
     const next = toOpened(contract, record);
-    setOpened(next);
+    const typed = since === undefined ? {} : changedFields(since, form.getValues());
+    const keepFocus = rememberField(element.current);
+    settle(next);
     form.reset(next.values);
     if (Object.keys(typed).length > 0) form.reset({ ...next.values, ...typed }, { keepDefaultValues: true });
+    keepFocus();
   };
 
   const { submit, ...submission } = useSubmit<Item, Values>({
     contract,
     form,
     opened,
-    setOpened,
+    settle,
     draft,
     onSaved(saved) {
-      adopt(saved, changedFields(submitted.current, form.getValues()));
+      adopt(saved, submitted.current);
       onSaved?.(saved);
     },
   });
@@ -81,3 +84,20 @@ const toOpened = <Item extends FormRecord, Values extends FieldValues>(
   contract: FormContract<Item, Values>,
   record: Item,
 ): Opened<Values> => ({ id: record.id, version: record.version, values: readValues(contract, record) });
+
+/** Notes the focused field. A form that is reset makes the fields of its lists anew, and `()` brings the focus back to it. */
+function rememberField(form: HTMLFormElement | null): () => void {
+  const { activeElement: field } = document;
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  if (!isText || field.name === '' || field.form !== form) return () => undefined;
+  const { name, selectionStart, selectionEnd } = field;
+  return () =>
+    void setTimeout(() => {
+      if (field.isConnected) return;
+      const again = form?.elements.namedItem(name);
+      if (!(again instanceof HTMLInputElement || again instanceof HTMLTextAreaElement)) return;
+      again.focus({ preventScroll: true });
+      // A number and a date have no selection.
+      if (selectionStart !== null) again.setSelectionRange(selectionStart, selectionEnd);
+    });
+}

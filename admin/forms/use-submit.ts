@@ -25,14 +25,15 @@ interface Submission<Item extends FormRecord, Values extends FieldValues> {
   contract: FormContract<Item, Values>;
   form: UseFormReturn<Values>;
   opened: Opened<Values>;
-  setOpened: (opened: Opened<Values>) => void;
+  /** Makes what the server has now the beginning of the form. */
+  settle: (opened: Opened<Values>) => void;
   draft: string;
   onSaved: (saved: Item) => void;
 }
 
 /** Validates and sends a form. Errors go to its fields, to its alert, or to the conflict dialog. */
 export function useSubmit<Item extends FormRecord, Values extends FieldValues>(submission: Submission<Item, Values>) {
-  const { contract, form, opened, setOpened, draft, onSaved } = submission;
+  const { contract, form, opened, settle, draft, onSaved } = submission;
   const { messages } = contract;
   const dataProvider = useDataProvider();
   const resource = useResourceContext() ?? '';
@@ -120,7 +121,7 @@ export function useSubmit<Item extends FormRecord, Values extends FieldValues>(s
     const { theirs, base, yours } = conflict;
     const mine = answer === 'yours' ? changedFields(base, yours) : {};
     const merged = { ...theirs.values, ...mine };
-    setOpened(theirs);
+    settle(theirs);
     form.reset(theirs.values as DefaultValues<Values>);
     form.reset(merged as DefaultValues<Values>, { keepDefaultValues: true });
     if (answer === 'theirs') return removeDraft(draft);

@@ -13,7 +13,10 @@ export interface RecordKind {
   table: RecordTable;
   /** Whether visitors see records of this kind or get them by mail, so that a change drops what is cached for them. */
   isPublic: boolean;
-  /** Who may read it, its history and what the trash shows of it; everybody with an account unless it says otherwise. */
+  /**
+   * Who may read it, its history and what the trash shows of it; everybody with an account unless it says otherwise. The
+   * feed of changes tells the others too that one changed, and nothing of what it says.
+   */
   readRole?: Role;
   /** Who may change it, move it to the trash and take either back; staff unless it says otherwise. */
   writeRole?: Role;

@@ -102,6 +102,23 @@ describe('the editor of a page', () => {
     });
   });
 
+  it('keeps what is typed while a page is being published, for the next time', async () => {
+    const { call, openEditor } = await open('?edit=faq');
+    const { user } = openEditor();
+    const headline = await field('Hero', 'Headline');
+    await replace(user, headline, 'First');
+    await user.click(button('Save draft'));
+    await screen.findByText('Draft saved.');
+    await waitFor(() => expect(button('Publish').disabled).toBe(false));
+    fireEvent.click(button('Publish'));
+    fireEvent.change(headline, { target: { value: 'Second' } });
+    await screen.findByText('Published. Visitors see it now.');
+    expect(await call('GET', '/faq')).toMatchObject({ state: 'published', values: { heroHeadline: 'First' } });
+    expect(headline.value).toBe('Second');
+    await user.click(button('Publish'));
+    await waitFor(async () => expect(await call('GET', '/faq')).toMatchObject({ values: { heroHeadline: 'Second' } }));
+  });
+
   it('names the blank slot that keeps a page from being published', async () => {
     noteErrors();
     const { openEditor } = await open('?edit=faq');

@@ -30,6 +30,14 @@ function toContract(name: PageName): FormContract<PageRecord, PageValues> {
   };
 }
 
+/** What can be done with a page beside saving it, and the values of the form of which it is done. */
+interface Act {
+  action: keyof typeof texts.done;
+  version: number;
+  id?: string;
+  since: PageValues;
+}
+
 /** The form of a page and what can be done with it. */
 export function usePageForm(name: PageName, first: PageRecord) {
   const toast = useToast();
@@ -44,15 +52,16 @@ export function usePageForm(name: PageName, first: PageRecord) {
     name: 'pages',
     onSaved(saved) {
       setPage(saved);
-      if (publishesNext.current) act.mutate({ action: 'publish', version: saved.version });
+      // What was typed meanwhile is not published, and stays.
+      if (publishesNext.current) act.mutate({ action: 'publish', version: saved.version, since: saved.values });
     },
   });
   const { form, isDirty } = record;
 
-  /** Goes on from what the server has now. */
-  const adopt = (next: Page) => {
+  /** Goes on from what the server has now, and keeps what was typed since the form had these values. */
+  const adopt = (next: Page, since?: PageValues) => {
     setPage(next);
-    record.adopt({ ...next, id: name });
+    record.adopt({ ...next, id: name }, since);
     void queryClient.invalidateQueries({ queryKey: ['pages'] });
   };
 
@@ -70,12 +79,12 @@ export function usePageForm(name: PageName, first: PageRecord) {
   };
 
   const act = useMutation({
-    mutationFn: ({ action, version, id }: { action: keyof typeof texts.done; version: number; id?: string }) => {
+    mutationFn: ({ action, version, id }: Act) => {
       const path = id === undefined ? action : `versions/${id}/${action}`;
       return request<Page>(`/pages/${name}/${path}`, { method: 'POST', version });
     },
-    onSuccess({ data }, { action }) {
-      adopt(data);
+    onSuccess({ data }, { action, since }) {
+      adopt(data, since);
       toast('success', texts.done[action]);
     },
     async onError(error, { action }) {
@@ -88,6 +97,7 @@ export function usePageForm(name: PageName, first: PageRecord) {
       toast('error', details[0]?.message ?? error.message);
     },
   });
+  const now = () => structuredClone(form.getValues());
   const isBusy = record.isSubmitting || act.isPending;
 
   const { requestSubmit, version } = record;
@@ -101,10 +111,10 @@ export function usePageForm(name: PageName, first: PageRecord) {
       if (isBusy) return;
       publishesNext.current = isDirty;
       if (isDirty) requestSubmit();
-      else act.mutate({ action: 'publish', version });
+      else act.mutate({ action: 'publish', version, since: now() });
     }),
-    discard: () => act.mutate({ action: 'discard', version }),
-    restore: (id: string) => act.mutate({ action: 'restore', version, id }),
+    discard: () => act.mutate({ action: 'discard', version, since: now() }),
+    restore: (id: string) => act.mutate({ action: 'restore', version, id, since: now() }),
   };
   return { record, page, isBusy, actions };
 }

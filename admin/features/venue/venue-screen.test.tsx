@@ -66,6 +66,33 @@ describe('the facts of the venue', () => {
     await waitFor(async () => expect(await call('GET')).toMatchObject({ name: 'Riverside Barn' }));
   });
 
+  it('leave the focus where it is when they were saved, in a list too', async () => {
+    const { openEditor } = await open('?edit=faq');
+    const { user } = openEditor();
+    const [first] = await screen.findAllByLabelText<HTMLInputElement>('Question');
+    if (first === undefined) throw new Error('There is no question.');
+    await user.click(first);
+    await user.paste(' And?');
+    first.setSelectionRange(2, 5);
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText('Saved. Visitors see it now.');
+    await waitFor(() => expect(document.activeElement).toHaveProperty('name', first.name));
+    expect(document.activeElement).toMatchObject({ selectionStart: 2, selectionEnd: 5 });
+  });
+
+  it('are all saved once a restored draft was, and nothing offers to discard it any more', async () => {
+    const { call, openEditor } = await open('?edit=venue');
+    const before = openEditor();
+    await replace(before.user, await screen.findByLabelText('Name'), 'Riverside Barn');
+    before.unmount();
+    const { user } = openEditor();
+    await screen.findByText(/unsaved changes were restored/);
+    await user.click(button('Save'));
+    await screen.findByText('Saved. Visitors see it now.');
+    expect(await call('GET')).toMatchObject({ name: 'Riverside Barn' });
+    expect(screen.queryByText(/unsaved changes were restored/)).toBeNull();
+  });
+
   it('are not sent while one of them is wrong, which is said at its field', async () => {
     const { server, openEditor } = await open('?edit=venue');
     const { user } = openEditor();

@@ -119,7 +119,11 @@ export function templateOperations(
 
     async remove(actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
       requireRole(actor, 'manager');
-      return db.tx(() => records.remove(actor, id, versions));
+      return db.tx(async () => {
+        // Says who changed it last. One in the trash has changed no more.
+        if ((await all.trash.find(id)) === undefined) await find(actor, id, versions);
+        return records.remove(actor, id, versions);
+      });
     },
 
     /** The texts with the facts of an inquiry filled in, or of an invented one. */

@@ -33,7 +33,11 @@ describe('templates', () => {
       status: 412,
       message: expect.stringContaining('ada changed this (subject)'),
     });
-    expect((await ada.send('DELETE', `/templates/${data._id}`)).status).toBe(200);
+    expect(await ada.send('DELETE', `/templates/${data._id}`, undefined, data.version)).toMatchObject({
+      status: 412,
+      message: expect.stringContaining('ada changed this (subject)'),
+    });
+    expect((await ada.send('DELETE', `/templates/${data._id}`, undefined, changed.data.version)).status).toBe(200);
     expect((await ada.send('GET', `/templates/${data._id}`)).status).toBe(404);
   });
 
