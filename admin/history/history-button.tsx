@@ -1,9 +1,11 @@
 import { Button } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useRowsSource } from '#admin/offline/rows-source.ts';
+import { LazyDialog } from '#admin/shell/lazy-dialog.tsx';
+import { lazyScreen } from '#admin/shell/screen.tsx';
 import { historyTexts } from './messages.ts';
 
-const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }));
+const HistoryDialog = lazyScreen(async () => (await import('./history-dialog.tsx')).HistoryDialog);
 
 interface LazyHistoryDialogProps {
   id: string;
@@ -14,9 +16,9 @@ interface LazyHistoryDialogProps {
 /** The history of a record, whose code loads when it opens. */
 export function LazyHistoryDialog(props: LazyHistoryDialogProps) {
   return (
-    <Suspense>
+    <LazyDialog onClose={props.onClose}>
       <HistoryDialog {...props} />
-    </Suspense>
+    </LazyDialog>
   );
 }
 

@@ -32,10 +32,11 @@ function toForm(address: DialogAddress | null): CalendarForm | undefined {
 
 /** Opens the forms of the calendar through the address. */
 export function useCalendarForms() {
-  const { address, create, edit } = useDialogAddress();
+  const { address, create, edit, close } = useDialogAddress();
   return {
     address,
     form: toForm(address),
+    close,
     add: useEvent((form: CalendarForm, prefill: Prefill = {}) => create(toCategory(form, prefill))),
     change: useEvent((form: CalendarForm, id: string) => edit(id, form)),
   };

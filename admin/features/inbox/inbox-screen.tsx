@@ -1,6 +1,6 @@
 import { Box, useMediaQuery } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { ListBase, ListContextProvider, useEvent, useList, useListContext } from 'react-admin';
 import { Navigate } from 'react-router-dom';
 import { refreshMs } from '#admin/api/trpc.ts';
@@ -10,6 +10,7 @@ import type { InquiryRecord } from '#admin/features/inquiries/inquiry-record.ts'
 import { SelectionProvider } from '#admin/features/inquiries/inquiry-selection.tsx';
 import { FallbackRows } from '#admin/offline/fallback-rows.tsx';
 import { useMarkRead } from '#admin/session/notification-provider.tsx';
+import { LazyDialog } from '#admin/shell/lazy-dialog.tsx';
 import { lazyScreen, preloadWhenIdle } from '#admin/shell/screen.tsx';
 import { type ScreenShortcut, useScreenShortcuts } from '#admin/shell/screen-shortcuts.ts';
 import { adminPaths, type InboxSection } from '#shared/admin-paths.ts';
@@ -66,19 +67,19 @@ const forms = [AddInquiryDialog, HoldForm];
 
 /** The form that the address names: a hold of the open inquiry, or a new inquiry. */
 function InboxForms() {
-  const { form, address } = useCalendarForms();
+  const { form, address, close } = useCalendarForms();
   useEffect(() => preloadWhenIdle(forms), []);
   if (form === 'hold')
     return (
-      <Suspense>
+      <LazyDialog onClose={close}>
         <HoldForm />
-      </Suspense>
+      </LazyDialog>
     );
   if (address?.mode !== 'create') return null;
   return (
-    <Suspense>
+    <LazyDialog onClose={close}>
       <AddInquiryDialog />
-    </Suspense>
+    </LazyDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import { Box } from '@mui/material';
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { ListBase, ListContextProvider, useListContext } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { isUnavailable } from '#admin/api/request.ts';
@@ -15,6 +15,7 @@ import { FallbackRows, SourceNotice } from '#admin/offline/fallback-rows.tsx';
 import { useCanEdit, useRowsSource } from '#admin/offline/rows-source.ts';
 import { useMarkRead } from '#admin/session/notification-provider.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
+import { LazyDialog } from '#admin/shell/lazy-dialog.tsx';
 import { lazyScreen, preloadWhenIdle } from '#admin/shell/screen.tsx';
 import { useIsWide } from '#admin/theme/use-width.ts';
 import { inquiryPageSize } from '#shared/inquiry-values.ts';
@@ -172,9 +173,9 @@ function SavedQueriesButton() {
         {savedQueryTexts.open}
       </ToolButton>
       {isOpen && (
-        <Suspense>
+        <LazyDialog onClose={() => setIsOpen(false)}>
           <SavedQueriesDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </LazyDialog>
       )}
     </>
   );
@@ -187,14 +188,14 @@ function AddressedDialog() {
   useFocusAfter(id !== undefined);
   if (id !== undefined)
     return (
-      <Suspense>
+      <LazyDialog onClose={close}>
         <InquiryDialog id={id} onClose={close} />
-      </Suspense>
+      </LazyDialog>
     );
   if (address?.mode !== 'create') return null;
   return (
-    <Suspense>
+    <LazyDialog onClose={close}>
       <AddInquiryDialog />
-    </Suspense>
+    </LazyDialog>
   );
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useDataProvider, useUpdate } from 'react-admin';
 import { trpc } from '#admin/api/trpc.ts';
 import { useEach } from '#admin/lists/use-each.ts';
+import { LazyDialog } from '#admin/shell/lazy-dialog.tsx';
 import { lazyScreen, preloadWhenIdle } from '#admin/shell/screen.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { actionWords, countItems, inQuotes } from '#admin/undo/messages.ts';
@@ -34,14 +35,14 @@ export function InquiryChangesProvider({ children }: { children: ReactNode }) {
     <InquiryChangesContext value={context}>
       {children}
       {conflict && (
-        <Suspense>
+        <LazyDialog onClose={() => showConflict(null)}>
           <AskWhichChange conflict={conflict} onClose={() => showConflict(null)} />
-        </Suspense>
+        </LazyDialog>
       )}
       {lost && (
-        <Suspense>
+        <LazyDialog onClose={() => askLostReason(null)}>
           <LostReasonDialog {...lost} onClose={() => askLostReason(null)} />
-        </Suspense>
+        </LazyDialog>
       )}
     </InquiryChangesContext>
   );

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { LogAnswerDialog } from '#admin/features/inbox/answer-dialog.tsx';
 import { useInquiryActions } from '#admin/features/inbox/use-inquiry-actions.ts';
 import type { InquiryRecord } from '#admin/features/inquiries/inquiry-record.ts';
@@ -7,6 +7,7 @@ import { shortDateTime } from '#admin/format/format.ts';
 import { useFocusAfter } from '#admin/items/keep-focus.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
+import { LazyDialog } from '#admin/shell/lazy-dialog.tsx';
 import { findTarget } from '#admin/shell/screen-shortcuts.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { Pill, Small } from '#admin/theme/parts.ts';
@@ -87,7 +88,7 @@ export function Conversation({ inquiry, isReplying, setReplying }: ConversationP
         )}
       </section>
       {isReplying && canEdit && !isPending && (
-        <Suspense>
+        <LazyDialog onClose={close}>
           <Composer
             inquiry={inquiry}
             messages={messages}
@@ -96,7 +97,7 @@ export function Conversation({ inquiry, isReplying, setReplying }: ConversationP
             onReopen={() => setReplying(true)}
             onOtherAnswer={() => setIsAsking(true)}
           />
-        </Suspense>
+        </LazyDialog>
       )}
       {isAsking && (
         <LogAnswerDialog

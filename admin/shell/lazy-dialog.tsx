@@ -1,0 +1,30 @@
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useEvent } from 'react-admin';
+import { ErrorBoundary } from '#admin/app/error-boundary.tsx';
+import { shellMessages as texts } from './messages.ts';
+import { useToast } from './use-toast.ts';
+
+interface LazyDialogProps {
+  /** Closes the dialog; called when its code cannot be loaded, too. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog whose code loads when it opens. Where that fails, a toast says so, and the screen beneath stays as it is. */
+export function LazyDialog({ onClose, children }: LazyDialogProps) {
+  return (
+    <ErrorBoundary fallback={<NotLoaded onClose={onClose} />}>
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function NotLoaded({ onClose }: Pick<LazyDialogProps, 'onClose'>) {
+  const toast = useToast();
+  const tell = useEvent(() => {
+    toast('error', texts.chunkFailed);
+    onClose();
+  });
+  useEffect(() => tell(), [tell]);
+  return null;
+}
