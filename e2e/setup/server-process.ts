@@ -9,10 +9,16 @@ export const account = { username: 'admin', password: 'correct horse battery sta
 
 const entry = join(import.meta.dirname, '..', '..', 'dist', 'server', 'main.js');
 
-/** Creates a temporary data folder. */
+const folders = new Set<string>();
+const removeFolder = (path: string) => rmSync(path, { recursive: true, force: true });
+// A file's own folder is made in the process that lists the tests, too, and nobody removes it there.
+process.once('exit', () => folders.forEach(removeFolder));
+
+/** Creates a temporary data folder. It is removed when the process ends, if not before. */
 export function temporaryFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'marquee-e2e-'));
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+  folders.add(path);
+  return { path, remove: () => removeFolder(path) };
 }
 
 export async function freePort(): Promise<number> {
