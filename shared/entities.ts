@@ -67,6 +67,9 @@ const recordWords = { ...contentEntities, ...personalEntities, ...deskEntities }
 /** The path of a kind of record below `/api/v1`. */
 export const getRecordPath = (entity: RecordEntity): string => recordWords[entity].path;
 
+/** The resource of a kind of record in the back-office, named as its path. */
+export const getRecordResource = (entity: RecordEntity): string => getRecordPath(entity).slice(1);
+
 /** The kind of record at a path below `/api/v1`; `undefined` if what is there has no history. */
 export const findRecordEntity = (path: string): RecordEntity | undefined =>
   recordEntities.find((entity) => getRecordPath(entity) === path);

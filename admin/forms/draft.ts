@@ -37,24 +37,21 @@ export function removeDraft(key: string): void {
   sessionStorage.removeItem(key);
 }
 
-interface DraftedForm<Values extends FieldValues> {
-  form: UseFormReturn<Values>;
-  /** What the form begins with; a draft brings its own. */
-  opened: Opened<Values>;
-  setOpened: (opened: Opened<Values>) => void;
-}
-
 /**
  * Stores the form's values in this tab as they change, so that a session that expires costs no work, and restores them
- * when the form is opened again. `isRestored` tells that this happened; `discard` undoes it. `settle` makes what the server
- * has now the beginning.
+ * when the form is opened again. `isRestored` tells that this happened; `discard` undoes it. `opened` is what the values are
+ * compared with: `first`, what a draft began with, or what the server has now, by `settle`.
  */
-export function useDraft<Values extends FieldValues>(key: string, { form, opened, setOpened }: DraftedForm<Values>) {
+export function useDraft<Values extends FieldValues>(
+  key: string,
+  { reset, subscribe }: UseFormReturn<Values>,
+  first: Opened<Values>,
+) {
+  const [opened, setOpened] = useState(first);
   const [isRestored, setIsRestored] = useState(false);
-  const { reset, subscribe } = form;
-  const stored = useRef(opened);
-  // What the values are compared with. No state: a form that is reset stores its draft before the next render.
-  const base = useRef(opened);
+  const stored = useRef(first);
+  // As `opened`, but at once: a form that is reset stores its draft before the next render.
+  const base = useRef(first);
 
   useEffect(() => {
     const draft = readDraft<Values>(key);
@@ -65,7 +62,7 @@ export function useDraft<Values extends FieldValues>(key: string, { form, opened
     reset(draft.base as DefaultValues<Values>);
     reset(draft.values as DefaultValues<Values>, { keepDefaultValues: true });
     setIsRestored(true);
-  }, [key, reset, setOpened]);
+  }, [key, reset]);
 
   useEffect(
     () =>
@@ -81,20 +78,17 @@ export function useDraft<Values extends FieldValues>(key: string, { form, opened
     [key, subscribe],
   );
 
-  const settle = useCallback(
-    (next: Opened<Values>) => {
-      stored.current = next;
-      base.current = next;
-      setOpened(next);
-      setIsRestored(false);
-    },
-    [setOpened],
-  );
+  const settle = useCallback((next: Opened<Values>) => {
+    stored.current = next;
+    base.current = next;
+    setOpened(next);
+    setIsRestored(false);
+  }, []);
   const discard = useCallback(() => {
     settle(stored.current);
     reset(stored.current.values as DefaultValues<Values>);
     removeDraft(key);
   }, [key, reset, settle]);
 
-  return { isRestored, discard, settle };
+  return { opened, isRestored, discard, settle };
 }

@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { contentMessages } from '#admin/messages.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -29,9 +29,8 @@ interface ItemFormProps<Item extends FormRecord, Values extends FieldValues> {
  */
 export function ItemForm<Item extends FormRecord, Values extends FieldValues>(props: ItemFormProps<Item, Values>) {
   const { contract, first, draft, isDirty, isBlocked, onSaved, onCancel, children } = props;
-  const [opened, setOpened] = useState(first);
   const form = useForm<Values>({ defaultValues: first.values as DefaultValues<Values> });
-  const { isRestored, discard, settle } = useDraft(draft, { form, opened, setOpened });
+  const { opened, isRestored, discard, settle } = useDraft(draft, form, first);
   const submission = { contract, form, opened, settle, draft, onSaved };
   const { submit, failure, conflict, resolveConflict } = useSubmit(submission);
   const { isDirty: hasChanges, isSubmitting } = form.formState;

@@ -24,12 +24,12 @@ export function useRecordForm<Item extends FormRecord, Values extends FieldValue
   const { contract, first, name, isScreen = false, onSaved } = options;
   const { user } = useSignedIn();
   const draft = draftKey(user.username, name, first.id);
-  const [opened, setOpened] = useState(() => toOpened(contract, first));
-  const form = useForm<Values>({ defaultValues: opened.values as DefaultValues<Values> });
-  const { isRestored, discard, settle } = useDraft(draft, { form, opened, setOpened });
+  const [loaded] = useState(() => toOpened(contract, first));
+  const form = useForm<Values>({ defaultValues: loaded.values as DefaultValues<Values> });
+  const { opened, isRestored, discard, settle } = useDraft(draft, form, loaded);
   const { isDirty, isSubmitting } = form.formState;
   const element = useRef<HTMLFormElement>(null);
-  const submitted = useRef(opened.values);
+  const submitted = useRef(loaded.values);
 
   /** Goes on from what the server has now. What was typed since the form had the values `since` stays; without them, nothing does. */
   const adopt = (record: Item, since?: Values) => {

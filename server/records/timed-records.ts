@@ -22,6 +22,8 @@ type TimedKind<Row> = Omit<RecordKind, 'versionOf' | 'nextVersion' | 'write' | '
   nameOf(row: Row): string;
   subjectOf?(row: Row): string | null;
   isPublic?: boolean;
+  /** Who changed a record last, told to whom has an older version; the sentence of every `stale` unless it says otherwise. */
+  staleMessage?(id: string): Promise<string | undefined>;
   /** Throws if a record cannot be again what undo makes of it. */
   beforeRevert?(after: Row): Promise<void>;
   /** After a change was taken back. Throws if it has to stand. */
@@ -42,7 +44,7 @@ export interface TimedRecordsDeps extends Pick<Deps, 'db' | 'now'> {
  */
 export function timedRecords<Row extends TimedRow>(
   { db, now, audit, records }: TimedRecordsDeps,
-  { nameOf, subjectOf, isPublic = false, beforeRevert, afterRevert, ...own }: TimedKind<Row>,
+  { nameOf, subjectOf, isPublic = false, staleMessage, beforeRevert, afterRevert, ...own }: TimedKind<Row>,
 ) {
   const asRow = (row: RecordRow) => row as unknown as Row;
   const table: SQLiteTable = own.table;
@@ -95,8 +97,9 @@ export function timedRecords<Row extends TimedRow>(
   const find = async (actor: Actor, id: string, versions?: number[]): Promise<Row> => {
     const row = await records.findRow(kind, id);
     if (row === undefined) throw await records.missing(actor, id);
-    if (!matchesVersion(kind.versionOf(row), versions)) throw new AppError('stale');
-    return asRow(row);
+    if (matchesVersion(kind.versionOf(row), versions)) return asRow(row);
+    const message = await staleMessage?.(id);
+    throw new AppError('stale', message === undefined ? {} : { message });
   };
 
   const removeRow = async (by: Staff, id: string, versions?: number[]): Promise<void> => {

@@ -11,7 +11,7 @@ import { actionWords, inQuotes } from '#admin/undo/messages.ts';
 import { undoableRecords } from '#admin/undo/undo-stack.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { homepageCategory } from '#shared/content-values.ts';
-import { getRecordPath, type RecordEntity } from '#shared/entities.ts';
+import { getRecordResource, type RecordEntity } from '#shared/entities.ts';
 import type { HistoryEntry } from '#shared/history.ts';
 import type { Service } from '#shared/service.ts';
 
@@ -64,7 +64,7 @@ function Restore({ entry: { entity, entityId, name } }: { entry: HistoryEntry })
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const toast = useToast();
-  const resource = getRecordPath(entity).slice(1);
+  const resource = getRecordResource(entity);
   const canRestore = useCan('edit', resource);
   const what = name || kindLabel(entity);
   const { mutate, isPending } = useMutation({

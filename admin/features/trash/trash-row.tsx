@@ -8,14 +8,15 @@ import { contentMessages } from '#admin/messages.ts';
 import { useCan } from '#admin/offline/rows-source.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { dayMs } from '#shared/dates.ts';
+import { getRecordResource } from '#shared/entities.ts';
 import { trashTexts as texts } from './messages.ts';
-import { resourceOf, type TrashItem, useTrashActions } from './use-trash-actions.ts';
+import { type TrashItem, useTrashActions } from './use-trash-actions.ts';
 
 /** A record in the trash: what it is, who moved it here when, and how long it stays. */
 export function TrashRow({ item }: { item: TrashItem }) {
   const { id, name, entity, deletedBy, deletedAt, deletedForGoodAt } = item;
   const { restore, deleteForGood, isBusy } = useTrashActions();
-  const canRestore = useCan('edit', resourceOf(item));
+  const canRestore = useCan('edit', getRecordResource(entity));
   const canDelete = useCan('delete');
   const [isAsking, setIsAsking] = useState(false);
   const days = Math.ceil((Date.parse(deletedForGoodAt) - Date.now()) / dayMs);

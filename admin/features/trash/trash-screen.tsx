@@ -12,11 +12,11 @@ import { canAccess } from '#admin/session/access.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { adminPaths } from '#shared/admin-paths.ts';
-import { recordEntities } from '#shared/entities.ts';
+import { getRecordResource, recordEntities } from '#shared/entities.ts';
 import { trashTexts as texts } from './messages.ts';
 import { TrashRow } from './trash-row.tsx';
 import { TrashSelection } from './trash-selection.tsx';
-import { resourceOf, type TrashItem } from './use-trash-actions.ts';
+import type { TrashItem } from './use-trash-actions.ts';
 
 const newestFirst = { field: 'id', order: 'ASC' } as const;
 
@@ -81,7 +81,9 @@ function TrashList() {
       </EmptyState>
     );
   }
-  const restorable = data.filter((item) => canAccess(signedIn, 'edit', resourceOf(item))).map(({ id }) => id);
+  const restorable = data
+    .filter(({ entity }) => canAccess(signedIn, 'edit', getRecordResource(entity)))
+    .map(({ id }) => id);
   return (
     <>
       {restorable.length > 0 && <SelectAll label={selectionMessages.selectShown} ids={restorable} hasWords />}

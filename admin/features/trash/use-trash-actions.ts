@@ -10,15 +10,12 @@ import { selectionMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { actionWords, countItems, inQuotes } from '#admin/undo/messages.ts';
 import { type SavedRecord, undoableRecords } from '#admin/undo/undo-stack.ts';
-import { getRecordPath } from '#shared/entities.ts';
+import { getRecordResource } from '#shared/entities.ts';
 import type { RecordVersion, TrashedRecord } from '#shared/history.ts';
 import { kindMessages, trashTexts } from './messages.ts';
 
 /** A record in the trash as react-admin holds it. */
 export type TrashItem = TrashedRecord & { id: string };
-
-/** The resource that a record in the trash belongs to. */
-export const resourceOf = ({ entity }: TrashItem) => getRecordPath(entity).slice(1);
 
 /** Restores records and deletes them for good; each action resolves with those that failed. */
 export function useTrashActions() {
@@ -31,9 +28,9 @@ export function useTrashActions() {
   const [isBusy, setIsBusy] = useState(false);
 
   const restoreItem = async (item: TrashItem): Promise<RecordVersion> =>
-    (await dataProvider.restore(resourceOf(item), { id: item.id })).data;
+    (await dataProvider.restore(getRecordResource(item.entity), { id: item.id })).data;
   const deleteItem = async (item: TrashItem): Promise<undefined> => {
-    await dataProvider.delete(resourceOf(item), { id: item.id, previousData: item });
+    await dataProvider.delete(getRecordResource(item.entity), { id: item.id, previousData: item });
   };
   const runOne = async (send: () => Promise<void>, onError: (error: unknown) => void) => {
     setIsBusy(true);

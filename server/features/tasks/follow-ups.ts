@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Staff } from '#server/auth/actor.ts';
 import { newId } from '#server/db/columns.ts';
 import type { Deps } from '#server/deps.ts';
@@ -41,12 +41,12 @@ export function followUps(
   { db, now, venue, settings }: Parts,
   records: Pick<TimedRecords<TaskRow>, 'insert' | 'update'>,
 ) {
-  const isOpen = (kind: TaskKind) => and(eq(tasks.kind, kind), isNull(tasks.doneAt));
-  const findOpen = (inquiryId: string, kind: TaskKind = 'follow_up'): Promise<TaskRow[]> =>
+  const findOpen = (isOf: SQL, kind: TaskKind = 'follow_up'): Promise<TaskRow[]> =>
     db.query
       .select()
       .from(tasks)
-      .where(and(eq(tasks.inquiryId, inquiryId), isOpen(kind)));
+      .where(and(isOf, eq(tasks.kind, kind), isNull(tasks.doneAt)));
+  const isOfInquiry = (inquiryId: string) => eq(tasks.inquiryId, inquiryId);
 
   const close = async (by: Staff | null, open: TaskRow[], batch: string): Promise<void> => {
     for (const task of open)
@@ -68,7 +68,7 @@ export function followUps(
       inquiry: { id: string; fullName: string; assigneeId: string | null },
       { dueDay, batch }: { dueDay: string; batch: string },
     ): Promise<void> {
-      if ((await findOpen(inquiry.id)).length > 0) return;
+      if ((await findOpen(isOfInquiry(inquiry.id))).length > 0) return;
       const row = {
         id: newId(),
         kind: 'follow_up' as const,
@@ -86,7 +86,7 @@ export function followUps(
       inquiry: { id: string; fullName: string; assigneeId: string | null },
       { dueDay, authorId }: { dueDay: string; authorId: string | null },
     ): Promise<void> {
-      if ((await findOpen(inquiry.id, 'bounce')).length > 0) return;
+      if ((await findOpen(isOfInquiry(inquiry.id), 'bounce')).length > 0) return;
       const name = inquiry.fullName.slice(0, maxNameLength).toWellFormed();
       await records.insert(null, {
         id: newId(),
@@ -110,20 +110,12 @@ export function followUps(
 
     /** There is nobody to follow up with any more. */
     async closeFollowUps(by: Staff | null, inquiryId: string, batch: string): Promise<void> {
-      await close(by, await findOpen(inquiryId), batch);
+      await close(by, await findOpen(isOfInquiry(inquiryId)), batch);
     },
 
     /** The same for the whole thread of an inquiry, in one query however long it is. */
     async closeThreadFollowUps(by: Staff | null, inquiryId: string, batch: string): Promise<void> {
-      const isOfThread = inArray(tasks.inquiryId, threadIds(db, inquiryId));
-      await close(
-        by,
-        await db.query
-          .select()
-          .from(tasks)
-          .where(and(isOfThread, isOpen('follow_up'))),
-        batch,
-      );
+      await close(by, await findOpen(inArray(tasks.inquiryId, threadIds(db, inquiryId))), batch);
     },
   };
 }

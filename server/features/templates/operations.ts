@@ -2,7 +2,6 @@ import { asc, eq } from 'drizzle-orm';
 import { type Actor, requireRole } from '#server/auth/actor.ts';
 import { users } from '#server/auth/table.ts';
 import { cachedUntilWrite } from '#server/cache/cached-until-write.ts';
-import { matchesVersion } from '#server/content/version.ts';
 import { newId } from '#server/db/columns.ts';
 import type { DateAnswers } from '#server/features/calendar/date-answers.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
@@ -59,17 +58,13 @@ export function templateOperations(
       return row;
     },
     beforeRevert: requireFreeName,
+    async staleMessage(id) {
+      const last = await all.history.last(id);
+      if (last === undefined) return undefined;
+      const { timeZone } = await venue.get();
+      return `${describe(last)} on ${momentIn(timeZone, last.at)}. ${reloadAdvice}`;
+    },
   });
-
-  /** Throws `stale`, with who changed it last, if the template has none of the `versions`. */
-  const find = async (actor: Actor, id: string, versions?: number[]): Promise<TemplateRow> => {
-    const row = await records.find(actor, id);
-    if (matchesVersion(row.updatedAt, versions)) return row;
-    const last = await all.history.last(id);
-    if (last === undefined) throw new AppError('stale');
-    const { timeZone } = await venue.get();
-    throw new AppError('stale', { message: `${describe(last)} on ${momentIn(timeZone, last.at)}. ${reloadAdvice}` });
-  };
 
   // P6: every new inquiry is acknowledged with one, and inquiries leave it as it is.
   const ofProgram = cachedUntilWrite(
@@ -94,7 +89,7 @@ export function templateOperations(
 
     async get(actor: Actor, id: string): Promise<Template> {
       requireRole(actor, 'staff');
-      return toTimedItem(await find(actor, id));
+      return toTimedItem(await records.find(actor, id));
     },
 
     async create(actor: Actor, input: CreateTemplate): Promise<Template> {
@@ -111,7 +106,7 @@ export function templateOperations(
       const by = requireRole(actor, 'manager');
       requireKnownFields(changes);
       return db.tx(async () => {
-        const row = await find(by, id, versions);
+        const row = await records.find(by, id, versions);
         await requireFreeName({ id, name: changes.name ?? row.name });
         return toTimedItem(await records.update(by, row, changes as Partial<TemplateRow>));
       });
@@ -119,11 +114,7 @@ export function templateOperations(
 
     async remove(actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
       requireRole(actor, 'manager');
-      return db.tx(async () => {
-        // Says who changed it last. One in the trash has changed no more.
-        if ((await all.trash.find(id)) === undefined) await find(actor, id, versions);
-        return records.remove(actor, id, versions);
-      });
+      return db.tx(() => records.remove(actor, id, versions));
     },
 
     /** The texts with the facts of an inquiry filled in, or of an invented one. */
