@@ -138,12 +138,14 @@ interface ComparisonProps {
   onClose: () => void;
 }
 
-const isBlank = (value: unknown) => value === '' || value === false;
+/** Who asked for no email as one of the two gets none as both, so there is nothing to choose. */
+type ChosenField = Exclude<MergedField, 'doNotEmail'>;
+const chosenFields = mergedFields.filter((field): field is ChosenField => field !== 'doNotEmail');
 
 /** The fields that differ beside each other, and what moves. */
 function Comparison({ client, other, onClose }: ComparisonProps) {
-  const differing = mergedFields.filter((field) => client[field] !== other[field]);
-  const [taken, setTaken] = useState<MergedField[]>(() => differing.filter((field) => isBlank(client[field])));
+  const differing = chosenFields.filter((field) => client[field] !== other[field]);
+  const [taken, setTaken] = useState<ChosenField[]>(() => differing.filter((field) => client[field] === ''));
   const toast = useToast();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -168,7 +170,7 @@ function Comparison({ client, other, onClose }: ComparisonProps) {
     // The merged client is gone before the dialog is.
     enabled: !isPending && !isSuccess,
   });
-  const choose = (field: MergedField, isOther: boolean) =>
+  const choose = (field: ChosenField, isOther: boolean) =>
     setTaken(isOther ? [...taken, field] : taken.filter((one) => one !== field));
   return (
     <>
@@ -181,6 +183,7 @@ function Comparison({ client, other, onClose }: ComparisonProps) {
             onChoose={(isOther) => choose(field, isOther)}
           />
         ))}
+        {client.doNotEmail !== other.doNotEmail && <Typography>{texts.declined}</Typography>}
         <Typography>{counts ? texts.moves(other.name, counts) : texts.counting}</Typography>
         {error && <Alert severity="error">{error.message}</Alert>}
       </DialogContent>
@@ -195,7 +198,7 @@ function Comparison({ client, other, onClose }: ComparisonProps) {
 }
 
 interface FieldProps {
-  field: MergedField;
+  field: ChosenField;
   client: ClientRecord;
   other: ClientRecord;
   isOther: boolean;
@@ -223,10 +226,12 @@ function Field({ field, client, other, isOther, onChoose }: FieldProps) {
         name={`merge-${field}`}
         checked={isChosen}
         onChange={() => onChoose(record === other)}
-        slotProps={{ input: { 'aria-label': texts.keep(clientFormTexts[field], shown(record[field]), record.name) } }}
+        slotProps={{
+          input: { 'aria-label': texts.keep(clientFormTexts[field], record[field] || texts.blank, record.name) },
+        }}
       />
       <Box dir="auto" sx={{ py: 1.25, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-        {shown(record[field])}
+        {record[field] || texts.blank}
       </Box>
     </Box>
   );
@@ -241,11 +246,6 @@ function Field({ field, client, other, isOther, onChoose }: FieldProps) {
       </Box>
     </Box>
   );
-}
-
-function shown(value: string | boolean): string {
-  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
-  return value || texts.blank;
 }
 
 /** Over the list: pairs of clients who may be one. */

@@ -122,10 +122,9 @@ export const mergeTexts = {
       .map((one) => amount(counts[one], ...belongingWords[one]));
     return words.length === 0 ? `Nothing else belongs to ${name}.` : `These move from ${name}: ${words.join(', ')}.`;
   },
+  declined: 'One of them asked not to get email. That stays so after the merge.',
   confirm: 'Merge',
   cancel: 'Cancel',
   done: (other: string, into: string) => `${other} was merged into ${into}.`,
-  yes: 'Yes',
-  no: 'No',
   blank: '(empty)',
 } as const;

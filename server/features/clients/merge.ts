@@ -16,7 +16,7 @@ import type { Records } from '#server/records/records.ts';
 import { history, trash } from '#server/records/table.ts';
 import type { TimedRecords } from '#server/records/timed-records.ts';
 import type { ClientBelongings, ClientMerge, ClientSuggestion, MergeClient } from '#shared/client.ts';
-import { type ClientBelonging, unmergeDays } from '#shared/client-values.ts';
+import { type ClientBelonging, mergedFields, unmergeDays } from '#shared/client-values.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import { phoneKey } from '#shared/phone-number.ts';
 import type { ClientStore } from './store.ts';
@@ -159,8 +159,10 @@ export function clientMerging(
         const from = await records.find(by, otherId);
         const moved = await moveAll(otherId, id);
         await db.query.delete(clients).where(eq(clients.seq, from.seq));
-        const kept = await records.update(by, into, pick(from, fields) as Partial<ClientRow>);
-        const changed = fields.filter((field) => into[field] !== kept[field]);
+        // Of one person: who asked for no email as one of the two gets none as both.
+        const doNotEmail = into.doNotEmail || from.doNotEmail;
+        const kept = await records.update(by, into, { ...(pick(from, fields) as Partial<ClientRow>), doNotEmail });
+        const changed = mergedFields.filter((field) => into[field] !== kept[field]);
         await db.query.insert(clientMerges).values({
           id: newId(),
           intoId: id,

@@ -1,12 +1,15 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableName, gte, inArray, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { fixedLimit } from '#server/db/columns.ts';
 import type { Database } from '#server/db/database.ts';
-import { contains } from '#server/db/search.ts';
+import { containing, contains } from '#server/db/search.ts';
 import { events } from '#server/features/events/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { messages } from '#server/features/messages/table.ts';
+import { type TrashRow, trash } from '#server/records/table.ts';
 import type { ExportClients, ListClients, ListedClient } from '#shared/client.ts';
 import { AppError } from '#shared/errors.ts';
-import { type ClientRow, clientMerges, clients } from './table.ts';
+import { type ClientMergeRow, type ClientRow, clientMerges, clients } from './table.ts';
 
 const searched = [
   ...[clients.name, clients.partnerName, clients.company],
@@ -31,12 +34,21 @@ function orderOf(sort: string): SQL[] {
   return [...(column === 'company' ? [sql`${clients.company} = ''`] : []), direction(value), desc(clients.seq)];
 }
 
+const addressFields = ['email', 'partnerEmail'] as const;
+type AddressField = (typeof addressFields)[number];
+
+const hasAddress = (row: Record<string, unknown>, address: string, fields: readonly AddressField[]) =>
+  fields.some((field) => String(row[field]).toLowerCase() === address.toLowerCase());
+
 /** Stored clients. Writes belong inside a transaction of the caller. */
 export function clientStore(db: Database) {
   const first = async (condition: SQL): Promise<ClientRow | undefined> => {
     const [row] = await db.query.select().from(clients).where(condition);
     return row;
   };
+
+  /** The client with this email address in any case; there is never a second one. */
+  const findByEmail = (email: string) => first(sql`lower(${clients.email}) = lower(${email})`);
 
   /** The next event of each client that has one, from `today` on. */
   const nextEvents = async (ids: string[], today: string) => {
@@ -77,11 +89,67 @@ export function clientStore(db: Database) {
     return last;
   };
 
-  /** Whom a merged client is part of by now, through as many merges as there were. */
-  const mergedInto = async (id: string): Promise<ClientRow | undefined> => {
+  /** Whom a merged client is part of by now, through as many merges as there were; the client's own id for anybody else. */
+  const lastOf = async (id: string): Promise<string> => {
     const standing = and(eq(clientMerges.fromId, id), isNull(clientMerges.undoneAt));
     const [merge] = await db.query.select({ intoId: clientMerges.intoId }).from(clientMerges).where(standing);
-    return merge && ((await first(eq(clients.id, merge.intoId))) ?? mergedInto(merge.intoId));
+    return merge === undefined ? id : lastOf(merge.intoId);
+  };
+
+  const mergedInto = async (id: string): Promise<ClientRow | undefined> => {
+    const last = await lastOf(id);
+    return last === id ? undefined : first(eq(clients.id, last));
+  };
+
+  const { placeholder } = sql;
+  const holds = (column: SQLiteColumn) => sql`lower(${column}) like lower(${placeholder('held')}) escape '\\'`;
+  // These three are prepared for P6: every arrival asks.
+  const findDeclined = db.prepare((query) =>
+    query
+      .select({ seq: clients.seq })
+      .from(clients)
+      .where(
+        and(
+          eq(clients.doNotEmail, true),
+          or(
+            sql`lower(${clients.email}) = ${placeholder('address')}`,
+            sql`lower(${clients.partnerEmail}) = ${placeholder('address')}`,
+          ),
+        ),
+      )
+      .limit(fixedLimit(1))
+      .prepare(),
+  );
+  const findMerges = db.prepare((query) =>
+    query
+      .select({ fromId: clientMerges.fromId, from: clientMerges.from, before: clientMerges.before })
+      .from(clientMerges)
+      .where(and(isNull(clientMerges.undoneAt), or(holds(clientMerges.from), holds(clientMerges.before))))
+      .orderBy(desc(clientMerges.seq))
+      .prepare(),
+  );
+  const findTrashed = db.prepare((query) =>
+    query
+      .select({ row: trash.row, relations: trash.relations })
+      .from(trash)
+      .where(and(eq(trash.entity, 'client'), or(holds(trash.row), holds(trash.relations))))
+      .prepare(),
+  );
+  const mergesOf = ({ relations }: Pick<TrashRow, 'relations'>) =>
+    (relations.rows[getTableName(clientMerges)] ?? []) as ClientMergeRow[];
+
+  /** The ids of the clients who left the table with this address, or whose merge replaced it; the last one first. */
+  const mergedWith = async (address: string, fields: readonly AddressField[]): Promise<string[]> => {
+    const rows = await findMerges().execute({ held: containing(JSON.stringify(address)) });
+    return rows
+      .filter(({ from, before }) => hasAddress(from, address, fields) || hasAddress(before, address, fields))
+      .map(({ fromId }) => fromId);
+  };
+
+  /** The client in the trash that somebody was merged into. */
+  const trashedWith = async (id: string): Promise<Record<string, unknown> | undefined> => {
+    const rows = await findTrashed().execute({ held: containing(JSON.stringify(id)) });
+    return rows.find((one) => one.row.id === id || mergesOf(one).some(({ fromId }) => fromId === id))?.row;
   };
 
   return {
@@ -101,8 +169,33 @@ export function clientStore(db: Database) {
       return db.query.select({ id, name, email, phone, partnerEmail, partnerPhone }).from(clients).orderBy(clients.seq);
     },
 
-    /** The client with this email address in any case; there is never a second one. */
-    findByEmail: (email: string) => first(sql`lower(${clients.email}) = lower(${email})`),
+    findByEmail,
+
+    /** The same, and whoever has this address since a merge. */
+    async findByAddress(email: string): Promise<ClientRow | undefined> {
+      const own = await findByEmail(email);
+      if (own !== undefined) return own;
+      for (const id of await mergedWith(email, ['email'])) {
+        const into = await mergedInto(id);
+        if (into !== undefined) return into;
+      }
+      return undefined;
+    },
+
+    /** Whether a client with this address, or with such a partner, asked not to get email: also one who was merged or trashed. */
+    async hasDeclined(address: string): Promise<boolean> {
+      if ((await findDeclined().execute({ address: address.toLowerCase() })).length > 0) return true;
+      for (const id of await mergedWith(address, addressFields)) {
+        const into = (await mergedInto(id)) ?? (await trashedWith(await lastOf(id)));
+        if (into?.doNotEmail === true) return true;
+      }
+      const trashed = await findTrashed().execute({ held: containing(JSON.stringify(address)) });
+      return trashed.some((one) => {
+        const hadAddress = (row: Record<string, unknown>) => hasAddress(row, address, addressFields);
+        const isMerged = mergesOf(one).some(({ from, before }) => hadAddress(from) || hadAddress(before));
+        return one.row.doNotEmail === true && (hadAddress(one.row) || isMerged);
+      });
+    },
 
     async list({ sort, ...filters }: Filters & ExportClients, limit: number, offset: number): Promise<ClientRow[]> {
       return db.query

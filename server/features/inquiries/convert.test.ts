@@ -72,6 +72,25 @@ describe('converting an inquiry', () => {
     expect((await desk.convert(second)).body.data.client).toEqual(first.client);
   });
 
+  it('finds whoever the sender was merged into, through several merges, and the sender again after an unmerge', async () => {
+    const desk = await openDesk();
+    const clientOf = async (email: string) => (await desk.convert(await desk.arrive({ email }))).body.data.client?._id;
+    const { headers } = await desk.signIn('mia', 'manager');
+    const post = (url: string, payload: object) =>
+      desk.app.inject({ method: 'POST', url: `/api/v1/clients/${url}`, headers, payload });
+    const [ann, bea, cleo] = [await clientOf('ann@x.com'), await clientOf('bea@x.com'), await clientOf('cleo@x.com')];
+    await post(`${bea}/merge`, { otherId: ann, fields: ['email'] });
+    for (const email of ['ann@x.com', 'Bea@x.com']) expect(await clientOf(email)).toBe(bea);
+    await post(`${cleo}/merge`, { otherId: bea });
+    for (const email of ['Ann@x.com', 'bea@x.com', 'cleo@x.com']) expect(await clientOf(email)).toBe(cleo);
+    await post(`${cleo}/unmerge`, { otherId: bea });
+    for (const email of ['ann@x.com', 'bea@x.com']) expect(await clientOf(email)).toBe(bea);
+    await post(`${bea}/unmerge`, { otherId: ann });
+    expect(await clientOf('ann@x.com')).toBe(ann);
+    expect(await clientOf('bea@x.com')).toBe(bea);
+    expect(await desk.clients()).toHaveLength(3);
+  });
+
   it('only sets the status where neither client nor event is wanted', async () => {
     const desk = await openDesk();
     const { body } = await desk.convert(await desk.arrive(), { createClient: false });

@@ -43,7 +43,7 @@ export interface HeldConversion {
 
 /**
  * Converts an inquiry to a client, and to an event on request, in one transaction. Repeated, it finds the same ones; an
- * existing client with the same email address is used.
+ * existing client with the same email address is used, or who has it since a merge.
  */
 export function inquiryConversion(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -51,7 +51,7 @@ export function inquiryConversion(
 ) {
   const clientFor = async (inquiry: InquiryRow, mayCreate: boolean, { by, batch }: HeldConversion) => {
     const linked = inquiry.clientId === null ? undefined : await clients.find(inquiry.clientId);
-    const known = linked ?? (await clients.findByEmail(inquiry.email));
+    const known = linked ?? (await clients.findByAddress(inquiry.email));
     if (known !== undefined || !mayCreate) return known ?? null;
     const { fullName: name, email, phone } = inquiry;
     return clients.insert(by, { id: newId(), name, email, phone, ...unsaid }, { batch });

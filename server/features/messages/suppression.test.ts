@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createOperations } from '#server/operations.ts';
 import { history } from '#server/records/table.ts';
 import { hour, openDesk } from '#server/testing/open-desk.ts';
@@ -70,4 +70,93 @@ it('asks before a reply goes there, until a message has arrived again', async ()
   expect((await send(await draft())).status).toBe(200);
   await decline('anna.becker@example.com');
   expect((await send(await draft())).error.message).toBe(suppressionReasons.declined);
+});
+
+describe('an opt-out', () => {
+  /** Merges clients of these addresses, each into the next one, with the fields that each merge takes. */
+  async function openMerged(...people: { email: string; [field: string]: unknown }[]) {
+    const desk = await open();
+    const { send } = await desk.account('mia', 'manager');
+    const ids: string[] = [];
+    for (const person of people)
+      ids.push((await send('POST', '/clients', { name: 'X', phone: '330', ...person })).data._id);
+    const merge = (from: number, into: number, fields: string[] = []) =>
+      send('POST', `/clients/${ids[into]}/merge`, { otherId: ids[from], fields });
+    const unmerge = (from: number, into: number) =>
+      send('POST', `/clients/${ids[into]}/unmerge`, { otherId: ids[from] });
+    const change = (one: number, fields: object) => send('PUT', `/clients/${ids[one]}`, fields);
+    const flags = async () => {
+      const { data } = await send('GET', '/clients?sort=createdAt');
+      return Object.fromEntries(data.map((one: Record<string, unknown>) => [one.email, one.doNotEmail]));
+    };
+    const reasonFor = async (email: string) => desk.reasonOf(await desk.arrive({ email }));
+    return { ...desk, send, ids, merge, unmerge, change, flags, reasonFor };
+  }
+  const declined = 'left out: this client asked not to get email';
+  const lou = { email: 'lou@example.com', doNotEmail: true };
+  const ida = { email: 'ida@example.com' };
+  const bea = { email: 'bea@example.com' };
+
+  it('of somebody merged into another client holds for all their addresses, until staff or the unmerge take it back', async () => {
+    const { merge, unmerge, change, flags, reasonFor } = await openMerged(lou, ida);
+    await merge(0, 1);
+    expect(await flags()).toEqual({ [ida.email]: true });
+    expect(await reasonFor('LOU@example.com')).toBe(declined);
+    expect(await reasonFor(ida.email)).toBe(declined);
+    await unmerge(0, 1);
+    expect(await flags()).toEqual({ [lou.email]: true, [ida.email]: false });
+    await merge(0, 1);
+    await change(1, { doNotEmail: false });
+    expect(await reasonFor(lou.email)).toBeUndefined();
+  });
+
+  it('holds through a chain of merges, and is as it was after each of them is taken back', async () => {
+    const { merge, unmerge, flags, reasonFor } = await openMerged(
+      { ...lou, partnerEmail: 'max@example.com' },
+      ida,
+      bea,
+    );
+    const before = await flags();
+    await merge(0, 1);
+    const between = await flags();
+    await merge(1, 2);
+    for (const email of [lou.email, 'max@example.com', ida.email, bea.email])
+      expect(await reasonFor(email)).toBe(declined);
+    await unmerge(1, 2);
+    expect(await flags()).toEqual({ ...between, [bea.email]: false });
+    await unmerge(0, 1);
+    expect(await flags()).toEqual(before);
+  });
+
+  it('holds for an address that a merge replaced by the other one’s', async () => {
+    const { merge, reasonFor } = await openMerged(lou, ida);
+    await merge(1, 0, ['email']);
+    expect(await reasonFor(lou.email)).toBe(declined);
+    expect(await reasonFor(ida.email)).toBe(declined);
+  });
+
+  it('of a couple holds for the partner, and in the trash for everybody', async () => {
+    const { send, ids, merge, reasonFor } = await openMerged(ida, bea, { ...lou, partnerEmail: 'Max@example.com' });
+    expect(await reasonFor('max@example.com')).toBe(declined);
+    await merge(0, 1);
+    await merge(1, 2);
+    await send('POST', `/clients/${ids[2]}/trash`);
+    for (const email of [lou.email, 'max@example.com', bea.email, ida.email])
+      expect(await reasonFor(email)).toBe(declined);
+    await send('POST', `/clients/${ids[2]}/restore`);
+    await send('PUT', `/clients/${ids[2]}`, { doNotEmail: false });
+    expect(await reasonFor('max@example.com')).toBeUndefined();
+  });
+});
+
+it('leaves out an address whose bounce is in the trash with its inquiry', async () => {
+  const { arrive, bounce, outbox, reasonOf, rose, wait } = await open();
+  const id = await arrive({ email: 'lou@example.com' });
+  await outbox.drain();
+  await bounce();
+  await rose.send('POST', `/inquiries/${id}/trash`);
+  wait(25 * hour);
+  expect(await reasonOf(await arrive({ email: 'Lou@example.com' }))).toBe(
+    'left out: the last message to this address came back',
+  );
 });

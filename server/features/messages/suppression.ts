@@ -1,8 +1,11 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { fixedLimit } from '#server/db/columns.ts';
 import type { Database } from '#server/db/database.ts';
-import { clients } from '#server/features/clients/table.ts';
-import { messages } from './table.ts';
+import { containing } from '#server/db/search.ts';
+import { clientStore } from '#server/features/clients/store.ts';
+import { trash } from '#server/records/table.ts';
+import { type MessageRow, messages } from './table.ts';
+import { trashedMessages } from './trashed.ts';
 
 /** Why the program does not write to an address by itself, and people are asked first. */
 export const suppressionReasons = {
@@ -12,20 +15,13 @@ export const suppressionReasons = {
 
 /** Finds the addresses that are better not written to. Prepared for P6: every arrival asks. */
 export function mailSuppression(db: Database) {
+  const clients = clientStore(db);
   const { placeholder } = sql;
   const { seq, state, to } = messages;
   const isTo = sql`lower(${to}) = ${placeholder('to')}`;
   // In the words of the index.
   const isUnsent = sql`${state} in ('queued', 'sending', 'failed', 'bounced', 'kept')`;
   const isReturned = sql`${state} in ('failed', 'bounced')`;
-  const findDeclined = db.prepare((query) =>
-    query
-      .select({ seq: clients.seq })
-      .from(clients)
-      .where(and(sql`lower(${clients.email}) = ${placeholder('address')}`, eq(clients.doNotEmail, true)))
-      .limit(fixedLimit(1))
-      .prepare(),
-  );
   const findBounced = db.prepare((query) =>
     query
       .select({ seq })
@@ -35,17 +31,36 @@ export function mailSuppression(db: Database) {
       .limit(fixedLimit(1))
       .prepare(),
   );
+  // Mail goes to the trash with its inquiry.
+  const findTrashed = db.prepare((query) =>
+    query
+      .select({ relations: trash.relations })
+      .from(trash)
+      .where(
+        and(eq(trash.entity, 'inquiry'), sql`lower(${trash.relations}) like lower(${placeholder('held')}) escape '\\'`),
+      )
+      .prepare(),
+  );
+
+  /** Whether the last message to the address that arrived or came back is one that came back. */
+  const isLastReturned = async (address: string): Promise<boolean> => {
+    const values = { to: JSON.stringify([address]).toLowerCase() };
+    const held = await findTrashed().execute({ held: containing(values.to) });
+    const trashed = held
+      .flatMap(({ relations }) => trashedMessages(relations))
+      .filter((message) => JSON.stringify(message.to).toLowerCase() === values.to);
+    const last = (found: { seq: number }[]) => Math.max(0, ...found.map((message) => message.seq));
+    const isBack = (message: MessageRow) => message.state === 'failed' || message.state === 'bounced';
+    const returned = Math.max(last(await findBounced().execute(values)), last(trashed.filter(isBack)));
+    if (returned === 0) return false;
+    const isLater = and(gt(seq, returned), eq(state, 'sent'), sql`lower(${to}) = ${values.to}`);
+    const arrived = await db.query.select({ seq }).from(messages).where(isLater).limit(1);
+    return Math.max(last(arrived), last(trashed.filter((message) => message.state === 'sent'))) < returned;
+  };
 
   return async (address: string): Promise<keyof typeof suppressionReasons | undefined> => {
-    const key = address.toLowerCase();
-    if ((await findDeclined().execute({ address: key })).length > 0) return 'declined';
-    const values = { to: JSON.stringify([address]).toLowerCase() };
-    const [bounced] = await findBounced().execute(values);
-    if (bounced === undefined) return undefined;
-    const isTo = sql`lower(${to}) = ${values.to}`;
-    const isLater = and(gt(seq, bounced.seq), eq(state, 'sent'), isTo);
-    const [arrived] = await db.query.select({ seq }).from(messages).where(isLater).limit(1);
-    return arrived === undefined ? 'bounced' : undefined;
+    if (await clients.hasDeclined(address)) return 'declined';
+    return (await isLastReturned(address)) ? 'bounced' : undefined;
   };
 }
 
