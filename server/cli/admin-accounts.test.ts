@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { accountOperations } from '#server/auth/accounts.ts';
@@ -8,6 +8,9 @@ import { readMigrations } from '#server/db/migrations.ts';
 import { lockDataFolder } from '#server/db/sqlite/folder-lock.ts';
 import { schemaVersionOf } from '#server/db/sqlite/inspect.ts';
 import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
+import { newMessage } from '#server/features/messages/store.ts';
+import { messages } from '#server/features/messages/table.ts';
+import { toRawName } from '#server/mail/raw-names.ts';
 import { afterTest } from '#server/testing/after-test.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { run } from '#server/testing/spawn.ts';
@@ -169,6 +172,33 @@ describe('the erase command, while the server runs', () => {
     expect(log).toMatch(/\n\S+ \S+Z {2}signed in {2}by maria {2}from 127\.0\.0\.0\/24\n/);
     expect(log).toMatch(/\n\S+ \S+Z {2}erased {2}inquiry {2}× 2\n$/);
     expect(log).not.toMatch(/zanzibar/i);
+  });
+
+  it('takes mail that belongs to nobody and a partner, with the originals at once, and names what it left', async () => {
+    const { command, db, dataDir, address, login, tokenOf } = await startWithInquiries();
+    const max = 'Max@example.com';
+    const authorization = `Bearer ${await tokenOf(await login('maria', first.password))}`;
+    const client = { name: 'Ida', email: 'ida@example.com', phone: '1', partnerName: 'Max', partnerEmail: max };
+    await fetch(`${address}/api/v1/clients`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...client, notes: `Call ${max}` }),
+    });
+    const incoming = { kind: 'received', state: 'received', direction: 'in', fromName: '' } as const;
+    const row = newMessage({ ...incoming, to: [], fromAddress: max }, Date.now());
+    const mail = join(dataDir, 'mail');
+    mkdirSync(mail, { recursive: true });
+    writeFileSync(join(mail, toRawName(row.id)), max);
+    await db.tx(async () => void (await db.query.insert(messages).values({ ...row, rawFile: toRawName(row.id) })));
+    const { code, stdout, stderr } = await command(['erase', max], 'yes\n');
+    const all = '0 inquiries, 0 clients, 0 events, 1 message besides and the partner of 1 client';
+    expect({ code, stderr }).toEqual({ code: 0, stderr: `This deletes ${all} for good. Type yes to go on: ` });
+    const [done, ...left] = stdout.trim().split('\n');
+    expect(done).toMatch(`Erased ${all}. Backups `);
+    expect(left).toEqual([expect.stringMatching(/^Texts were not changed: 1 client mentions this address\. /)]);
+    expect(readdirSync(mail)).toEqual([]);
+    const again = (await command(['erase', max])).stdout.trim().split('\n');
+    expect(again).toEqual(['Nothing is stored under that address.', ...left]);
   });
 
   it('takes --yes for an answer, and says so where nothing is stored', async () => {

@@ -26,7 +26,7 @@ const usage = `Usage:
   npm run admin -- log                  shows the last 50 entries of the audit log
   npm run admin -- erase <email>        deletes for good all that is stored about a person; asks first, or takes --yes`;
 
-type Parts = Pick<Deps, 'db' | 'now'>;
+type Parts = Pick<Deps, 'config' | 'db' | 'now'>;
 
 interface Command {
   /** What stands behind the command's name, made ready; `undefined` where it is not what the command takes. */
@@ -101,12 +101,15 @@ const commands: Record<string, Command> = {
     async run(parts, [email = '', isSure]) {
       const erasure = erasureOperations(parts);
       const found = await erasure.find(email);
-      if (Object.values(found).every((count) => count === 0)) return 'Nothing is stored under that address.';
+      const beside = await erasure.beside(email);
+      if (Object.values(found).every((count) => count === 0))
+        return ['Nothing is stored under that address.', ...beside, ...(await erasure.mentions(email))].join('\n');
       const question = `This deletes ${inWords(found)} for good. Type yes to go on: `;
       if (isSure === undefined && !(await confirmed(question)))
         throw new StartError('Stopped, so nothing was changed.');
       const erased = await erasure.erase(email);
-      return `Erased ${inWords(erased)}. Backups made before this still hold them, until they are replaced.`;
+      const done = `Erased ${inWords(erased)}. Backups made before this still hold them, until they are replaced.`;
+      return [done, ...beside, ...(await erasure.mentions(email))].join('\n');
     },
   },
 };
@@ -151,7 +154,7 @@ async function main([name = '', ...words]: string[]): Promise<number> {
   const config = readEnvironment();
   const db = await openBesideServer(config);
   try {
-    console.log(await command.run({ db, now: () => new Date() }, given));
+    console.log(await command.run({ config, db, now: () => new Date() }, given));
     return 0;
   } finally {
     await db.close();

@@ -38,6 +38,9 @@ export function rawFiles(config: Pick<Config, 'bucket' | 'dataDir'>, now: () => 
       return file && buffer(file.stream);
     },
 
+    /** Deletes files whose rows are deleted; a missing one is no error. */
+    remove: (names: readonly string[]) => storage.remove(names),
+
     /** Deletes the files that no row names. Returns how many. */
     async sweep(listNamed: () => Promise<ReadonlySet<string>>): Promise<number> {
       const before = now().getTime() - orphanLifetimeMs;

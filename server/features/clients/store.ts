@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableName, gte, inArray, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { fixedLimit } from '#server/db/columns.ts';
 import type { Database } from '#server/db/database.ts';
@@ -6,10 +6,11 @@ import { containing, contains } from '#server/db/search.ts';
 import { events } from '#server/features/events/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { messages } from '#server/features/messages/table.ts';
-import { type TrashRow, trash } from '#server/records/table.ts';
+import { trash } from '#server/records/table.ts';
 import type { ExportClients, ListClients, ListedClient } from '#shared/client.ts';
 import { AppError } from '#shared/errors.ts';
-import { type ClientMergeRow, type ClientRow, clientMerges, clients } from './table.ts';
+import { type ClientRow, clientMerges, clients } from './table.ts';
+import { trashedMerges } from './trashed.ts';
 
 const searched = [
   ...[clients.name, clients.partnerName, clients.company],
@@ -135,9 +136,6 @@ export function clientStore(db: Database) {
       .where(and(eq(trash.entity, 'client'), or(holds(trash.row), holds(trash.relations))))
       .prepare(),
   );
-  const mergesOf = ({ relations }: Pick<TrashRow, 'relations'>) =>
-    (relations.rows[getTableName(clientMerges)] ?? []) as ClientMergeRow[];
-
   /** The ids of the clients who left the table with this address, or whose merge replaced it; the last one first. */
   const mergedWith = async (address: string, fields: readonly AddressField[]): Promise<string[]> => {
     const rows = await findMerges().execute({ held: containing(JSON.stringify(address)) });
@@ -149,7 +147,8 @@ export function clientStore(db: Database) {
   /** The client in the trash that somebody was merged into. */
   const trashedWith = async (id: string): Promise<Record<string, unknown> | undefined> => {
     const rows = await findTrashed().execute({ held: containing(JSON.stringify(id)) });
-    return rows.find((one) => one.row.id === id || mergesOf(one).some(({ fromId }) => fromId === id))?.row;
+    return rows.find((one) => one.row.id === id || trashedMerges(one.relations).some(({ fromId }) => fromId === id))
+      ?.row;
   };
 
   return {
@@ -192,7 +191,9 @@ export function clientStore(db: Database) {
       const trashed = await findTrashed().execute({ held: containing(JSON.stringify(address)) });
       return trashed.some((one) => {
         const hadAddress = (row: Record<string, unknown>) => hasAddress(row, address, addressFields);
-        const isMerged = mergesOf(one).some(({ from, before }) => hadAddress(from) || hadAddress(before));
+        const isMerged = trashedMerges(one.relations).some(
+          ({ from, before }) => hadAddress(from) || hadAddress(before),
+        );
         return one.row.doNotEmail === true && (hadAddress(one.row) || isMerged);
       });
     },

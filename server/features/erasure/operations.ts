@@ -1,151 +1,181 @@
-import { and, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { containing } from '#server/db/search.ts';
+import { and, eq, inArray, like, ne, or } from 'drizzle-orm';
+import { invitations } from '#server/auth/table.ts';
 import type { Deps } from '#server/deps.ts';
 import { createAuditLog } from '#server/features/audit/store.ts';
-
 import { bookingStore } from '#server/features/calendar/bookings.ts';
-
 import { clientMerges, clients } from '#server/features/clients/table.ts';
 import { documents } from '#server/features/documents/table.ts';
-
+import { trashedDocuments } from '#server/features/documents/trashed.ts';
 import { events } from '#server/features/events/table.ts';
 import { holds } from '#server/features/holds/table.ts';
 import { inquiries, inquiryKeys } from '#server/features/inquiries/table.ts';
 import { messages } from '#server/features/messages/table.ts';
+import { trashedMessages } from '#server/features/messages/trashed.ts';
 import { notes } from '#server/features/notes/table.ts';
 import { tasks } from '#server/features/tasks/table.ts';
+import { rawFiles } from '#server/mail/raw-files.ts';
+import { toDocumentName } from '#server/mail/raw-names.ts';
 import { historyLog } from '#server/records/history-log.ts';
-import { history, trash } from '#server/records/table.ts';
-import { type PersonalEntity, personalEntities } from '#shared/entities.ts';
+import { history, type TrashRow, trash } from '#server/records/table.ts';
+import { StartError } from '#server/start-error.ts';
+import { getEntityWords, type PersonalEntity } from '#shared/entities.ts';
+import { otherClients } from './other-clients.ts';
+import { listed, personRemains } from './remains.ts';
+import { addressIs, findTraces, type Traces } from './traces.ts';
 
-/** How many records of each type hold a person's data, those in the trash included. */
-type RecordCounts = Record<PersonalEntity, number>;
-/** The columns by which notes, tasks, documents and holds belong to a record. */
+/** The columns by which notes, tasks, documents, messages and holds belong to a record. */
 const ownerFields = ['entityId', 'inquiryId', 'clientId', 'eventId'];
-type RecordIds = Record<PersonalEntity, string[]>;
 
-/** Such as `2 inquiries, 1 client and 1 event`. */
-export function inWords(counts: RecordCounts): string {
-  const amount = (entity: PersonalEntity) =>
-    `${counts[entity]} ${personalEntities[entity][counts[entity] === 1 ? 'one' : 'many']}`;
-  return `${amount('inquiry')}, ${amount('client')} and ${amount('event')}`;
+/** How much holds a person's data, what is in the trash included; of the last three nothing is said where there is none. */
+export interface ErasedCounts {
+  inquiry: number;
+  client: number;
+  event: number;
+  /** Messages that belong to none of these. */
+  message?: number;
+  /** Clients who stay, without what they say of this person as the partner. */
+  partner?: number;
+  invitation?: number;
 }
 
 /** Everything that is stored about a person, found by the email address, and its erasure. For the operator; no route leads here. */
-export function erasureOperations({ db, now }: Pick<Deps, 'db' | 'now'>) {
-  const audit = createAuditLog({ db, now });
-  const log = historyLog({ db, now });
+export function erasureOperations(deps: Pick<Deps, 'config' | 'db' | 'now'>) {
+  const { config, db, now } = deps;
+  const audit = createAuditLog(deps);
+  const log = historyLog(deps);
+  const remains = personRemains(db);
+  const others = otherClients(deps);
 
-  const emailIs = (email: string) => (column: SQLiteColumn) => sql`lower(${column}) = lower(${email})`;
-
-  const find = async (email: string): Promise<RecordIds> => {
-    const trashed = await db.query.select().from(trash);
-    /** The ids of the records, in their table and in the trash. */
-    const idsOf = async (
-      entity: PersonalEntity,
-      table: typeof inquiries | typeof clients | typeof events,
-      stored: SQL | undefined,
-      isInTrash: (row: Record<string, unknown>) => boolean,
-    ): Promise<string[]> => {
-      const rows = await db.query.select({ id: table.id }).from(table).where(stored);
-      const found = trashed.filter((one) => one.entity === entity && isInTrash(one.row));
-      return [...rows, ...found].map(({ id }) => id);
-    };
-    const hasEmail = emailIs(email);
-    const isTheirs = (row: Record<string, unknown>) => String(row.email).toLowerCase() === email.toLowerCase();
-
-    // A client whose address was changed later is still the same person.
-    const convertedFrom = db.query.select({ id: inquiries.clientId }).from(inquiries).where(hasEmail(inquiries.email));
-    const fromTrash = new Set(trashed.filter(({ row }) => isTheirs(row)).map(({ row }) => row.clientId));
-    // Whoever had the address became part of another client.
-    const merges = await db.query.select().from(clientMerges);
-    const mergedInto = merges.filter(({ from }) => isTheirs(from)).map(({ intoId }) => intoId);
-    const client = await idsOf(
-      'client',
-      clients,
-      or(
-        hasEmail(clients.email),
-        inArray(clients.id, convertedFrom),
-        inArray(clients.id, [...fromTrash].map(String)),
-        inArray(clients.id, mergedInto),
-      ),
-      isTheirs,
-    );
-    const isOf = (ids: string[], id: unknown) => ids.includes(String(id));
-    // A converted inquiry is the client's too, whatever address it has.
-    const inquiry = await idsOf(
-      'inquiry',
-      inquiries,
-      or(hasEmail(inquiries.email), inArray(inquiries.clientId, client)),
-      (row) => isTheirs(row) || isOf(client, row.clientId),
-    );
-    const event = await idsOf(
-      'event',
-      events,
-      or(inArray(events.clientId, client), inArray(events.inquiryId, inquiry)),
-      (row) => isOf(client, row.clientId) || isOf(inquiry, row.inquiryId),
-    );
-    return { inquiry, client, event };
+  const find = async (email: string): Promise<Traces> => {
+    if (addressIs(email)(config.mail.from))
+      throw new StartError('Marquee sends its mail from that address (MAIL_FROM), so nothing was changed.');
+    return findTraces(db, email);
   };
 
-  const countOf = ({ inquiry, client, event }: RecordIds): RecordCounts => ({
-    inquiry: inquiry.length,
-    client: client.length,
-    event: event.length,
-  });
+  const record = async (entity: 'inquiry' | 'client' | 'event' | 'message', ids: string[]): Promise<void> => {
+    if (ids.length === 0) return;
+    // First, so that its number is new.
+    for (const entityId of ids)
+      await log.record({ by: null, entity, entityId, action: 'deleted', version: now().getTime() });
+    await audit.write({ action: 'erased', entity, count: ids.length });
+  };
+
+  /** Takes records with all that belongs to them out of the trash, and their messages from what stays. Returns names of files. */
+  const eraseTrash = async (ids: ReadonlySet<string>, messageIds: ReadonlySet<string>): Promise<string[]> => {
+    const files: string[] = [];
+    const isOwn = ({ id, row }: TrashRow) => ids.has(id) || ownerFields.some((field) => ids.has(String(row[field])));
+    for (const one of await db.query.select().from(trash)) {
+      const { seq, relations } = one;
+      const mail = trashedMessages(relations);
+      if (isOwn(one)) {
+        files.push(...trashedDocuments([one]).map(toDocumentName), ...mail.flatMap(({ rawFile }) => rawFile ?? []));
+        await db.query.delete(trash).where(eq(trash.seq, seq));
+      } else if (mail.some(({ id }) => messageIds.has(id))) {
+        files.push(...mail.flatMap(({ id, rawFile }) => (messageIds.has(id) ? (rawFile ?? []) : [])));
+        const kept = mail.filter(({ id }) => !messageIds.has(id));
+        const rows = { ...relations.rows, messages: kept };
+        await db.query
+          .update(trash)
+          .set({ relations: { ...relations, rows } })
+          .where(eq(trash.seq, seq));
+      }
+    }
+    return files;
+  };
+
+  /** Deletes all that was found, inside the transaction. Returns the names of the files that go with it. */
+  const eraseRows = async (found: Traces): Promise<string[]> => {
+    const { inquiry, client, event, message, looseMessage, mergedClient } = found;
+    const ids = [...inquiry, ...client, ...event];
+    await record('inquiry', inquiry);
+    await record('client', client);
+    await record('event', event);
+    await record('message', looseMessage);
+    const named = [...ids, ...message, ...mergedClient];
+    const isTheirs = or(inArray(history.entityId, named), inArray(history.subjectId, [...ids, ...mergedClient]));
+    await db.query.delete(history).where(and(isTheirs, ne(history.action, 'deleted')));
+    await db.query.delete(notes).where(inArray(notes.entityId, ids));
+    const ofRecords = (table: typeof tasks | typeof holds) =>
+      or(...[table.inquiryId, table.clientId, table.eventId].map((column) => inArray(column, ids)));
+    await db.query.delete(tasks).where(ofRecords(tasks));
+    const held = await db.query.delete(holds).where(ofRecords(holds)).returning({ id: holds.id });
+    // The team was told of these by mail that belongs to no inquiry.
+    const notices = held.map(({ id }) => like(messages.dedupeKey, `hold-%:${id}:%`));
+    const mail = await db.query
+      .delete(messages)
+      .where(
+        or(
+          inArray(messages.inquiryId, ids),
+          inArray(messages.clientId, ids),
+          inArray(messages.id, message),
+          ...notices,
+        ),
+      )
+      .returning({ rawFile: messages.rawFile });
+    const files = await db.query
+      .delete(documents)
+      .where(inArray(documents.entityId, ids))
+      .returning({ id: documents.id });
+    const trashed = await eraseTrash(new Set(ids), new Set(message));
+    await db.query.delete(clientMerges).where(inArray(clientMerges.id, found.merge));
+    await db.query.delete(invitations).where(inArray(invitations.id, found.invitation));
+    await db.query.delete(events).where(inArray(events.id, event));
+    // Their bookings went with them: what clashed with those has its place now.
+    await bookingStore(db).rebuild();
+    await db.query.delete(inquiryKeys).where(inArray(inquiryKeys.inquiryId, inquiry));
+    await db.query.delete(inquiries).where(inArray(inquiries.id, inquiry));
+    await db.query.delete(clients).where(inArray(clients.id, client));
+    await db.purgeDeleted();
+    return [...mail.flatMap(({ rawFile }) => rawFile ?? []), ...files.map(({ id }) => toDocumentName(id)), ...trashed];
+  };
 
   return {
-    async find(email: string): Promise<RecordCounts> {
+    async find(email: string): Promise<ErasedCounts> {
       return countOf(await find(email));
     },
 
+    /** What an erasure leaves because it is somebody else's: a sentence for each. To be asked before it. */
+    beside: async (email: string): Promise<string[]> => remains.beside(email, await find(email)),
+
+    /** What an erasure leaves because only a person can tell what it means: a sentence for each. To be asked after it. */
+    mentions: remains.mentions,
+
     /**
-     * Deletes all of it in one transaction, with notes, tasks, mail, history, search entries and what is in the trash; the audit log
-     * keeps the numbers.
+     * Deletes all of it in one transaction, with notes, tasks, mail, history, search entries and what is in the trash, and then the
+     * files of documents and received mail; the audit log keeps the numbers. Clients whose partner it was stay without the partner.
      */
-    async erase(email: string): Promise<RecordCounts> {
-      return db.privateTx(async () => {
-        const found = await find(email);
-        const ids = Object.values(found).flat();
-        for (const entity of ['inquiry', 'client', 'event'] as const) {
-          // First, so that its number is new.
-          for (const entityId of found[entity])
-            await log.record({ by: null, entity, entityId, action: 'deleted', version: now().getTime() });
-          if (found[entity].length > 0) await audit.write({ action: 'erased', entity, count: found[entity].length });
-        }
-        const isTheirs = or(inArray(history.entityId, ids), inArray(history.subjectId, ids));
-        await db.query.delete(history).where(and(isTheirs, ne(history.action, 'deleted')));
-        await db.query.delete(notes).where(inArray(notes.entityId, ids));
-        for (const table of [tasks, holds]) {
-          const columns = [table.inquiryId, table.clientId, table.eventId];
-          await db.query.delete(table).where(or(...columns.map((column) => inArray(column, ids))));
-        }
-        await db.query.delete(messages).where(
-          or(
-            inArray(messages.inquiryId, ids),
-            inArray(messages.clientId, ids),
-            emailIs(email)(messages.fromAddress),
-            // Mail to them that belongs to no inquiry, such as a test message.
-            sql`lower(${messages.to}) like lower(${containing(JSON.stringify(email))}) escape '\\'`,
-          ),
-        );
-        await db.query.delete(documents).where(inArray(documents.entityId, ids));
-        const isMerged = or(inArray(clientMerges.intoId, found.client), inArray(clientMerges.fromId, found.client));
-        await db.query.delete(clientMerges).where(isMerged);
-        const own = new Set(ids);
-        const trashed = await db.query.select().from(trash);
-        const parts = trashed.filter(({ row }) => ownerFields.some((field) => own.has(String(row[field]))));
-        await db.query.delete(trash).where(inArray(trash.id, [...ids, ...parts.map(({ id }) => id)]));
-        await db.query.delete(events).where(inArray(events.id, found.event));
-        // Their bookings went with them: what clashed with those has its place now.
-        await bookingStore(db).rebuild();
-        await db.query.delete(inquiryKeys).where(inArray(inquiryKeys.inquiryId, found.inquiry));
-        await db.query.delete(inquiries).where(inArray(inquiries.id, found.inquiry));
-        await db.query.delete(clients).where(inArray(clients.id, found.client));
-        await db.purgeDeleted();
-        return countOf(found);
+    async erase(email: string): Promise<ErasedCounts> {
+      const { found, files } = await db.privateTx(async () => {
+        const traces = await find(email);
+        await others.forget(email, traces);
+        return { found: traces, files: await eraseRows(traces) };
       });
+      try {
+        await rawFiles(config, now).remove(files);
+      } catch (cause) {
+        const message =
+          'Everything in the database is erased, but files of documents or received mail could not be deleted. A running server deletes them within the hour.';
+        throw new StartError(message, { cause });
+      }
+      return countOf(found);
     },
   };
+}
+
+/** Such as `2 inquiries, 1 client and 1 event`. */
+export function inWords({ inquiry, client, event, message, partner, invitation }: ErasedCounts): string {
+  const amount = (count: number, entity: PersonalEntity | 'message') =>
+    `${count} ${getEntityWords(entity)[count === 1 ? 'one' : 'many']}`;
+  return listed([
+    ...[amount(inquiry, 'inquiry'), amount(client, 'client'), amount(event, 'event')],
+    ...(message === undefined ? [] : [`${amount(message, 'message')} besides`]),
+    ...(partner === undefined ? [] : [`the partner of ${amount(partner, 'client')}`]),
+    ...(invitation === undefined ? [] : [`${invitation} ${invitation === 1 ? 'invitation' : 'invitations'}`]),
+  ]);
+}
+
+function countOf({ inquiry, client, event, looseMessage, partner, invitation }: Traces): ErasedCounts {
+  const counts = { inquiry: inquiry.length, client: client.length, event: event.length };
+  const others = { message: looseMessage.length, partner: partner.length, invitation: invitation.length };
+  return { ...counts, ...Object.fromEntries(Object.entries(others).filter(([, count]) => count > 0)) };
 }

@@ -113,7 +113,7 @@ describe('what came with a message', () => {
   });
 
   it('stays while its message does, in the trash too, and goes with the person', async () => {
-    const { rose, deliver, parts, arrive, db } = await openUnmatched();
+    const { rose, deliver, parts, arrive } = await openUnmatched();
     const id = await arrive({ email: 'ada@example.com' });
     const kept = await deliver(withFile('tom@example.com'));
     const trashed = await deliver(withFile('ada@example.com'));
@@ -129,7 +129,7 @@ describe('what came with a message', () => {
     expect(await sweep()).toEqual([`${kept.id}.eml`, `${trashed.id}.eml`].sort());
     await rose.send('POST', `/inquiries/${id}/restore`);
     expect((await rose.read(`/messages/${trashed.id}/raw`)).statusCode).toBe(200);
-    await erasureOperations({ db, now: parts.now }).erase('ada@example.com');
+    await erasureOperations(parts).erase('ada@example.com');
     expect(await sweep()).toEqual([`${kept.id}.eml`]);
     expect((await rose.read(`/messages/${trashed.id}/raw`)).statusCode).toBe(404);
   });

@@ -1,0 +1,8 @@
+import { getTableName } from 'drizzle-orm';
+import type { TrashedRelations } from '#server/records/table.ts';
+import { type ClientMergeRow, clientMerges } from './table.ts';
+
+/** The merges that are in the trash with the client who stayed. */
+export function trashedMerges({ rows }: TrashedRelations): ClientMergeRow[] {
+  return (rows[getTableName(clientMerges)] ?? []) as unknown as ClientMergeRow[];
+}

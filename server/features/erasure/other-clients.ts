@@ -1,0 +1,120 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { Deps } from '#server/deps.ts';
+import { type ClientMergeRow, clientMerges, clients } from '#server/features/clients/table.ts';
+import { trashedMerges } from '#server/features/clients/trashed.ts';
+import { type HistoryRow, history, trash } from '#server/records/table.ts';
+import { addressIs, readChanges, type Traces } from './traces.ts';
+
+const partnerFields = ['partnerName', 'partnerEmail', 'partnerPhone'];
+
+type Row = Record<string, unknown>;
+
+const without = <T extends object | null>(side: T, fields: readonly string[]): T =>
+  side && (Object.fromEntries(Object.entries(side).filter(([field]) => !fields.includes(field))) as T);
+
+const isMerge = (action: string) => action === 'merged' || action === 'unmerged';
+
+/** Takes a person out of clients who stay: their partner, and what a merge that was taken back left in the history. */
+export function otherClients({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  /** Clients whose merges, standing or taken back, can have carried a partner from one to the other. */
+  const connected = (ids: string[], merges: ClientMergeRow[]): string[] => {
+    const all = new Set(ids);
+    for (let size = -1; size !== all.size; ) {
+      size = all.size;
+      for (const { intoId, fromId } of merges)
+        if (all.has(intoId) || all.has(fromId)) for (const id of [intoId, fromId]) all.add(id);
+    }
+    return [...all];
+  };
+
+  const forgetPartner = async (email: string, { partner, partnerHistory }: Traces): Promise<void> => {
+    if (partner.length === 0 && partnerHistory.length === 0) return;
+    const is = addressIs(email);
+    const merges = await db.query.select().from(clientMerges);
+    const trashed = await db.query.select().from(trash).where(inArray(trash.id, partner));
+    const all = [...merges, ...trashed.flatMap(({ relations }) => trashedMerges(relations))];
+    // A merge can have taken the name or the number without the address.
+    const theirs = all.flatMap(({ from }) => (is(from.partnerEmail) ? [from] : []));
+    const isTaken = (field: string, value: unknown) => value !== '' && theirs.some((from) => from[field] === value);
+    // Whoever has another address now may be another partner.
+    const isTheirs = ({ id, partnerEmail }: Row) =>
+      is(partnerEmail) || (partnerEmail === '' && partnerHistory.includes(String(id)));
+    const cleaned = <T extends Row>(side: T): T => {
+      const fields = partnerFields.filter((field) => field in side && (isTheirs(side) || isTaken(field, side[field])));
+      return { ...side, ...Object.fromEntries(fields.map((field) => [field, ''])) };
+    };
+    const cleanedMerge = <T extends ClientMergeRow>(merge: T): T => ({
+      ...merge,
+      from: cleaned(merge.from),
+      before: cleaned(merge.before),
+      after: cleaned(merge.after),
+    });
+
+    for (const { seq, ...row } of await db.query.select().from(clients).where(inArray(clients.id, partner))) {
+      const updatedAt = Math.max(now().getTime(), row.updatedAt + 1);
+      await db.query
+        .update(clients)
+        .set({ ...cleaned(row), updatedAt })
+        .where(eq(clients.seq, seq));
+    }
+    for (const merge of merges) {
+      const { from, before, after } = cleanedMerge(merge);
+      await db.query.update(clientMerges).set({ from, before, after }).where(eq(clientMerges.seq, merge.seq));
+    }
+    for (const { seq, row, relations } of trashed) {
+      const rows = { ...relations.rows, client_merges: trashedMerges(relations).map(cleanedMerge) };
+      await db.query
+        .update(trash)
+        .set({ row: cleaned(row), relations: { ...relations, rows } })
+        .where(eq(trash.seq, seq));
+    }
+    const ids = connected([...partner, ...partnerHistory], all);
+    const isTold = and(inArray(history.entityId, ids), eq(history.entity, 'client'));
+    for (const { seq, before, after } of await db.query.select().from(history).where(isTold))
+      await db.query
+        .update(history)
+        .set({ before: without(before, partnerFields), after: without(after, partnerFields) })
+        .where(eq(history.seq, seq));
+  };
+
+  /** What a change gave or took says no more than that there was one. */
+  const emptySides = (entries: HistoryRow[]) =>
+    db.query
+      .update(history)
+      .set({ before: null, after: null })
+      .where(
+        inArray(
+          history.seq,
+          entries.map(({ seq }) => seq),
+        ),
+      );
+
+  const forgetAddress = async (email: string): Promise<void> => {
+    const is = addressIs(email);
+    const changes = await readChanges(db, email);
+    await emptySides(changes.filter(({ before, after }) => is(before?.email) || is(after?.email)));
+  };
+
+  /** Merges that were taken back: the one who stays has an entry that names the other, and before it one of the fields that were taken. */
+  const forgetMerges = async ({ client }: Traces): Promise<void> => {
+    const isParted = and(inArray(clientMerges.fromId, client), isNotNull(clientMerges.undoneAt));
+    const intoIds = (await db.query.select().from(clientMerges).where(isParted)).map(({ intoId }) => intoId);
+    const theirs = await db.query.select().from(history).where(inArray(history.entityId, client));
+    const batches = new Set(theirs.flatMap(({ batch, action }) => (isMerge(action) && batch ? [batch] : [])));
+    const told = await db.query.select().from(history).where(inArray(history.entityId, intoIds));
+    const named = told.filter(({ batch }) => batch !== null && batches.has(batch));
+    const taken = told.filter((one) =>
+      named.some(({ seq, entityId }) => one.seq === seq - 2 && one.entityId === entityId),
+    );
+    await emptySides([...named, ...taken]);
+  };
+
+  return {
+    /** Inside the transaction, before what was found is deleted. */
+    async forget(email: string, found: Traces): Promise<void> {
+      await forgetPartner(email, found);
+      await forgetAddress(email);
+      await forgetMerges(found);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { and, count, inArray, notInArray, or, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { users } from '#server/auth/table.ts';
+import type { Database } from '#server/db/database.ts';
+import { contains } from '#server/db/search.ts';
+import { clients } from '#server/features/clients/table.ts';
+import { documents } from '#server/features/documents/table.ts';
+import { events } from '#server/features/events/table.ts';
+import { holds } from '#server/features/holds/table.ts';
+import { inquiries } from '#server/features/inquiries/table.ts';
+import { messages } from '#server/features/messages/table.ts';
+import { notes } from '#server/features/notes/table.ts';
+import { tasks } from '#server/features/tasks/table.ts';
+import { testimonials } from '#server/features/testimonials/table.ts';
+import { history, trash } from '#server/records/table.ts';
+import { getEntityWords, type RecordEntity } from '#shared/entities.ts';
+import type { Traces } from './traces.ts';
+
+/** Texts that people write, in which an address can stand. */
+const texts: [entity: RecordEntity, table: SQLiteTable, columns: SQLiteColumn[]][] = [
+  ['inquiry', inquiries, [inquiries.fullName, inquiries.message, inquiries.lostNote]],
+  ['client', clients, [clients.name, clients.company, clients.partnerName, clients.notes]],
+  ['event', events, [events.title, events.notes]],
+  ['note', notes, [notes.text]],
+  ['task', tasks, [tasks.title]],
+  ['hold', holds, [holds.note]],
+  ['document', documents, [documents.name]],
+  ['message', messages, [messages.subject, messages.text, messages.quoted, messages.fromName, messages.lastError]],
+  ['testimonial', testimonials, [testimonials.quote, testimonials.author, testimonials.role, testimonials.event]],
+];
+
+const amount = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+/** Such as `1 note, 2 messages and 1 event`. */
+export const listed = (parts: string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+
+/** What stays because it belongs to somebody else, or because only a person can tell whose it is: a sentence for each. */
+export function personRemains(db: Database) {
+  const counted = async (table: SQLiteTable, condition: ReturnType<typeof and>): Promise<number> => {
+    const [row] = await db.query.select({ total: count() }).from(table).where(condition);
+    return row?.total ?? 0;
+  };
+
+  return {
+    /** What belongs to somebody else. Before the erasure, which takes away what it is found by. */
+    async beside(email: string, found: Traces): Promise<string[]> {
+      const { inquiry, client, event, formerly } = found;
+      const { id, threadId } = inquiries;
+      const own = await db.query.select({ id, threadId }).from(inquiries).where(inArray(id, inquiry));
+      const threads = [...inquiry, ...own.flatMap((row) => row.threadId ?? [])];
+      const isJoined = and(or(inArray(id, threads), inArray(threadId, threads)), notInArray(id, inquiry));
+      const joined = await counted(inquiries, isJoined);
+      const isShared = and(inArray(events.inquiryId, inquiry), notInArray(events.id, event));
+      const shared = await counted(events, isShared);
+      const former = formerly.filter((one) => !client.includes(one)).length;
+      const [account] = await db.query
+        .select({ username: users.username })
+        .from(users)
+        .where(sql`lower(${users.email}) = lower(${email})`);
+      return [
+        ...(joined === 0
+          ? []
+          : [
+              `${amount(joined, 'inquiry has', 'inquiries have')} another email address in the same conversation and stayed. Erase that address too if it is the same person's.`,
+            ]),
+        ...(shared === 0
+          ? []
+          : [
+              `${amount(shared, 'event that came from their inquiry', 'events that came from their inquiries')} stayed with the client it belongs to. Read its title and notes.`,
+            ]),
+        ...(former === 0
+          ? []
+          : [
+              `${amount(former, 'client', 'clients')} had this address before and stayed with another one. Erase that address too if it is the same person's.`,
+            ]),
+        ...(account === undefined
+          ? []
+          : [`The account "${account.username}" kept this address. Change it under Team.`]),
+      ];
+    },
+
+    /** Texts that mention the address. After the erasure. */
+    async mentions(email: string): Promise<string[]> {
+      const parts: string[] = [];
+      for (const [entity, table, columns] of texts) {
+        const found = await counted(table, or(...columns.map((column) => contains(column, email))));
+        const { one, many } = getEntityWords(entity);
+        if (found > 0) parts.push(amount(found, one, many));
+      }
+      const trashed = await counted(trash, or(contains(trash.row, email), contains(trash.relations, email)));
+      if (trashed > 0) parts.push(amount(trashed, 'record in the trash', 'records in the trash'));
+      const told = await counted(history, or(contains(history.before, email), contains(history.after, email)));
+      if (told > 0) parts.push(amount(told, 'entry of the history', 'entries of the history'));
+      return parts.length === 0
+        ? []
+        : [
+            `Texts were not changed: ${listed(parts)} mention${parts.length === 1 && parts[0]?.startsWith('1 ') ? 's' : ''} this address. Search for it in the back-office, and change or delete what is about the person.`,
+          ];
+    },
+  };
+}
