@@ -5,6 +5,7 @@ import { auditInFile } from '#server/backup/audit.ts';
 import { backupFolder, backupName } from '#server/backup/backup-files.ts';
 import { resolveTarget, takeBackup } from '#server/backup/take-backup.ts';
 import { databaseFile } from '#server/data-folder.ts';
+import { requireNotMoved } from '#server/db/sqlite/moved.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { openFileBucket } from '#server/media/bucket-storage.ts';
 import { StartError } from '#server/start-error.ts';
@@ -44,6 +45,7 @@ async function main(words: string[]): Promise<number> {
     );
   if (!existsSync(databaseFile(dataDir)))
     throw new StartError(`There is no database in ${dataDir} yet. Start Marquee once, or set DATA_DIR to its folder.`);
+  requireNotMoved(databaseFile(dataDir));
   const bucket = await openFileBucket(config.bucket);
   const at = new Date();
   const defaultName = backupName(at);

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, lt } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { databaseFile } from '#server/data-folder.ts';
 import type { Database } from '#server/db/database.ts';
@@ -51,15 +51,16 @@ async function contentOf(db: Database) {
 it('copies everything to PostgreSQL and back, and both go on where the other was', async () => {
   const dataDir = await filledFolder();
   const url = await emptyPostgresDatabase();
+  const original = openSqlite(databaseFile(dataDir));
+  const originalContent = await contentOf(original);
+  await original.close();
   const there = await move(url, { DATA_DIR: dataDir });
   expect(there).toMatchObject({ code: 0, stderr: '' });
   expect(there.stdout).toMatch(/^Copied \d{3,} rows and compared them\. Set DATABASE_URL/);
 
-  const original = openSqlite(databaseFile(dataDir));
   // Not as a server, which would keep the way back closed.
   const db = await openPostgres(url, { isServer: false });
-  expect(await contentOf(db)).toEqual(await contentOf(original));
-  await original.close();
+  expect(await contentOf(db)).toEqual(originalContent);
   const { app, signIn } = await buildTestApp({ db });
   const { headers } = await signIn();
   const sent = await app.inject({
@@ -79,6 +80,96 @@ it('copies everything to PostgreSQL and back, and both go on where the other was
   expect(await contentOf(file)).toEqual(moved);
   const again = await buildTestApp({ db: file });
   expect((await again.app.inject({ url: '/api/v1/inquiries?search=zelda', headers })).json().data).toHaveLength(1);
+});
+
+const sentence = (to: string) =>
+  new RegExp(`^This database was moved to ${to} on [A-Z][a-z]+ \\d+, \\d{4}, [^\\n]+\\.\\n$`);
+
+it('closes the file that was moved to every server and command, until it is moved back over it', async () => {
+  const dataDir = await filledFolder();
+  const url = await emptyPostgresDatabase();
+  const backups = temporaryFolder();
+  const before = await run({ name: 'back-up', args: ['--to', backups], environment: { DATA_DIR: dataDir } });
+  expect(before.code).toBe(0);
+  expect((await move(url, { DATA_DIR: dataDir })).code).toBe(0);
+
+  const environment = { DATA_DIR: dataDir };
+  const closed = { code: 1, stdout: '', stderr: expect.stringMatching(sentence('PostgreSQL')) };
+  expect(await run({ name: 'run-fixture-server', environment })).toEqual(closed);
+  for (const args of [['list'], ['erase', 'a@example.com', '--yes']])
+    expect(await run({ name: 'admin-accounts', args, environment })).toEqual(closed);
+  expect(await run({ name: 'back-up', environment })).toEqual(closed);
+  expect(await move(await emptyPostgresDatabase(), environment)).toEqual(closed);
+
+  const [archive = ''] = readdirSync(backups);
+  const restored = { DATA_DIR: temporaryFolder() };
+  expect((await run({ name: 'restore', args: [join(backups, archive)], environment: restored })).code).toBe(0);
+  expect((await run({ name: 'admin-accounts', args: ['list'], environment: restored })).code).toBe(0);
+
+  const db = await openPostgres(url, { isServer: false });
+  await db.tx(async () => void (await db.query.update(services).set({ title: 'Newer' }).where(eq(services.order, 0))));
+  const moved = await contentOf(db);
+  await db.close();
+  const back = await move('file', { ...environment, DATABASE_URL: url });
+  expect(back).toMatchObject({ code: 0, stderr: '' });
+  const file = openSqlite(databaseFile(dataDir));
+  expect(await contentOf(file)).toEqual(moved);
+  await file.close();
+  const aside = readdirSync(dataDir).filter((name) => name.startsWith('marquee-moved-'));
+  expect(aside).toHaveLength(1);
+  expect(back.stdout).toContain(aside[0]);
+});
+
+it('closes the PostgreSQL database that was moved, until it is moved back over it', async () => {
+  const dataDir = await filledFolder();
+  const url = await emptyPostgresDatabase();
+  expect((await move(url, { DATA_DIR: dataDir })).code).toBe(0);
+  expect((await move('file', { DATA_DIR: dataDir, DATABASE_URL: url })).code).toBe(0);
+
+  const environment = { DATA_DIR: temporaryFolder(), DATABASE_URL: url };
+  const closed = { code: 1, stdout: '', stderr: expect.stringMatching(sentence('a file')) };
+  expect(await run({ name: 'run-fixture-server', environment })).toEqual(closed);
+  expect(await run({ name: 'admin-accounts', args: ['list'], environment })).toEqual(closed);
+  expect(await move('file', environment)).toEqual(closed);
+
+  const file = openSqlite(databaseFile(dataDir));
+  await file.tx(async () => void (await file.query.delete(inquiries).where(lt(inquiries.seq, 50))));
+  const changed = await contentOf(file);
+  await file.close();
+  expect(await move(url, { DATA_DIR: dataDir })).toMatchObject({ code: 0, stderr: '' });
+  const db = await openPostgres(url, { isServer: false });
+  expect(await contentOf(db)).toEqual(changed);
+});
+
+it('opens a moved database again where that is asked for', async () => {
+  const dataDir = await filledFolder();
+  const url = await emptyPostgresDatabase();
+  const reopen = (environment: Record<string, string>) => run({ name: 'move', args: ['--reopen'], environment });
+  const list = (environment: Record<string, string>) => run({ name: 'admin-accounts', args: ['list'], environment });
+  const onFile = { DATA_DIR: dataDir };
+  const onPostgres = { DATA_DIR: temporaryFolder(), DATABASE_URL: url };
+  expect(await reopen(onFile)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'This database was not moved away, so nothing was changed.\n',
+  });
+  await move(url, onFile);
+  expect(await reopen(onFile)).toMatchObject({ code: 0, stderr: '' });
+  expect(await list(onFile)).toMatchObject({ code: 0, stderr: '' });
+  await move('file', { ...onPostgres, DATA_DIR: temporaryFolder() });
+  expect((await list(onPostgres)).code).toBe(1);
+  expect(await reopen(onPostgres)).toMatchObject({ code: 0, stderr: '' });
+  expect(await list(onPostgres)).toMatchObject({ code: 0, stderr: '' });
+});
+
+it('leaves a database open whose copy failed', async () => {
+  const dataDir = await filledFolder();
+  const url = await migratedPostgresDatabase();
+  const db = await openPostgres(url, { isServer: false });
+  await seedContent({ db, now });
+  await db.close();
+  expect((await move(url, { DATA_DIR: dataDir })).code).toBe(1);
+  await openSqlite(databaseFile(dataDir)).close();
 });
 
 it('is refused while a server runs on either side, and changes nothing', async () => {

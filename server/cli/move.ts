@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { parseConfig } from '#server/config.ts';
 import { databaseFile } from '#server/data-folder.ts';
 import { copyDatabase } from '#server/db/copy-database.ts';
 import { lockOutServers, openPostgres } from '#server/db/postgres/open-postgres.ts';
 import { lockDataFolder } from '#server/db/sqlite/folder-lock.ts';
+import { isMoved, markMoved, unmarkMoved } from '#server/db/sqlite/moved.ts';
 import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { localFiles } from '#server/media/all-files.ts';
@@ -18,7 +19,8 @@ const usage = `Usage, while no server runs:
   npm run move -- --to postgres://…   copies the database file of DATA_DIR into an empty PostgreSQL database
   npm run move -- --to file           copies the database at DATABASE_URL into a new file in DATA_DIR
   npm run move -- --to bucket         copies the pictures of DATA_DIR into the bucket of S3_ENDPOINT
-  npm run move -- --to folder         copies the pictures of that bucket into DATA_DIR`;
+  npm run move -- --to folder         copies the pictures of that bucket into DATA_DIR
+  npm run move -- --reopen            uses a database again that was moved away, as it was then`;
 
 const moves: Record<string, (config: Config) => Promise<void>> = {
   file: moveToFile,
@@ -28,6 +30,10 @@ const moves: Record<string, (config: Config) => Promise<void>> = {
 
 async function main(words: string[]): Promise<number> {
   const [option, to = '', ...rest] = words;
+  if (option === '--reopen' && words.length === 1) {
+    await reopen(readEnvironment());
+    return 0;
+  }
   const isPostgres = /^postgres(ql)?:/.test(to);
   if (option !== '--to' || rest.length > 0 || !(isPostgres || Object.hasOwn(moves, to))) {
     console.error(usage);
@@ -72,17 +78,23 @@ function parseTarget(to: string): string {
   return parseConfig({ DATABASE_URL: to }).databaseUrl as string;
 }
 
+/** What is at the target already is replaced if it was moved from there: that is the way back. */
 async function moveToPostgres({ dataDir }: Config, url: string): Promise<void> {
-  if (!existsSync(databaseFile(dataDir)))
+  const file = databaseFile(dataDir);
+  if (!existsSync(file))
     throw new StartError(`There is no database in ${dataDir}. Set DATA_DIR to the folder that holds it.`);
   const folder = lockDataFolder(dataDir);
   const servers = await lockOutServers(url);
   try {
-    const from = openSqlite(databaseFile(dataDir));
-    const to = await openPostgres(url, { isServer: false });
-    const rows = await copyDatabase(from, to).finally(() => Promise.all([from.close(), to.close()]));
+    const from = openSqlite(file);
+    const replaces = await servers.isMoved();
+    const to = await openPostgres(url, { isServer: false, mayBeMoved: replaces });
+    const rows = await copyDatabase(from, to, { replaces }).finally(() => Promise.all([from.close(), to.close()]));
+    // Last, when the copy is complete: a crash before it leaves both places open, and never both closed.
+    await servers.unmarkMoved();
+    markMoved(file, Date.now());
     console.log(`Copied ${rows} rows and compared them. Set DATABASE_URL to that address and start Marquee.`);
-    console.log(`${databaseFile(dataDir)} stays as it was; delete it once you no longer need it.`);
+    console.log(`${file} holds what it did and does not open any more; delete it once you no longer need it.`);
   } finally {
     await servers.release();
     folder.release();
@@ -98,7 +110,8 @@ async function moveToFile({ dataDir, databaseUrl }: Config): Promise<void> {
   const servers = await lockOutServers(databaseUrl);
   const part = join(dataDir, 'marquee.db.part');
   try {
-    if (existsSync(file))
+    const isThere = existsSync(file);
+    if (isThere && !isMoved(file))
       throw new StartError(
         `There is already a database in ${dataDir}. Set DATA_DIR to another folder, and run this again.`,
       );
@@ -106,13 +119,39 @@ async function moveToFile({ dataDir, databaseUrl }: Config): Promise<void> {
     const from = await openPostgres(databaseUrl, { isServer: false });
     const to = openSqlite(part);
     const rows = await copyDatabase(from, to).finally(() => Promise.all([from.close(), to.close()]));
+    const old = isThere ? putAside(file) : undefined;
     renameSync(part, file);
+    await servers.markMoved(Date.now());
     console.log(`Copied ${rows} rows into ${file} and compared them. Take DATABASE_URL out and start Marquee.`);
+    console.log('The database at DATABASE_URL holds what it did and does not open any more.');
+    if (old !== undefined) console.log(`The file of before is ${old}; delete it once you no longer need it.`);
   } finally {
     for (const left of [part, `${part}-wal`, `${part}-shm`]) rmSync(left, { force: true });
     await servers.release();
     folder.release();
   }
+}
+
+/** Its log goes along, so that it never stands beside another database. */
+function putAside(file: string): string {
+  const aside = join(dirname(file), `marquee-moved-${new Date().toISOString().replace(/[:.]/g, '-')}.db`);
+  for (const suffix of ['', '-wal', '-shm'])
+    if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${aside}${suffix}`);
+  return aside;
+}
+
+async function reopen({ dataDir, databaseUrl }: Config): Promise<void> {
+  const file = databaseFile(dataDir);
+  let wasMoved = false;
+  if (databaseUrl !== undefined) {
+    const servers = await lockOutServers(databaseUrl);
+    wasMoved = await servers.unmarkMoved().finally(servers.release);
+  } else if (existsSync(file)) wasMoved = unmarkMoved(file);
+  if (!wasMoved) throw new StartError('This database was not moved away, so nothing was changed.');
+  console.log(
+    'This database opens again, as it was when it was moved. What was written since is in the other one alone:',
+  );
+  console.log('start no server there any more.');
 }
 
 await runCommand(main);

@@ -34,12 +34,13 @@ function tablesInOrder(): SQLiteTable[] {
 /**
  * Copies every row from one database to another of either engine, in one transaction of the second, and compares counts and
  * hashes of each table before it commits. Nobody else may write to either meanwhile. Returns the number of rows. Throws a
- * `StartError`, the second unchanged, if it already holds rows or a table differs.
+ * `StartError`, the second unchanged, if a table differs, or if it already holds rows that are not to be replaced.
  */
-export async function copyDatabase(from: Database, to: Database): Promise<number> {
+export async function copyDatabase(from: Database, to: Database, { replaces = false } = {}): Promise<number> {
   let total = 0;
   await to.tx(async () => {
     total = 0;
+    if (replaces) await empty(to);
     for (const table of tablesInOrder()) {
       const [existing] = await to.query.select({ rows: count() }).from(table);
       if (existing?.rows !== 0)
@@ -52,6 +53,10 @@ export async function copyDatabase(from: Database, to: Database): Promise<number
     if ((await inquiryTotals(from)) !== (await inquiryTotals(to))) throw different('inquiry_counts');
   });
   return total;
+}
+
+async function empty(db: Database): Promise<void> {
+  for (const table of [bookings, ...tablesInOrder().reverse()]) await db.query.delete(table);
 }
 
 async function* batchesOf(db: Database, table: SQLiteTable): AsyncGenerator<Record<string, unknown>[]> {

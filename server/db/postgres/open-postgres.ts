@@ -4,11 +4,13 @@ import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import { commitListeners } from '#server/db/commit-listeners.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Migration, readMigrations } from '#server/db/migrations.ts';
+import { movedError } from '#server/db/moved.ts';
 import { transactionsOn } from '#server/db/transactions.ts';
 import { StartError } from '#server/start-error.ts';
 import { connectionTo, lockServers } from './connect.ts';
 import { queryOver } from './dialect.ts';
 import { migratePostgres } from './migrate.ts';
+import { markMoved, movedAt, unmarkMoved } from './moved.ts';
 import { findTexts, planSearch } from './search.ts';
 import { postgresSession } from './session.ts';
 import { postgresSql } from './sql.ts';
@@ -20,17 +22,19 @@ interface Options {
   migrations?: Migration[];
   /** A command beside the servers is none: it runs no jobs, and only it may lock the servers out. */
   isServer?: boolean;
+  /** Opens a database that was moved to a file too: to be moved to again. */
+  mayBeMoved?: boolean;
 }
 
 /**
  * Opens a PostgreSQL database for one of possibly several servers, with the newest schema. Writes are synced as the database
- * is set up to (`synchronous_commit`). Throws a `StartError` if it cannot be reached or belongs to a newer release.
+ * is set up to (`synchronous_commit`). Throws a `StartError` if it cannot be reached, belongs to a newer release, or was moved.
  */
 export async function openPostgres(
   url: string,
-  { migrations = readMigrations('postgres'), isServer = true }: Options = {},
+  { migrations = readMigrations('postgres'), isServer = true, mayBeMoved = false }: Options = {},
 ): Promise<Database> {
-  await migrate(url, migrations);
+  await migrate(url, migrations, mayBeMoved);
   const readers = new pg.Pool({
     // Plans for the values at hand: the number of rows that a filter finds differs by a thousand.
     ...connectionTo(url, '-c default_transaction_read_only=on'),
@@ -109,20 +113,28 @@ export async function openPostgres(
 }
 
 /**
- * Keeps servers from starting until `release`. Throws a `StartError` if one runs on the database, or it cannot be reached.
+ * Keeps servers from starting until `release`, and marks the database as moved to a file. Throws a `StartError` if one runs on the
+ * database, or it cannot be reached.
  */
-export async function lockOutServers(url: string): Promise<{ release: () => Promise<void> }> {
+export async function lockOutServers(url: string) {
   const client = await connect(url);
   if (!(await lockServers(client, 'exclusive'))) {
     await client.end();
     throw new StartError('Marquee is running on this database. Stop every server on it, and run this again.');
   }
-  return { release: () => client.end() };
+  return {
+    release: () => client.end(),
+    isMoved: async () => (await movedAt(client)) !== undefined,
+    markMoved: (at: number) => markMoved(client, at),
+    unmarkMoved: () => unmarkMoved(client),
+  };
 }
 
-async function migrate(url: string, migrations: Migration[]): Promise<void> {
+async function migrate(url: string, migrations: Migration[], mayBeMoved: boolean): Promise<void> {
   const client = await connect(url);
   try {
+    const moved = mayBeMoved ? undefined : await movedAt(client);
+    if (moved !== undefined) throw movedError('a file', moved);
     await migratePostgres(client, migrations);
   } finally {
     await client.end().catch(() => undefined);

@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs';
 import SqliteConnection from 'better-sqlite3';
+import { movedError } from '#server/db/moved.ts';
 import { StartError } from '#server/start-error.ts';
+import { movedAt } from './moved.ts';
 
 /** What marks a file as ours ("Mrqe"), so that another program's database is never migrated by mistake. */
 export const applicationId = 0x4d727165;
@@ -10,7 +12,7 @@ const largestFullCheck = 64 * 1024 * 1024;
 
 /**
  * Looks at an existing file through a connection that cannot write, and throws a `StartError` unless it is a sound
- * database of ours that this release understands. Nothing in the file is changed.
+ * database of ours that this release understands and that was not moved away. Nothing in the file is changed.
  */
 export function inspectDatabaseFile(file: string, newestVersion: number): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
@@ -23,6 +25,8 @@ export function inspectDatabaseFile(file: string, newestVersion: number): void {
       throw new StartError(
         `The file ${file} is a database of another program, so it was left alone. Point DATA_DIR to a folder of Marquee's own, or move that file away.`,
       );
+    const moved = isBlank ? undefined : readMoved(connection, file);
+    if (moved !== undefined) throw movedError('PostgreSQL', moved);
     if (version > newestVersion)
       throw new StartError(
         `The database ${file} was written by a newer version of Marquee (schema ${version}, this one knows ${newestVersion}). Start that newer version, or restore a backup made before the update.`,
@@ -65,6 +69,14 @@ function readHeader(connection: SqliteConnection.Database, file: string): { id: 
       id: Number(connection.pragma('application_id', { simple: true })),
       version: Number(connection.pragma('user_version', { simple: true })),
     };
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+}
+
+function readMoved(connection: SqliteConnection.Database, file: string): number | undefined {
+  try {
+    return movedAt(connection);
   } catch (error) {
     throw unreadable(file, error);
   }
