@@ -42,6 +42,8 @@ export interface RecordKind {
   /** After a record went to the trash, and after it came back. */
   afterRemoval?(row: RecordRow, by: Staff): Promise<void>;
   afterRestore?(row: RecordRow, by: Staff): Promise<void>;
+  /** After a record was deleted for good. */
+  afterDeletion?(): Promise<void>;
   /** Undo of its creation, for records that do not go to the trash. */
   withdraw?(row: RecordRow, by: Staff, reverts: number): Promise<void>;
   /** Writes columns as undo does, with everything that goes with them, and the entry in the history. */

@@ -111,6 +111,7 @@ export function createRecords(deps: Pick<Deps, 'db' | 'now'>): Records {
         for (const { table, column, key } of kind.parts)
           partIds.push(...idsOf(await db.query.delete(table).where(eq(column, row[key])).returning()));
       });
+      await kind.afterDeletion?.();
       await history.forget(by, { entity, id: row.id }, kind.versionOf(row) + 1, partIds);
     },
   };

@@ -144,6 +144,7 @@ export function trashStore(
       await drop(trashed);
       const kind = kinds.get(trashed.entity);
       const ownParts = kind === undefined ? [] : await removeParts(kind, trashed.row as RecordRow);
+      await kind?.afterDeletion?.();
       const partIds = [...idsOf(Object.values(trashed.relations.rows).flat()), ...ownParts];
       await history.forget(by, trashed, trashed.version + 1, partIds);
       await db.purgeDeleted();

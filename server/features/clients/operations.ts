@@ -80,6 +80,7 @@ export function clientOperations(
       if (await events.hasAnyOf(id))
         throw new AppError('conflict', { message: 'This client has events. Please delete those first.' });
     },
+    afterDeletion: () => store.deleteLostMerges(),
     async beforeRestore(row) {
       if ((await store.findByEmail(row.email as string)) !== undefined)
         throw new AppError('conflict', { message: takenMeanwhileMessage });

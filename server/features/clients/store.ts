@@ -170,7 +170,26 @@ export function clientStore(db: Database) {
 
     findByEmail,
 
-    /** The same, and whoever has this address since a merge. */
+    /** Deletes what is kept of clients who were merged into somebody who is gone, through as many merges as there were. */
+    async deleteLostMerges(): Promise<void> {
+      const standing = isNull(clientMerges.undoneAt);
+      const trashed = await db.query.select().from(trash).where(eq(trash.entity, 'client'));
+      const hidden = trashed.flatMap(({ id, relations }) => [
+        id,
+        ...trashedMerges(relations).map(({ fromId }) => fromId),
+      ]);
+      for (;;) {
+        const { id, fromId, intoId } = clientMerges;
+        const merges = await db.query.select({ id, fromId, intoId }).from(clientMerges).where(standing);
+        const there = await db.query.select({ id: clients.id }).from(clients);
+        const known = new Set([...there.map((one) => one.id), ...hidden, ...merges.map((one) => one.fromId)]);
+        const lost = merges.filter((one) => !known.has(one.intoId)).map((one) => one.id);
+        if (lost.length === 0) return;
+        await db.query.delete(clientMerges).where(inArray(id, lost));
+      }
+    },
+
+    /** The client with this email address, and otherwise whoever has it since a merge. */
     async findByAddress(email: string): Promise<ClientRow | undefined> {
       const own = await findByEmail(email);
       if (own !== undefined) return own;
