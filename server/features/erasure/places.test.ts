@@ -268,3 +268,22 @@ describe('erasing somebody', () => {
     }
   });
 });
+
+describe('deleting a client for good', () => {
+  it.each([false, true])(
+    'takes those who were merged into them before a merge, from the trash: %s',
+    async (isTrashed) => {
+      const { client, merge, send, holding } = await open();
+      const ids = [await client(max), await client(ida), await client(bea)] as const;
+      await merge(ids[1], ids[0]);
+      await merge(ids[2], ids[1]);
+      if (isTrashed) {
+        await send('POST', `/clients/${ids[2]}/trash`);
+        await send('DELETE', `/clients/${await client({ ...ida, email: 'other@example.com' })}`);
+        expect(await holding(traces)).not.toEqual([]);
+      }
+      expect((await send('DELETE', `/clients/${ids[2]}`)).status).toBe(200);
+      expect(await holding(/zanzibar|5557713|Tarbell|Moyer/i)).toEqual([]);
+    },
+  );
+});

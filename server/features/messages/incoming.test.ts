@@ -3,6 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { erasureOperations } from '#server/features/erasure/operations.ts';
+import { serverJobs } from '#server/jobs/jobs.ts';
+import { orphanLifetimeMs } from '#server/mail/raw-files.ts';
 import { type StartedDovecot, startDovecot } from '#server/mail/testing/dovecot.ts';
 import { mail, openMailbox } from '#server/mail/testing/open-mailbox.ts';
 import { createOperations } from '#server/operations.ts';
@@ -132,5 +134,11 @@ describe('what came with a message', () => {
     await erasureOperations(parts).erase('ada@example.com');
     expect(await sweep()).toEqual([`${kept.id}.eml`]);
     expect((await rose.read(`/messages/${trashed.id}/raw`)).statusCode).toBe(404);
+  });
+
+  it('is gone within an hour of its deletion, also where it was too young at one of the sweeps', async () => {
+    const { parts } = await openUnmatched();
+    const sweep = serverJobs(createOperations(parts), {}).find(({ name }) => name === 'received mail sweep');
+    expect((sweep?.intervalMs ?? hour) + orphanLifetimeMs).toBeLessThanOrEqual(hour);
   });
 });
