@@ -58,6 +58,20 @@ describe('the clients', () => {
     expect(screen.queryByRole('button', { name: 'Unmerge' })).toBeNull();
   });
 
+  it('keep an opt-out of either side in a merge, which offers no choice of it', async () => {
+    const { call, open } = await openClients();
+    const { _id: into } = await call('POST', '/clients', ida);
+    await call('POST', '/clients', { ...ida, name: 'I. Tarbell', email: 'i@example.com', doNotEmail: true });
+    const { user } = open(`/${into}`);
+    await user.click(await screen.findByRole('button', { name: 'Compare and merge' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Merge into Ida Tarbell' }));
+    expect(await dialog.findByText('One of them asked not to get email. That stays so after the merge.')).toBeDefined();
+    expect(dialog.queryByRole('group', { name: 'Do not email' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Merge' }));
+    expect(await screen.findByText('I. Tarbell was merged into Ida Tarbell.')).toBeDefined();
+    expect(await call('GET', `/clients/${into}`)).toMatchObject({ email: ida.email, doNotEmail: true });
+  });
+
   it('are not shown with sample data', async () => {
     noteErrors();
     await openFallbackSession(await startRealServer(), '/dashboard/clients');
