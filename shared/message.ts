@@ -16,11 +16,13 @@ const fields = {
   subject: z
     .string({ error: 'Please enter a subject.' })
     .transform((text) => cleanText(text).replace(/\s+/g, ' '))
-    .pipe(z.string().max(messageLimits.subject, 'Please keep the subject to at most 300 characters.')),
+    .pipe(z.string().max(messageLimits.subject, 'Please keep the subject to at most 300 characters.'))
+    .meta({ maxLength: messageLimits.subject }),
   text: z
     .string({ error: 'Please write something first.' })
     .transform(cleanText)
-    .pipe(z.string().max(messageLimits.text, 'Please keep it to at most 50,000 characters.')),
+    .pipe(z.string().max(messageLimits.text, 'Please keep it to at most 50,000 characters.'))
+    .meta({ maxLength: messageLimits.text }),
   /** Besides the person who wrote the inquiry. */
   cc: z.array(addressSchema, { error: ccMessage }).max(messageLimits.cc, ccMessage),
   templateId: idField.nullable(),
