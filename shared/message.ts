@@ -38,12 +38,16 @@ export const createMessageSchema = z.object({
 });
 export type CreateMessage = z.output<typeof createMessageSchema>;
 
+/** The inquiry that the writer sees: a draft of another one is neither changed nor sent. */
+const answeredField = idField.optional();
+
 /** What of a draft can be changed. */
-export const updateMessageSchema = z.object(fields).partial();
+export const updateMessageSchema = z.object({ ...fields, inquiryId: answeredField }).partial();
 export type UpdateMessage = z.output<typeof updateMessageSchema>;
 
 /** `afterMessageId`: the last message of the conversation that the writer saw; `stale` if somebody answered since. */
 export const sendMessageSchema = z.object({
+  inquiryId: answeredField,
   afterMessageId: idField.nullable().default(null),
   sendAnyway: z.boolean({ error: 'Please send true or false.' }).default(false),
 });
