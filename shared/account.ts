@@ -8,6 +8,7 @@ import { versionField } from './version.ts';
 // An email address, or `null` where it is left blank.
 const optionalEmail = z
   .string({ error: accountMessages.email })
+  .meta({ maxLength: accountLimits.email, pattern: `^$|${z.regexes.email.source}` })
   .transform(cleanText)
   .pipe(z.union([z.literal(''), z.email(accountMessages.email).max(accountLimits.email, accountMessages.email)]))
   .transform((text) => (text === '' ? null : text))

@@ -58,6 +58,11 @@ describe('the colors of a brand', () => {
     );
   });
 
+  it('are refused with the paper first, on which the others are read', () => {
+    const low = findLowContrasts({ primary: '#8FB39F', accent: '#FFFFFF', paper: '#404040' });
+    expect(low.map(({ field }) => field)).toEqual(['paper', 'primary', 'accent']);
+  });
+
   it('are replaced by ones of the same hue, no further away than needed', () => {
     const { primary } = nearestColors({ ...starterColors, primary: '#8FB39F' });
     expect(Math.abs(toOklch(primary).h - toOklch('#8FB39F').h)).toBeLessThan(0.1);

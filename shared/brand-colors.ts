@@ -114,11 +114,13 @@ export const contrastPairs: readonly ContrastPair[] = [
   },
 ];
 
+// Paper first, because the others are read on it.
+const colorsByDependence = ['paper', 'primary', 'accent'] as const;
+
 /** The same colors, each replaced by the nearest one that passes if it does not itself. */
 export function nearestColors(colors: BrandColors): BrandColors {
   const fixed = { ...colors };
-  // Paper first, because the others are read on it.
-  for (const color of ['paper', 'primary', 'accent'] as const) {
+  for (const color of colorsByDependence) {
     const pairs = contrastPairs.filter((pair) => pair.color === color);
     fixed[color] = nearestPassing(colors[color], color === 'paper' ? 'lighter' : 'darker', (hex) =>
       pairs.every(({ measure, least }) => measure({ ...fixed, [color]: hex }) >= least),
@@ -133,7 +135,7 @@ export const formatContrast = (ratio: number) => `${(Math.floor(ratio * 10) / 10
 /** Why each color that is rejected cannot be read, with the one to use in its place. */
 export function findLowContrasts(colors: BrandColors): { field: BrandColor; message: string; nearest: string }[] {
   const nearest = nearestColors(colors);
-  return (['primary', 'accent', 'paper'] as const).flatMap((field) => {
+  return colorsByDependence.flatMap((field) => {
     if (nearest[field] === colors[field]) return [];
     const mixed = { ...nearest, [field]: colors[field] };
     const low = contrastPairs.find((pair) => pair.color === field && pair.measure(mixed) < pair.least);

@@ -5,7 +5,7 @@ import { versionField } from './version.ts';
 const color = z
   .string({ error: 'Please enter a color as #RRGGBB, such as #22352C.' })
   .trim()
-  .regex(/^#[\da-f]{6}$/i, 'Please enter a color as #RRGGBB, such as #22352C.')
+  .regex(/^#[\da-fA-F]{6}$/, 'Please enter a color as #RRGGBB, such as #22352C.')
   .transform((hex) => hex.toUpperCase());
 
 const shape = {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contentLimits } from './content-values.ts';
 import { searchField } from './paging.ts';
 import { isPrice, priceMessage } from './price.ts';
-import { cleanText, requiredText } from './text.ts';
+import { cleanText, requiredText, visibleCharacter } from './text.ts';
 import { versionField } from './version.ts';
 
 const orderMessage = 'Please send an order from 0 to 1,000,000.';
@@ -43,7 +43,7 @@ export const descriptionField = requiredText(contentLimits.description, {
 /** A price in dollars and whole cents. */
 export const priceField = z
   .number({ error: priceMessage })
-  .meta({ minimum: 0, maximum: contentLimits.price })
+  .meta({ minimum: 0, maximum: contentLimits.price, multipleOf: 0.01 })
   .refine(isPrice, priceMessage);
 
 /** Icons outside the known lists are kept as sent and rendered as Settings. */
@@ -55,7 +55,7 @@ export const iconField = requiredText(contentLimits.icon, {
 /** A category is upper case everywhere, so that `Audio` and `AUDIO` are one. */
 export const categoryField = z
   .string({ error: 'Please enter a category name.' })
-  .meta({ minLength: 1, maxLength: contentLimits.category })
+  .meta({ minLength: 1, maxLength: contentLimits.category, pattern: visibleCharacter })
   .transform((text) => cleanText(text).toUpperCase())
   .pipe(
     z
@@ -69,7 +69,8 @@ export const orderedIdsField = z
   .array(z.string().min(1).max(64), { error: 'Please send the list of ids in their new order.' })
   .min(1, 'Please send the list of ids in their new order.')
   .max(contentLimits.reorder, 'Please reorder at most 1,000 items at once.')
-  .refine((ids) => new Set(ids).size === ids.length, 'Please send each id only once.');
+  .refine((ids) => new Set(ids).size === ids.length, 'Please send each id only once.')
+  .meta({ uniqueItems: true });
 
 /** The filters of every content list; inactive items are for staff only. */
 export const listContentSchema = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isPictureAddress, pictureSchema } from '#shared/gallery-item.ts';
+import { isPictureAddress, pictureSchema, uploadPattern } from '#shared/gallery-item.ts';
 import {
   isLinkTarget,
   isVideoAddress,
@@ -8,6 +8,7 @@ import {
   videoAddressMessage,
 } from '#shared/pages/slot-rules.ts';
 import { focusPoints, type ImageValue, type Slot, slotLimits } from '#shared/pages/slots.ts';
+import { contentLimits } from './content-values.ts';
 import { countMessage, type Field, type ListField } from './fields.ts';
 import { isPrice, priceMessage } from './price.ts';
 import { filledLines, optionalText, requiredText } from './text.ts';
@@ -59,7 +60,10 @@ export function fieldSchema(name: string, field: Field | Slot, rules: FieldRules
       // Blank is no price, which is not shown, as zero is.
       return z.preprocess(
         (price) => (price === null ? 0 : price),
-        z.number({ error: priceMessage }).refine(isPrice, priceMessage),
+        z
+          .number({ error: priceMessage })
+          .refine(isPrice, priceMessage)
+          .meta({ minimum: 0, maximum: contentLimits.price, multipleOf: 0.01 }),
       );
     case 'choice':
       return z.enum(['', ...field.options], { error: `Please choose one of the listed names as the ${noun}.` });
@@ -93,7 +97,8 @@ const imageSchema = (noun: string, starters: readonly string[]) =>
       src: z
         .string({ error: pictureMessage })
         .max(slotLimits.address, pictureMessage)
-        .refine((src) => starters.includes(src) || (src.startsWith('/') && isPictureAddress(src)), pictureMessage),
+        .refine((src) => starters.includes(src) || (src.startsWith('/') && isPictureAddress(src)), pictureMessage)
+        .meta({ pattern: `^(${uploadPattern}|${starters.join('|')})$` }),
       alt: optionalText(slotLimits.alt, tooLong('description', slotLimits.alt)),
       focus: focusSchema,
     },

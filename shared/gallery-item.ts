@@ -6,6 +6,9 @@ import { optionalText } from './text.ts';
 const imageUrlMessage = 'Please upload an image first, or give an https:// address.';
 const sizeMessage = 'Please choose square or landscape.';
 
+/** In the API description: an upload of our own. */
+export const uploadPattern = '/media/[A-Za-z0-9][A-Za-z0-9_-]*([./][A-Za-z0-9_-]+)*';
+
 /** Whether `url` may stand in an `<img>`: a path under `/media/` of our own, or an absolute `https:` address. */
 export function isPictureAddress(url: string): boolean {
   if (/^\/media\/[A-Za-z0-9][A-Za-z0-9._/-]*$/.test(url))
@@ -17,7 +20,8 @@ export function isPictureAddress(url: string): boolean {
 const imageUrlField = z
   .string({ error: imageUrlMessage })
   .max(contentLimits.imageUrl, 'Please use an address of at most 2,048 characters.')
-  .refine(isPictureAddress, imageUrlMessage);
+  .refine(isPictureAddress, imageUrlMessage)
+  .meta({ pattern: String.raw`^(${uploadPattern}|https://[^\s/?#\\]+[^\s\\]*)$` });
 
 const galleryItemFields = {
   title: optionalText(contentLimits.title, 'Please enter a title of at most 100 characters.'),

@@ -31,7 +31,10 @@ export const eventTypeSchema = z.preprocess(
 const blankToNull = (value: unknown) => (value === '' || value === undefined ? null : value);
 
 /** A day of the calendar as `YYYY-MM-DD`. */
-export const eventDateSchema = z.string({ error: eventDateMessage }).refine(isCalendarDay, eventDateMessage);
+export const eventDateSchema = z
+  .string({ error: eventDateMessage })
+  .refine(isCalendarDay, eventDateMessage)
+  .meta({ format: 'date' });
 
 /** A whole number of people, from 1 to 100,000. */
 export const guestCountSchema = z
@@ -47,7 +50,9 @@ export const contactFields = {
   email: requiredText(inquiryLimits.email, {
     required: 'Please enter an email address.',
     tooLong: 'Please enter an email address of at most 254 characters.',
-  }).pipe(z.email({ error: 'Please enter a valid email address, such as name@example.com.' })),
+  })
+    .pipe(z.email({ error: 'Please enter a valid email address, such as name@example.com.' }))
+    .meta({ format: 'email', pattern: z.regexes.email.source }),
   phone: requiredText(inquiryLimits.phone, {
     required: 'Please enter a phone number.',
     tooLong: 'Please enter a phone number of at most 40 characters.',

@@ -16,11 +16,13 @@ const fields = {
   subject: z
     .string({ error: 'Please enter a subject.' })
     .transform((text) => cleanText(text).replace(/\s+/g, ' '))
-    .pipe(z.string().max(messageLimits.subject, 'Please keep the subject to at most 300 characters.')),
+    .pipe(z.string().max(messageLimits.subject, 'Please keep the subject to at most 300 characters.'))
+    .meta({ maxLength: messageLimits.subject }),
   text: z
     .string({ error: 'Please write something first.' })
     .transform(cleanText)
-    .pipe(z.string().max(messageLimits.text, 'Please keep it to at most 50,000 characters.')),
+    .pipe(z.string().max(messageLimits.text, 'Please keep it to at most 50,000 characters.'))
+    .meta({ maxLength: messageLimits.text }),
   /** Besides the person who wrote the inquiry. */
   cc: z.array(addressSchema, { error: ccMessage }).max(messageLimits.cc, ccMessage),
   templateId: idField.nullable(),
@@ -36,12 +38,16 @@ export const createMessageSchema = z.object({
 });
 export type CreateMessage = z.output<typeof createMessageSchema>;
 
+/** The inquiry that the writer sees: a draft of another one is neither changed nor sent. */
+const answeredField = idField.optional();
+
 /** What of a draft can be changed. */
-export const updateMessageSchema = z.object(fields).partial();
+export const updateMessageSchema = z.object({ ...fields, inquiryId: answeredField }).partial();
 export type UpdateMessage = z.output<typeof updateMessageSchema>;
 
 /** `afterMessageId`: the last message of the conversation that the writer saw; `stale` if somebody answered since. */
 export const sendMessageSchema = z.object({
+  inquiryId: answeredField,
   afterMessageId: idField.nullable().default(null),
   sendAnyway: z.boolean({ error: 'Please send true or false.' }).default(false),
 });

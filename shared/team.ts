@@ -49,7 +49,8 @@ export const inviteSchema = z.object({
   email: z
     .string({ error: accountMessages.email })
     .transform(cleanText)
-    .pipe(z.email(accountMessages.email).max(accountLimits.email, accountMessages.email)),
+    .pipe(z.email(accountMessages.email).max(accountLimits.email, accountMessages.email))
+    .meta({ format: 'email', pattern: z.regexes.email.source, maxLength: accountLimits.email }),
   role,
   /** Whether the link is sent there, too. */
   sendsEmail: z.boolean({ error: 'Please send true or false.' }).default(false),

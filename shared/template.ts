@@ -11,6 +11,7 @@ const fields = {
   }),
   kind: z
     .enum(templateKinds, { error: 'Please choose one of the listed kinds.' })
+    .meta({ enum: templateKinds.filter((kind) => !isOfProgram(kind)) })
     .refine((kind) => !isOfProgram(kind), 'There is exactly one template of this kind. Please edit that one.'),
   subject: requiredText(templateLimits.subject, {
     required: 'Please enter a subject.',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { isStreamAddress, streamMessage } from '#shared/pages/slot-rules.ts';
+import { httpsPattern, isStreamAddress, streamMessage } from '#shared/pages/slot-rules.ts';
+import { slotLimits } from '#shared/pages/slots.ts';
 import { isCalendarDay } from './dates.ts';
 import {
   closedDayLimits,
@@ -7,6 +8,7 @@ import {
   hoursMessage,
   isNeverOpen,
   isValidDay,
+  maxIntervals,
   neverOpenMessage,
   type Weekday,
   weekdays,
@@ -65,20 +67,28 @@ const text = (name: keyof typeof venueLimits) =>
     venueLimits[name],
     `Please keep the ${venueMessages.nouns[name]} to at most ${venueLimits[name].toLocaleString('en-US')} characters.`,
   );
-const address = z.string({ error: streamMessage }).trim().refine(isStreamAddress, streamMessage);
+const address = z
+  .string({ error: streamMessage })
+  .trim()
+  .refine(isStreamAddress, streamMessage)
+  .meta({ maxLength: slotLimits.address, pattern: `^(${httpsPattern})?$` });
 const clock = z
   .string({ error: venueMessages.clock })
   .trim()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, venueMessages.clock);
-const hoursInput = days(z.array(z.object({ opens: clock, closes: clock }), { error: hoursMessage })).superRefine(
-  (hours, { addIssue }) => {
-    for (const day of weekdays)
-      if (!isValidDay(hours, day)) addIssue({ code: 'custom', path: [day], message: hoursMessage });
-    if (isNeverOpen(hours)) addIssue({ code: 'custom', message: neverOpenMessage });
-  },
-);
+const hoursInput = days(
+  z.array(z.object({ opens: clock, closes: clock }), { error: hoursMessage }).meta({ maxItems: maxIntervals }),
+).superRefine((hours, { addIssue }) => {
+  for (const day of weekdays)
+    if (!isValidDay(hours, day)) addIssue({ code: 'custom', path: [day], message: hoursMessage });
+  if (isNeverOpen(hours)) addIssue({ code: 'custom', message: neverOpenMessage });
+});
 const closedDay = z.object({
-  day: z.string({ error: closedDayMessages.day }).trim().refine(isCalendarDay, closedDayMessages.day),
+  day: z
+    .string({ error: closedDayMessages.day })
+    .trim()
+    .refine(isCalendarDay, closedDayMessages.day)
+    .meta({ format: 'date' }),
   label: requiredText(closedDayLimits.label, {
     required: closedDayMessages.label,
     tooLong: closedDayMessages.tooLong,
@@ -115,7 +125,9 @@ export const updateVenueSchema = z
     country: text('country'),
     latitude: degrees(90, venueMessages.latitude),
     longitude: degrees(180, venueMessages.longitude),
-    timeZone: z.string({ error: venueMessages.timeZone }).refine(isTimeZone, venueMessages.timeZone),
+    timeZone: z.string({ error: venueMessages.timeZone }).refine(isTimeZone, venueMessages.timeZone).meta({
+      description: 'A time zone of the IANA database, such as America/New_York.',
+    }),
     mapUrl: address,
     facebookUrl: address,
     instagramUrl: address,
@@ -128,7 +140,8 @@ export const updateVenueSchema = z
       .regex(/^\${0,4}$/, venueMessages.priceRange),
     currency: z
       .string({ error: venueMessages.currency })
-      .refine((code) => code === '' || Intl.supportedValuesOf('currency').includes(code), venueMessages.currency),
+      .refine((code) => code === '' || Intl.supportedValuesOf('currency').includes(code), venueMessages.currency)
+      .meta({ pattern: '^([A-Z]{3})?$', description: 'A code of ISO 4217, such as USD; blank for none.' }),
     payments: z.preprocess(
       filledLines,
       z

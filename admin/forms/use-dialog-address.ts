@@ -44,20 +44,24 @@ export function useDialogAddress() {
   const location = useLocation();
   const navigate = useNavigate();
 
+  // One dialog takes the place of another, so that closing it leads to the screen beneath and not to the former one.
+  const current = readDialogAddress(params);
+  const options = current === null ? { state: openedHere } : { replace: true, state: location.state as unknown };
+
   const open = useEvent((address: DialogAddress) => {
-    void navigate(withDialog(params, address), { state: openedHere });
+    void navigate(withDialog(params, address), options);
   });
   const create = useEvent((category: string = '') => open({ mode: 'create', category }));
   const edit = useEvent((id: string, category: string = '') => open({ mode: 'edit', id, category }));
   const close = useEvent(() => {
-    if (readDialogAddress(params) === null) return;
+    if (current === null) return;
     // A dialog that was opened here is undone, so that Back does not open it again; a link that was followed is replaced.
     if ((location.state as typeof openedHere | null)?.isDialog) void navigate(-1);
     else void navigate({ search: `?${withoutDialog(params)}` }, { replace: true });
   });
 
   /** The props of a link that opens the details of an item. */
-  const linkTo = (id: string) => ({ to: withDialog(params, { mode: 'open', id }), state: openedHere });
+  const linkTo = (id: string) => ({ to: withDialog(params, { mode: 'open', id }), ...options });
 
-  return { address: readDialogAddress(params), open, create, edit, close, linkTo };
+  return { address: current, open, create, edit, close, linkTo };
 }

@@ -67,9 +67,45 @@ it('says of every route in a few words what it is for', async () => {
 
 it('says what a refusal looks like, with every code', async () => {
   const { document } = await readDocument();
-  for (const { route, operation } of operationsOf(document))
+  for (const { route, operation } of operationsOf(document)) {
     expect(operation.responses?.default, route).toEqual({ $ref: '#/components/responses/Error' });
+    expect(operation.responses?.['429'], route).toEqual({ $ref: '#/components/responses/Error429' });
+  }
+  const change = document.paths?.['/api/v1/gallery/{id}']?.put as OpenAPIV3_1.OperationObject;
+  expect(Object.keys(change.responses ?? {})).toEqual([
+    '200',
+    '400',
+    '401',
+    '403',
+    '404',
+    '412',
+    '413',
+    '415',
+    '429',
+    '500',
+    'default',
+  ]);
+  const { Error412: stale } = document.components?.schemas ?? {};
+  expect(stale).toMatchObject({ properties: { error: { properties: { code: { enum: ['stale'] } } } } });
   expect(JSON.stringify(document.components?.schemas?.Error)).toContain(JSON.stringify(Object.keys(errorTable)));
+});
+
+it('names its server, and every operation by a name of its own', async () => {
+  const { document, parts } = await readDocument();
+  expect(document.servers).toEqual([{ url: parts.config.publicOrigin }]);
+  const ids = operationsOf(document).map(({ operation }) => operation.operationId);
+  expect(ids).toContain('putInquiriesById');
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) expect(id).toMatch(/^[a-z]+[A-Z][A-Za-z0-9]+$/);
+});
+
+it('states the type of everything that it responds with, files among them', async () => {
+  const { document } = await readDocument();
+  for (const { route, operation } of operationsOf(document))
+    for (const [status, response] of Object.entries(operation.responses ?? {}))
+      if (!('$ref' in response)) expect(Object.keys(response.content ?? {}), `${route} ${status}`).toHaveLength(1);
+  const file = document.paths?.['/api/v1/documents/{id}/file']?.get?.responses?.['200'];
+  expect(file).toMatchObject({ content: { 'application/octet-stream': { schema: { format: 'binary' } } } });
 });
 
 it('is not sent again to whoever has it', async () => {

@@ -42,7 +42,7 @@ import type { PublicLists } from './public-lists.ts';
 /** The REST interface under `/api/v1`: what the specification's client and everyone outside call. */
 export function apiV1(operations: Operations, lists: PublicLists): FastifyPluginAsyncZod {
   return async (api) => {
-    await serveOpenApi(api);
+    await serveOpenApi(api, operations.media.deps.config.publicOrigin);
     await api.register(authRoutes(operations), { prefix: '/auth' });
     await api.register(accountRoutes(operations), { prefix: '/auth' });
     await api.register(twoFactorRoutes(operations), { prefix: '/auth/two-factor' });

@@ -1,4 +1,11 @@
 import type { FastifyReply } from 'fastify';
+import * as z from 'zod';
+
+/** In the schema of a route: it responds with a file by `sendFile`. */
+export const fileResponse = {
+  produces: ['application/octet-stream'],
+  response: { 200: z.custom<Buffer>().meta({ type: 'string', format: 'binary' }) },
+};
 
 /**
  * Answers with a file that the browser saves and never shows or runs, whatever it says that it is. The name may be any text;

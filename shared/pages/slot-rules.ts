@@ -15,8 +15,11 @@ export const linkMessage = 'Please use a page of this site, or an address that s
 export const streamMessage = 'Please use an address that starts with https://.';
 
 const paths: ReadonlySet<string> = new Set(Object.values(sitePaths));
+/** In the API description: an address of the web, without what the program rejects in one. */
+export const httpsPattern = String.raw`https://[^\s"'<>\\]+`;
+const https = new RegExp(`^${httpsPattern}$`);
 const isHttps = (address: string) =>
-  address.length <= slotLimits.address && /^https:\/\/[^\s"'<>\\]+$/.test(address) && URL.canParse(address);
+  address.length <= slotLimits.address && https.test(address) && URL.canParse(address);
 
 /** A link as it is stored: a telephone number without the spaces that its address cannot have. */
 export const toLinkTarget = (to: string) => (/^\s*tel:/.test(to) ? to.replace(/\s+/g, '') : to.trim());

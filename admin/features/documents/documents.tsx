@@ -8,6 +8,7 @@ import { largestPage } from '#admin/api/app-data-provider.ts';
 import { download } from '#admin/api/download.ts';
 import { request } from '#admin/api/request.ts';
 import { fileSize, shortDate } from '#admin/format/format.ts';
+import { useStoredDraft } from '#admin/forms/use-stored-draft.ts';
 import { LoadFailed } from '#admin/lists/empty-state.tsx';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
@@ -156,7 +157,12 @@ function Row({ document }: { document: DocumentRecord }) {
 }
 
 function Rename({ document, onClose }: { document: DocumentRecord; onClose: () => void }) {
-  const [name, setName] = useState(document.name);
+  const draft = useStoredDraft('documents', document.id, { name: document.name }, document.version);
+  const { name } = draft.values;
+  const close = () => {
+    draft.clear();
+    onClose();
+  };
   const toast = useToast();
   const [update, { isPending, error }] = useUpdate<DocumentRecord>();
   const submit = (event: FormEvent) => {
@@ -164,12 +170,13 @@ function Rename({ document, onClose }: { document: DocumentRecord; onClose: () =
     if (isPending) return;
     update(
       'documents',
-      { id: document.id, data: { name }, previousData: document, meta: { version: document.version } },
+      { id: document.id, data: { name }, previousData: document, meta: { version: draft.version } },
       {
+        onError: draft.acceptConflict,
         onSuccess: (saved) => {
           const action = undoable('documents', [saved], () => actionWords.updated(inQuotes(saved.name)));
-          toast('success', texts.renamed(saved.name), saved.version === document.version ? undefined : action);
-          onClose();
+          toast('success', texts.renamed(saved.name), saved.version === draft.version ? undefined : action);
+          close();
         },
       },
     );
@@ -179,7 +186,7 @@ function Rename({ document, onClose }: { document: DocumentRecord; onClose: () =
       component="form"
       noValidate
       onSubmit={submit}
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 1 }}
     >
       <TextField
@@ -187,7 +194,7 @@ function Rename({ document, onClose }: { document: DocumentRecord; onClose: () =
         size="small"
         label={texts.name}
         value={name}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => draft.change({ name: target.value })}
         error={Boolean(error)}
         helperText={error ? texts.renameFailed((error as Error).message) : undefined}
         slotProps={{ htmlInput: { maxLength: documentLimits.name, dir: 'auto' } }}
@@ -196,7 +203,7 @@ function Rename({ document, onClose }: { document: DocumentRecord; onClose: () =
       <Button type="submit" variant="contained" disabled={isPending || name.trim() === ''}>
         {texts.save}
       </Button>
-      <Button onClick={onClose}>{texts.cancel}</Button>
+      <Button onClick={close}>{texts.cancel}</Button>
     </Box>
   );
 }

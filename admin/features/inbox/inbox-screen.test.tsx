@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { openFallbackSession } from '#admin/testing/open-fallback-session.ts';
+import { readAgain } from '#admin/testing/read-again.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { write } from '#admin/testing/write.ts';
 
@@ -215,9 +216,13 @@ describe('notes', () => {
     const url = '/api/v1/notes';
     const headers = await server.staff();
     const [note] = (await server.app.inject({ url: `${url}?entityId=${ids[0]}`, headers })).json().data;
-    await server.app.inject({ method: 'PUT', url: `${url}/${note._id}`, headers, payload: { text: 'Theirs' } });
-    noteErrors();
     await write(user, within(notes).getByRole('textbox'), ' and more');
+    await server.app.inject({ method: 'PUT', url: `${url}/${note._id}`, headers, payload: { text: 'Theirs' } });
+    const another = { entity: 'inquiry', entityId: ids[0], text: 'Another one' };
+    await server.app.inject({ method: 'POST', url, headers, payload: another });
+    readAgain();
+    await within(notes).findByText('Another one');
+    noteErrors();
     await user.click(within(notes).getByRole('button', { name: 'Save' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(
       /changed this in the meantime.*Save again to replace it with yours\./,

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
+import { readAgain } from '#admin/testing/read-again.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { write } from '#admin/testing/write.ts';
 import { clearUndo } from '#admin/undo/undo-stack.ts';
@@ -83,6 +84,9 @@ describe('tasks', () => {
     await user.click(screen.getByRole('button', { name: 'Edit “Call her”' }));
     await write(user, screen.getByRole('textbox', { name: 'Task' }), ' today');
     await send('PUT', `/tasks/${task._id}`, { title: 'Theirs' });
+    await send('POST', '/tasks', { title: 'Another one', dueDay: '2031-05-02', inquiryId: task.inquiryId });
+    readAgain();
+    await screen.findByText('Another one');
     noteErrors();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/Save again to replace it with yours\.$/);

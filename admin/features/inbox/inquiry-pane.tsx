@@ -42,7 +42,7 @@ export function InquiryPane({ id, isAlone }: InquiryPaneProps) {
           {inboxTexts.back}
         </Button>
       )}
-      <OpenInquiry id={id} />
+      <OpenInquiry key={id} id={id} />
     </Paper>
   );
 }

@@ -7,6 +7,7 @@ import { largestPage } from '#admin/api/app-data-provider.ts';
 import { ApiError, request } from '#admin/api/request.ts';
 import { useReloadInquiries } from '#admin/features/inquiries/send-change.ts';
 import { shortDateTime } from '#admin/format/format.ts';
+import { useStoredDraft } from '#admin/forms/use-stored-draft.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
@@ -21,7 +22,6 @@ import { maxNoteLength } from '#shared/note-values.ts';
 import { hasRole } from '#shared/roles.ts';
 import { actionTexts, noteTexts as texts } from './messages.ts';
 import { useOpener } from './use-opener.ts';
-import { useStoredDraft } from './use-stored-draft.ts';
 
 type NoteRecord = Note & { id: string };
 
@@ -59,12 +59,13 @@ interface SavingOptions {
   method: 'POST' | 'PUT';
   path: string;
   /** What the write is based on. */
-  version?: number;
+  version?: number | undefined;
   onSaved: () => void;
+  onFailed?: (error: Error) => Promise<void>;
 }
 
 /** Sends a note; a failure stays beside the text that was typed. */
-function useSaveNote({ method, path, version, onSaved }: SavingOptions) {
+function useSaveNote({ method, path, version, onSaved, onFailed }: SavingOptions) {
   const reload = useReloadInquiries();
   const toast = useToast();
   const { mutate, isPending, error } = useMutation({
@@ -79,6 +80,7 @@ function useSaveNote({ method, path, version, onSaved }: SavingOptions) {
       );
       onSaved();
     },
+    onError: onFailed,
     onSettled: () => reload(),
   });
   const isStale = error instanceof ApiError && error.status === 412;
@@ -210,13 +212,14 @@ function NoteItem({ note }: { note: NoteRecord }) {
 }
 
 function EditNote({ note, onClose }: { note: NoteRecord; onClose: () => void }) {
-  const { values, change, clear } = useStoredDraft('notes', note.id, { text: note.text });
+  const draft = useStoredDraft('notes', note.id, { text: note.text }, note.version);
+  const { values, version, change, clear, acceptConflict: onFailed } = draft;
   const close = () => {
     clear();
     onClose();
   };
   const path = `/notes/${note.id}`;
-  const { save, isSaving, failure } = useSaveNote({ method: 'PUT', path, version: note.version, onSaved: close });
+  const { save, isSaving, failure } = useSaveNote({ method: 'PUT', path, version, onSaved: close, onFailed });
   return (
     <li>
       <NoteForm

@@ -6,6 +6,7 @@ import { useAssignees } from '#admin/features/inquiries/assignee-menu.tsx';
 import { useReloadInquiries } from '#admin/features/inquiries/send-change.ts';
 import { toWallClock, useVenueZone } from '#admin/format/venue-zone.ts';
 import { SelectField } from '#admin/forms/select-field.tsx';
+import { useStoredDraft } from '#admin/forms/use-stored-draft.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
@@ -14,7 +15,6 @@ import { reloadAdvice } from '#shared/errors.ts';
 import type { Task } from '#shared/task.ts';
 import { maxTaskTitleLength } from '#shared/task-values.ts';
 import { taskTexts as texts } from './messages.ts';
-import { useStoredDraft } from './use-stored-draft.ts';
 
 /** The inquiry, client or event that a task is about. */
 export type TaskSubject = Partial<Pick<Task, 'inquiryId' | 'clientId' | 'eventId'>>;
@@ -52,7 +52,8 @@ export function TaskForm({ about = {}, task, onClose }: TaskFormProps) {
   const me = assignees.find(({ username }) => username === user.username)?._id ?? '';
   const today = toWallClock(useVenueZone(), Date.now()).slice(0, 10);
   const item = task?._id ?? Object.values(about)[0] ?? 'new';
-  const { values, change, clear } = useStoredDraft('tasks', item, task ? toValues(task) : blank);
+  const draft = useStoredDraft('tasks', item, task ? toValues(task) : blank, task?.version);
+  const { values, version, change, clear } = draft;
   const { title, dueDay = today, dueClock, assigneeId = me } = values;
   // An account that is given nothing any more keeps what it has.
   const former = task?.assignee && !assignees.some(({ _id }) => _id === task.assignee?._id) ? [task.assignee] : [];
@@ -64,13 +65,13 @@ export function TaskForm({ about = {}, task, onClose }: TaskFormProps) {
     mutationFn: async () => {
       const body = { title, dueDay, dueClock: dueClock || null, assigneeId: assigneeId || null };
       const { data } = task
-        ? await request<Task>(`/tasks/${task._id}`, { method: 'PUT', body, version: task.version })
+        ? await request<Task>(`/tasks/${task._id}`, { method: 'PUT', body, version })
         : await request<Task>('/tasks', { method: 'POST', body: { ...body, ...about } });
       return toSaved(data);
     },
     onSuccess: (saved) => {
       const words = task ? actionWords.updated : actionWords.created;
-      const changed = saved.version === task?.version ? [] : [saved];
+      const changed = saved.version === version ? [] : [saved];
       toast(
         'success',
         task ? texts.saved : texts.added,
@@ -78,7 +79,7 @@ export function TaskForm({ about = {}, task, onClose }: TaskFormProps) {
       );
       close();
     },
-    // After a conflict too, so that the next Save is based on what the task is then.
+    onError: draft.acceptConflict,
     onSettled: () => void reload(),
   });
   const details = error instanceof ApiError ? error.details : [];

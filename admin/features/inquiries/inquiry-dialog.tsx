@@ -1,4 +1,4 @@
-import { Box, Button, DialogActions, DialogContent, Skeleton, Typography } from '@mui/material';
+import { Box, Button, DialogActions, DialogContent, Skeleton } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { InquiryConversation } from '#admin/features/mail/inquiry-conversation.tsx';
@@ -18,7 +18,6 @@ import { StatusMenu } from './status-menu.tsx';
 export function InquiryDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { inquiry, isPending } = useInquiry(id);
   const { source } = useRowsSource();
-  const [isReplying, setReplying] = useState(false);
   const title = (
     <>
       {inquiry?.fullName ?? inquiryTexts.inquiry} {inquiry && source === 'sample' && <SampleChip />}
@@ -26,18 +25,29 @@ export function InquiryDialog({ id, onClose }: { id: string; onClose: () => void
   );
   return (
     <DialogFrame title={title} maxWidth="md" onClose={onClose}>
-      <DialogContent sx={{ pt: 1 }}>
-        {inquiry && (
-          <InquiryDetails
-            inquiry={inquiry}
-            conversation={<InquiryConversation {...{ inquiry, isReplying, setReplying }} />}
-          />
-        )}
-        {!inquiry && isPending && <Skeleton variant="rounded" height={240} />}
-        {!inquiry && !isPending && <Typography>{inquiryMessages.notFound}</Typography>}
-      </DialogContent>
-      {inquiry && <Actions inquiry={inquiry} onReply={() => setReplying(true)} onClose={onClose} />}
+      {inquiry && <OpenInquiry key={inquiry.id} inquiry={inquiry} onClose={onClose} />}
+      {!inquiry && (
+        <DialogContent sx={{ pt: 1 }}>
+          {isPending ? <Skeleton variant="rounded" height={240} /> : inquiryMessages.notFound}
+        </DialogContent>
+      )}
     </DialogFrame>
+  );
+}
+
+/** What is begun here belongs to this inquiry alone: another one in the same dialog begins anew. */
+function OpenInquiry({ inquiry, onClose }: Omit<ActionsProps, 'onReply'>) {
+  const [isReplying, setReplying] = useState(false);
+  return (
+    <>
+      <DialogContent sx={{ pt: 1 }}>
+        <InquiryDetails
+          inquiry={inquiry}
+          conversation={<InquiryConversation {...{ inquiry, isReplying, setReplying }} />}
+        />
+      </DialogContent>
+      <Actions inquiry={inquiry} onReply={() => setReplying(true)} onClose={onClose} />
+    </>
   );
 }
 

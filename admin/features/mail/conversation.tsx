@@ -33,8 +33,8 @@ export function Conversation({ inquiry, isReplying, setReplying }: ConversationP
   const { isPending, error, isFetching, refetch } = query;
   useFocusAfter(hasEarlier);
   const messages = all.filter(({ state }) => state !== 'draft');
-  // The server shows drafts to their authors alone.
-  const own = all.find(({ state }) => state === 'draft');
+  // The server shows drafts to their authors alone. Those of the other inquiries of the thread have conversations of their own.
+  const own = all.find(({ state, inquiryId }) => state === 'draft' && inquiryId === inquiry.id);
   const words = [inquiry, ...(inquiry.thread ?? [])].toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
   const [first] = messages;
   const isBeforeAll = ({ createdAt }: Word) => first === undefined || createdAt <= momentOf(first);

@@ -55,7 +55,7 @@ export function useSavedDraft({ inquiryId, draft, messages, blank }: Options) {
     try {
       const { data } = await (id === null
         ? request<Message>('/messages', { method: 'POST', body: { inquiryId, ...toBody(typed) } })
-        : request<Message>(`/messages/${id}`, { method: 'PUT', body: toBody(typed), version }));
+        : request<Message>(`/messages/${id}`, { method: 'PUT', body: { inquiryId, ...toBody(typed) }, version }));
       store({ id: data._id, version: data.version, saved: typed });
       setState({ status: 'saved' });
     } catch (error) {
@@ -95,6 +95,9 @@ export function useSavedDraft({ inquiryId, draft, messages, blank }: Options) {
     const timer = setTimeout(() => save().catch(() => undefined), autosaveMs);
     return () => clearTimeout(timer);
   }, [values, theirs, save]);
+
+  // Whoever leaves within that second finds it on the server, too.
+  useEffect(() => () => void save().catch(() => undefined), [save]);
 
   useEffect(() => {
     if (state.status !== 'unsaved' || !state.isRetried || theirs !== undefined) return;

@@ -61,7 +61,7 @@ export function useSendMessage({ inquiry, messages, saveNow, onSent, onReopen }:
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (sendAnyway: boolean) => {
       const id = await saveNow();
-      const body = { afterMessageId: lastSeen.current, sendAnyway };
+      const body = { inquiryId: inquiry.id, afterMessageId: lastSeen.current, sendAnyway };
       return (await request<Message>(`/messages/${id}/send`, { method: 'POST', body })).data;
     },
     onSuccess: ({ _id, state }) => {

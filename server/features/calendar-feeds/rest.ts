@@ -63,7 +63,15 @@ export function eventFileRoutes({ calendarFeeds }: Operations): FastifyPluginAsy
   return async (app) => {
     app.get(
       '/:id/ics',
-      { config, schema: { summary: 'An event as an .ics file for its client', params } },
+      {
+        config,
+        schema: {
+          summary: 'An event as an .ics file for its client',
+          params,
+          produces: ['text/calendar'],
+          response: { 200: z.string() },
+        },
+      },
       async ({ actor, params }, reply) => {
         const { name, text } = await calendarFeeds.event(actor, params.id);
         return reply

@@ -7,7 +7,7 @@ import type { Operations } from '#server/operations.ts';
 import { success, successSchema } from '#server/rest/envelope.ts';
 import { headers, params, versionsToMatch, withEtag } from '#server/rest/etag.ts';
 import { trashRoutes } from '#server/rest/item-routes.ts';
-import { sendFile } from '#server/rest/send-file.ts';
+import { fileResponse, sendFile } from '#server/rest/send-file.ts';
 import { createDocumentSchema, documentSchema, listDocumentsSchema, updateDocumentSchema } from '#shared/document.ts';
 import { documentLimits } from '#shared/document-values.ts';
 import { AppError } from '#shared/errors.ts';
@@ -45,7 +45,7 @@ export function documentRoutes({ documents, trash }: Operations): FastifyPluginA
 
     app.get(
       '/:id/file',
-      { config: read, schema: { summary: 'The file of a document', params } },
+      { config: read, schema: { summary: 'The file of a document', params, ...fileResponse } },
       async ({ actor, params }, reply) => {
         const { name, bytes } = await documents.read(actor, params.id);
         return sendFile(reply, name, bytes);

@@ -29,6 +29,7 @@ import {
 import {
   eventTypeLabels,
   inquiryStatusLabels,
+  leadSources,
   lostReasonLabels,
   responseChannelLabels,
 } from '#shared/inquiry-values.ts';
@@ -44,11 +45,17 @@ const headers = z.looseObject({ 'idempotency-key': idempotencyKeySchema.optional
 const convertBody = z.preprocess((body) => body ?? {}, convertInquirySchema);
 const splitBody = z.preprocess((body) => body ?? {}, splitInquirySchema);
 const finishBody = z.preprocess((body) => body ?? {}, finishInquirySchema);
-/** What only staff may say is not even looked at where a visitor sends it. */
+/** What only staff may say is not even looked at where a visitor sends it; the description states its form for staff. */
 const createBody = createInquirySchema.extend({
-  leadSource: z.unknown().optional(),
-  assigneeId: z.unknown().optional(),
-  owesAnswer: z.unknown().optional(),
+  leadSource: z
+    .unknown()
+    .meta({ type: 'string', enum: [...leadSources] })
+    .optional(),
+  assigneeId: z
+    .unknown()
+    .meta({ type: ['string', 'null'], maxLength: 64 })
+    .optional(),
+  owesAnswer: z.unknown().meta({ type: 'boolean' }).optional(),
 });
 
 export function inquiryRoutes(operations: Operations): FastifyPluginAsyncZod {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Operations } from '#server/operations.ts';
 import { success, successSchema } from '#server/rest/envelope.ts';
 import { params } from '#server/rest/etag.ts';
-import { sendFile } from '#server/rest/send-file.ts';
+import { fileResponse, sendFile } from '#server/rest/send-file.ts';
 import { attachMessageSchema, messageSchema } from '#shared/message.ts';
 
 const response = { 200: successSchema(messageSchema) };
@@ -35,7 +35,10 @@ export function incomingRoutes({ incoming }: Operations): FastifyPluginAsyncZod 
       );
     app.get(
       '/:id/raw',
-      { config: { access: 'read_only' }, schema: { summary: 'A received message as it came', params } },
+      {
+        config: { access: 'read_only' },
+        schema: { summary: 'A received message as it came', params, ...fileResponse },
+      },
       async ({ actor, params }, reply) => sendFile(reply, `${params.id}.eml`, await incoming.raw(actor, params.id)),
     );
     app.get(
@@ -45,6 +48,7 @@ export function incomingRoutes({ incoming }: Operations): FastifyPluginAsyncZod 
         schema: {
           summary: 'A file that came with a message, by its place in the list from 0',
           params: z.object({ id: z.string(), index: z.string().regex(/^\d$/, 'Please send a number from 0 to 9.') }),
+          ...fileResponse,
         },
       },
       async ({ actor, params }, reply) => {

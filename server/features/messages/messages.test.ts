@@ -54,6 +54,28 @@ describe('a reply', () => {
     expect((await rose.send('PUT', `/messages/${_id}`, { text: 'Late' }, version)).status).toBe(412);
   });
 
+  it('is neither changed nor sent for another inquiry than the one that its writer sees', async () => {
+    const { arrive, id, replies, rose, write } = await open();
+    const { _id } = await write(rose);
+    const inquiryId = await arrive({ fullName: 'Bodo Lang', email: 'bodo@example.com' });
+    for (const [method, path, body] of [
+      ['PUT', '', { inquiryId, text: 'For Bodo.' }],
+      ['POST', '/send', { inquiryId }],
+    ] as const) {
+      const answer = await rose.send(method, `/messages/${_id}${path}`, body);
+      expect([answer.status, answer.message]).toEqual([
+        409,
+        'This draft answers another inquiry. Please reload and write it again.',
+      ]);
+    }
+    expect(await replies(rose)).toMatchObject([{ text: 'Welcome.', state: 'draft' }]);
+    await rose.send('PUT', `/messages/${_id}`, { inquiryId: id, text: 'For Anna.' });
+    expect((await rose.send('POST', `/messages/${_id}/send`, { inquiryId: id })).data).toMatchObject({
+      text: 'For Anna.',
+      state: 'queued',
+    });
+  });
+
   it('is queued once, and a draft again if it is taken back in time', async () => {
     const { replies, rose, write } = await open();
     const { _id } = await write(rose);

@@ -62,8 +62,13 @@ export function messageOperations(
   };
   const present = async (row: MessageRow) => (await presentAll([row]))[0] as Message;
 
-  const requireOwnDraft = async (by: Staff, id: string): Promise<MessageRow> => {
+  /** `inquiryId` is the one that the writer's screen names, where it does: nothing is sent to anybody else. */
+  const requireOwnDraft = async (by: Staff, id: string, inquiryId?: string): Promise<MessageRow> => {
     const row = await store.find(id);
+    if (inquiryId !== undefined && row.inquiryId !== inquiryId)
+      throw new AppError('conflict', {
+        message: 'This draft answers another inquiry. Please reload and write it again.',
+      });
     if (row.kind !== 'reply') throw new AppError('conflict', { message: 'Only replies can be changed.' });
     if (row.authorId !== by.id)
       throw new AppError('forbidden', { message: 'Only its author may change and send this message.' });
@@ -112,10 +117,15 @@ export function messageOperations(
     },
 
     /** A draft with none of the `versions` stays: `stale`. What was sent already: `conflict`. */
-    async update(actor: Actor, id: string, input: UpdateMessage, versions?: number[]): Promise<Message> {
+    async update(
+      actor: Actor,
+      id: string,
+      { inquiryId, ...input }: UpdateMessage,
+      versions?: number[],
+    ): Promise<Message> {
       const by = requireRole(actor, 'staff');
       const row = await db.privateTx(async () => {
-        const draft = await requireOwnDraft(by, id);
+        const draft = await requireOwnDraft(by, id, inquiryId);
         const changes = changedColumns(draft, input as Partial<MessageRow>);
         if (Object.keys(changes).length === 0) return draft;
         if (draft.state !== 'draft') throw tooLate();
@@ -141,13 +151,13 @@ export function messageOperations(
      * Queues a draft, to be sent in a few seconds; what is not a draft any more is sent once. Somebody answered since
      * `afterMessageId`: `stale`; the address is better not written to: `conflict` on `to`; unless it is sent anyway.
      */
-    async send(actor: Actor, id: string, { afterMessageId, sendAnyway }: SendMessage): Promise<Message> {
+    async send(actor: Actor, id: string, { inquiryId, afterMessageId, sendAnyway }: SendMessage): Promise<Message> {
       const by = requireRole(actor, 'staff');
       const sender = await readSender();
       const { timeZone } = await venue.get();
       const names = await readStaff();
       const row = await db.privateTx(async () => {
-        const draft = await requireOwnDraft(by, id);
+        const draft = await requireOwnDraft(by, id, inquiryId);
         if (draft.state !== 'draft' || draft.inquiryId === null) return draft;
         const { email } = await desk.find(by, draft.inquiryId);
         const conversation = await store.conversation(draft.inquiryId);

@@ -4,7 +4,7 @@ import type { Operations } from '#server/operations.ts';
 import { pageSchema, success, successPage, successSchema } from '#server/rest/envelope.ts';
 import { headers, params, versionsToMatch, withEtag } from '#server/rest/etag.ts';
 import { fromQuery } from '#server/rest/query.ts';
-import { sendFile } from '#server/rest/send-file.ts';
+import { fileResponse, sendFile } from '#server/rest/send-file.ts';
 import {
   createMessageSchema,
   listMessagesSchema,
@@ -93,7 +93,7 @@ export function messageRoutes({ messages }: Operations): FastifyPluginAsyncZod {
       '/:id/eml',
       {
         config: { access: 'read_only' },
-        schema: { summary: 'A message from here as a file for mail programs', params },
+        schema: { summary: 'A message from here as a file for mail programs', params, ...fileResponse },
       },
       async ({ actor, params }, reply) => sendFile(reply, `${params.id}.eml`, await messages.eml(actor, params.id)),
     );

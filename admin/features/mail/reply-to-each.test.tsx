@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import '#admin/features/inbox/inbox-screen.tsx';
+import '#admin/features/inquiries/inquiries-screen.tsx';
+import '#admin/features/inquiries/inquiry-dialog.tsx';
+import '#admin/features/mail/composer.tsx';
+import '#admin/features/mail/conversation.tsx';
+import { openApp } from '#admin/testing/open-app.tsx';
+import { startRealServer } from '#admin/testing/real-server.ts';
+import { write } from '#admin/testing/write.ts';
+import type { Message } from '#shared/message.ts';
+
+const phone = '(330) 555-0142';
+/** Nothing listens there: what is sent waits. */
+const smtp = { host: '127.0.0.1', port: 9, isSecure: false };
+
+/** Lena and Rudi, who share a telephone number, and a reply to Lena that is being typed. */
+async function writeToLena(toAddress: (id: string) => string) {
+  const server = await startRealServer({ config: { mail: { from: 'events@example.com', hasPlus: false, smtp } } });
+  const token = await server.storeSession('rose');
+  const rudi = await server.addInquiry({ fullName: 'Rudi Wolf', email: 'rudi@example.com', phone });
+  const lena = await server.addInquiry({ fullName: 'Lena Wolf', email: 'lena@example.com', phone });
+  const { user } = openApp(toAddress(lena));
+  await user.click(await screen.findByRole('button', { name: 'Reply' }));
+  await write(user, await messageTo('Lena Wolf'), 'For Lena alone.');
+  const replies = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    const all: Message[] = (await server.app.inject({ url: '/api/v1/messages', headers })).json().data;
+    return all.filter(({ kind }) => kind === 'reply');
+  };
+  return { user, lena, rudi, replies };
+}
+
+const messageTo = async (name: string) =>
+  within(await screen.findByRole('region', { name: `Reply to ${name}` })).findByRole<HTMLTextAreaElement>('textbox', {
+    name: 'Message',
+  });
+const inThread = async () => screen.findByRole('region', { name: 'Other inquiries of this person' });
+
+type Way = [string, (id: string) => string, (user: UserEvent, name?: string) => Promise<void>];
+const inDialog = (id: string) => `/dashboard/inquiries?open=${id}`;
+const inInbox = (id: string) => `/dashboard/inbox/open/${id}`;
+
+const followThread = async (user: UserEvent, name = 'Rudi Wolf') =>
+  user.click(within(await inThread()).getByRole('link', { name }));
+async function search(user: UserEvent) {
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox', { name: 'Search everything' });
+  await user.keyboard('rudi');
+  await user.click(await screen.findByRole('option', { name: /Rudi Wolf/ }));
+}
+
+const ways: Way[] = [
+  ['the link of a thread in the dialog', inDialog, followThread],
+  ['the link of a thread in the inbox', inInbox, followThread],
+  ['the search over the dialog', inDialog, search],
+];
+
+describe('a reply that is left for another inquiry', () => {
+  it.each(ways)('stays with its own by %s', async (_, toAddress, leave) => {
+    const { user, lena, rudi, replies } = await writeToLena(toAddress);
+    await leave(user);
+    await screen.findByRole(toAddress === inInbox ? 'article' : 'dialog', { name: 'Rudi Wolf' });
+    expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+    await waitFor(async () => expect(await replies()).toMatchObject([{ inquiryId: lena, text: 'For Lena alone.' }]));
+
+    await user.click(await screen.findByRole('button', { name: 'Reply' }));
+    const toRudi = await messageTo('Rudi Wolf');
+    expect(toRudi.value).toBe('');
+    await write(user, toRudi, 'For Rudi.');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText('The message to Rudi Wolf is on its way.');
+    expect((await replies()).map(({ inquiryId, to, text, state }) => ({ inquiryId, to, text, state }))).toEqual([
+      { inquiryId: rudi, to: ['rudi@example.com'], text: 'For Rudi.', state: 'queued' },
+      { inquiryId: lena, to: ['lena@example.com'], text: 'For Lena alone.', state: 'draft' },
+    ]);
+
+    await followThread(user, 'Lena Wolf');
+    await user.click(await screen.findByRole('button', { name: 'Continue the draft' }));
+    expect((await messageTo('Lena Wolf')).value).toBe('For Lena alone.');
+  });
+
+  it('stays with its own on the way back, once it was saved', async () => {
+    const { user, lena, rudi, replies } = await writeToLena(inDialog);
+    await waitFor(async () => expect(await replies()).toHaveLength(1), { timeout: 5000 });
+    await search(user);
+    await screen.findByRole('dialog', { name: 'Rudi Wolf' });
+    await user.click(await screen.findByRole('button', { name: 'Reply' }));
+    await write(user, await messageTo('Rudi Wolf'), 'For Rudi.');
+    window.history.back();
+    await screen.findByRole('dialog', { name: 'Lena Wolf' });
+    expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+    const texts = async () => Object.fromEntries((await replies()).map(({ inquiryId, text }) => [inquiryId, text]));
+    await waitFor(async () => expect(await texts()).toEqual({ [lena]: 'For Lena alone.', [rudi]: 'For Rudi.' }));
+  });
+
+  it('is closed by Close after a link of the thread', async () => {
+    const { user } = await writeToLena(inDialog);
+    await followThread(user);
+    const dialog = await screen.findByRole('dialog', { name: 'Rudi Wolf' });
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.search).not.toContain('open=');
+  });
+});
