@@ -2,10 +2,17 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Staff } from '#server/auth/actor.ts';
 import type { RecordEntity } from '#shared/entities.ts';
 import type { Role } from '#shared/roles.ts';
+import type { Reference } from './references.ts';
 
 /** A row of any record; the columns of its kind are known to its feature alone. */
 export type RecordRow = { seq: number; id: string } & Record<string, unknown>;
 export type RecordTable = SQLiteTable & Record<'seq' | 'id', SQLiteColumn>;
+
+/** The entry of the history that an action takes back, and what that action has in common with others. */
+export interface TakenBack {
+  reverts: number;
+  batch?: string;
+}
 
 /** What history, trash and undo know of one kind of record. Its feature registers it. */
 export interface RecordKind {
@@ -29,6 +36,8 @@ export interface RecordKind {
   derived?: readonly string[];
   /** Columns that a change of another one changed too: set back by itself, it takes them along, whatever they hold by now. */
   companions?: Readonly<Record<string, readonly string[]>>;
+  /** What its columns name by id, and what becomes of a record that comes back when that is gone. */
+  references?: Readonly<Record<string, Reference>>;
   /** Rows that go with a record to the trash and come back with it; `column` holds its `key`. */
   parts: { table: RecordPartTable; column: SQLiteColumn; key: 'seq' | 'id' }[];
   /** Rows that only point to a record and stay without it. */
@@ -43,9 +52,9 @@ export interface RecordKind {
   afterRemoval?(row: RecordRow, by: Staff): Promise<void>;
   afterRestore?(row: RecordRow, by: Staff): Promise<void>;
   /** Undo of its creation, for records that do not go to the trash. */
-  withdraw?(row: RecordRow, by: Staff, reverts: number): Promise<void>;
+  withdraw?(row: RecordRow, by: Staff, entry: TakenBack): Promise<void>;
   /** Writes columns as undo does, with everything that goes with them, and the entry in the history. */
-  write(row: RecordRow, changes: Partial<RecordRow>, by: Staff, reverts: number): Promise<void>;
+  write(row: RecordRow, changes: Partial<RecordRow>, by: Staff, entry: TakenBack): Promise<void>;
 }
 
 export type RecordPartTable = SQLiteTable & Record<'seq', SQLiteColumn>;

@@ -85,6 +85,10 @@ export function clientOperations(
         throw new AppError('conflict', { message: takenMeanwhileMessage });
       return row;
     },
+    async beforeRevert({ id, email }) {
+      const other = await store.findByEmail(email);
+      if (other !== undefined && other.id !== id) throw new AppError('conflict', { message: takenMeanwhileMessage });
+    },
   });
 
   /** Throws `gone` for a client who was merged into another one. */

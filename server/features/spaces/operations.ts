@@ -65,6 +65,7 @@ export function spaceOperations(
     entity: 'space',
     table: spaces,
     writeRole: 'manager',
+    references: { contains: { to: 'space', whenGone: 'null' } },
     parts: [],
     links: [],
     nameOf: ({ name }) => name,
