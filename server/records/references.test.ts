@@ -415,7 +415,7 @@ const opening: Action[] = (
 ).map((name, index) => ({ do: name, which: index, other: index }));
 
 /** `RECORD_RUNS=500 npx vitest run server/records/references.test.ts` looks for an hour's worth of chances. */
-const runs = Number(process.env.RECORD_RUNS ?? 12);
+const runs = Number(process.env.RECORD_RUNS ?? (process.env.POSTGRES_FOR_TESTS === undefined ? 12 : 5));
 
 it('never fails and leaves nothing without its owner, whatever is trashed, deleted, restored and taken back when', async () => {
   const actions = fc.array(action, { minLength: 40, maxLength: 80, size: 'max' });
