@@ -2,11 +2,22 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Staff } from '#server/auth/actor.ts';
 import type { RecordEntity } from '#shared/entities.ts';
 import type { Role } from '#shared/roles.ts';
-import type { Reference } from './references.ts';
 
 /** A row of any record; the columns of its kind are known to its feature alone. */
 export type RecordRow = { seq: number; id: string } & Record<string, unknown>;
 export type RecordTable = SQLiteTable & Record<'seq' | 'id', SQLiteColumn>;
+
+/**
+ * What becomes of an id when its target is gone: the column becomes null and a list shorter; the action is rejected
+ * (`conflict`); or the id stays, because whatever reads it copes.
+ */
+type WhenGone = 'null' | 'reject' | 'keep';
+
+/** What a column names by id: a record of another kind or an account; a list of ids names several. */
+export interface Reference {
+  to: RecordEntity | 'account' | ((row: RecordRow) => RecordEntity);
+  whenGone: WhenGone | ((row: RecordRow) => WhenGone);
+}
 
 /** The entry of the history that an action takes back, and what that action has in common with others. */
 export interface TakenBack {
@@ -40,6 +51,8 @@ export interface RecordKind {
   references?: Readonly<Record<string, Reference>>;
   /** Rows that go with a record to the trash and come back with it; `column` holds its `key`. */
   parts: { table: RecordPartTable; column: SQLiteColumn; key: 'seq' | 'id' }[];
+  /** Records that cannot be without it: they go to the trash with it if that is asked for, and come back with it. */
+  dependents?: { entity: RecordEntity; column: SQLiteColumn }[];
   /** Rows that only point to a record and stay without it. */
   links: { table: RecordTable; column: SQLiteColumn }[];
   /** The inquiry or client that a record belongs to. */

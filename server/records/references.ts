@@ -6,18 +6,6 @@ import { AppError } from '#shared/errors.ts';
 import type { RecordKind, RecordRow } from './record-kind.ts';
 import { type TrashRow, trash } from './table.ts';
 
-/**
- * What becomes of an id when its target is gone: the column becomes null and a list shorter; the action is rejected
- * (`conflict`); or the id stays, because whatever reads it copes.
- */
-type WhenGone = 'null' | 'reject' | 'keep';
-
-/** What a column names by id: a record of another kind or an account; a list of ids names several. */
-export interface Reference {
-  to: RecordEntity | 'account' | ((row: RecordRow) => RecordEntity);
-  whenGone: WhenGone | ((row: RecordRow) => WhenGone);
-}
-
 /** A reference of a record that comes back without it, because its target is in the trash. */
 interface Unlinked {
   field: string;
