@@ -143,3 +143,31 @@ it('restores what the others name before that which names it, and says so', asyn
     });
   for (const path of [`/clients/${id}`, ...paths]) expect((await send('POST', `${path}/restore`)).status).toBe(200);
 });
+
+describe('a client in the trash', () => {
+  it('is in the way of no conversion, and comes back once the address is free again', async () => {
+    const { send, id, client } = await converted();
+    const { data: inquiry } = await send('GET', `/inquiries/${id}`);
+    expect((await send('POST', `/clients/${client}/trash?cascade=true`)).status).toBe(200);
+    const again = (await send('POST', `/inquiries/${id}/convert`, whole)).data;
+    expect(again.client).toMatchObject({ email: inquiry.email });
+    expect(await send('POST', `/clients/${client}/restore`)).toMatchObject({
+      status: 409,
+      message: 'Another client has this email address now. Merge them or change one.',
+    });
+    await send('PUT', `/clients/${again.client._id}`, { email: 'new@example.com' });
+    expect((await send('POST', `/clients/${client}/restore`)).status).toBe(200);
+    // Its inquiry has another event by now.
+    expect((await send('GET', '/trash')).data).toMatchObject([{ entity: 'event' }]);
+  });
+
+  it('cannot be merged', async () => {
+    const { send, add } = await openRecords();
+    const [id, otherId] = [await add('/clients', ada), await add('/clients', { ...ada, email: 'b@example.com' })];
+    await send('POST', `/clients/${otherId}/trash`);
+    expect(await send('POST', `/clients/${id}/merge`, { otherId, fields: [] })).toMatchObject({
+      status: 404,
+      message: 'This is in the trash. Please restore it first.',
+    });
+  });
+});
