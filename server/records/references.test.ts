@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { newId } from '#server/db/columns.ts';
+import { type MessageRow, messages } from '#server/features/messages/table.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { openRecords } from '#server/testing/open-records.ts';
 
@@ -51,6 +53,19 @@ describe('an inquiry', () => {
     await send('POST', `/inquiries/${id}/restore`);
     expect((await send('GET', `/inquiries/${id}`)).data.clientId).toBe(client._id);
   });
+});
+
+it('restores an inquiry whose mail was received once more while it was in the trash', async () => {
+  const { db, send, add } = await openRecords();
+  const id = await add('/inquiries', anInquiry());
+  await add('/messages', { inquiryId: id, subject: 'Hello', text: 'Welcome' });
+  const [row] = await db.query.select().from(messages);
+  const { seq: _seq, ...mail } = row as MessageRow;
+  await send('POST', `/inquiries/${id}/trash`);
+  await db.privateTx(async () => {
+    await db.query.insert(messages).values({ ...mail, id: newId(), inquiryId: null });
+  });
+  expect((await send('POST', `/inquiries/${id}/restore`)).status).toBe(200);
 });
 
 it('restores a task of an account that was removed as a task of nobody', async () => {
