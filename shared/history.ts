@@ -66,6 +66,12 @@ export type Undo = z.output<typeof undoSchema>;
 export const listTrashSchema = z.object({ ...pagingFields, entity: entityField.optional() });
 export type ListTrash = z.output<typeof listTrashSchema>;
 
+/** `cascade`: what cannot be without the record goes to the trash with it. */
+export const trashOptionsSchema = z.object({
+  cascade: z.boolean({ error: 'Please send true or false.' }).default(false),
+});
+export type TrashOptions = z.output<typeof trashOptionsSchema>;
+
 /** A record in the trash. Times are ISO 8601; at 4 AM of the venue after `deletedForGoodAt` it is deleted for good. */
 export const trashedRecordSchema = z.object({
   _id: z.string(),

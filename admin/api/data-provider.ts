@@ -30,8 +30,10 @@ export const dataProvider: AppDataProvider = {
     const { json } = await restClient(pathOf(resource, id), { method: 'DELETE', version: meta?.version });
     return { data: json as never };
   },
-  async moveToTrash(resource, { id, version }) {
-    const { json } = await restClient(`${pathOf(resource, id)}/trash`, { method: 'POST', version });
+  async moveToTrash(resource, { id, version, cascade = false }) {
+    // In the words of ra-data-simple-rest, as the client expects them.
+    const query = cascade ? `?filter=${encodeURIComponent(JSON.stringify({ cascade }))}` : '';
+    const { json } = await restClient(`${pathOf(resource, id)}/trash${query}`, { method: 'POST', version });
     return { data: json as TrashedRecord };
   },
   async restore(resource, { id }) {

@@ -16,8 +16,9 @@ export async function sendToTrash(
   dataProvider: AppDataProvider,
   resource: string,
   { id, version }: TrashableRecord,
+  options: { cascade?: boolean } = {},
 ): Promise<SavedRecord> {
-  const { data } = await dataProvider.moveToTrash(resource, { id, version });
+  const { data } = await dataProvider.moveToTrash(resource, { id, version, ...options });
   return { id, version: data.version };
 }
 
@@ -43,12 +44,12 @@ export function useMoveToTrash<Item extends TrashableRecord>(
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const { each, progress } = useEach(nameOf, reload ?? (() => queryClient.invalidateQueries({ queryKey: [resource] })));
-  const moveToTrash = async (items: readonly Item[]): Promise<Item[]> => {
+  const moveToTrash = async (items: readonly Item[], options: { cascade?: boolean } = {}): Promise<Item[]> => {
     const names = items.map(nameOf);
     const [name = ''] = names;
     const failed = await each(
       items,
-      (item) => sendToTrash(dataProvider, resource, item),
+      (item) => sendToTrash(dataProvider, resource, item, options),
       trashMessages(names),
       (saved) =>
         undoable(resource, saved, (count) => actionWords.trashed(count === 1 ? inQuotes(name) : countItems(count))),

@@ -58,7 +58,7 @@ export function contentOperations<T extends ContentTable, Item, IdsField extends
     by: Staff,
     row: Row,
     changes: Partial<ValuesOf<T>>,
-    { action, reverts }: { action: 'updated' | 'reverted'; reverts?: number },
+    entry: { action: 'updated' | 'reverted'; reverts?: number; batch?: string },
   ): Promise<Row> => {
     const names = Object.keys(changes);
     const after = await store.update(row, changes, now().getTime());
@@ -68,9 +68,8 @@ export function contentOperations<T extends ContentTable, Item, IdsField extends
       by,
       entity,
       entityId: row.id,
-      action,
+      ...entry,
       version: after.version,
-      ...(reverts && { reverts }),
       before: pick(row, names),
       after: pick(after, names),
     });
@@ -101,8 +100,8 @@ export function contentOperations<T extends ContentTable, Item, IdsField extends
       const { length } = await store.listOf(row.category as string | undefined);
       return { ...row, order: isUndo ? Math.min(row.order as number, length) : length };
     },
-    async write(row, changes, by, reverts) {
-      await save(by, row as unknown as Row, changes as Partial<ValuesOf<T>>, { action: 'reverted', reverts });
+    async write(row, changes, by, entry) {
+      await save(by, row as unknown as Row, changes as Partial<ValuesOf<T>>, { action: 'reverted', ...entry });
     },
   });
 

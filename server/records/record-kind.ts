@@ -7,6 +7,24 @@ import type { Role } from '#shared/roles.ts';
 export type RecordRow = { seq: number; id: string } & Record<string, unknown>;
 export type RecordTable = SQLiteTable & Record<'seq' | 'id', SQLiteColumn>;
 
+/**
+ * What becomes of an id when its target is gone: the column becomes null and a list shorter; the action is rejected
+ * (`conflict`); or the id stays, because whatever reads it copes.
+ */
+type WhenGone = 'null' | 'reject' | 'keep';
+
+/** What a column names by id: a record of another kind or an account; a list of ids names several. */
+export interface Reference {
+  to: RecordEntity | 'account' | ((row: RecordRow) => RecordEntity);
+  whenGone: WhenGone | ((row: RecordRow) => WhenGone);
+}
+
+/** The entry of the history that an action takes back, and what that action has in common with others. */
+export interface TakenBack {
+  reverts: number;
+  batch?: string;
+}
+
 /** What history, trash and undo know of one kind of record. Its feature registers it. */
 export interface RecordKind {
   entity: RecordEntity;
@@ -29,8 +47,12 @@ export interface RecordKind {
   derived?: readonly string[];
   /** Columns that a change of another one changed too: set back by itself, it takes them along, whatever they hold by now. */
   companions?: Readonly<Record<string, readonly string[]>>;
+  /** What its columns name by id, and what becomes of a record that comes back when that is gone. */
+  references?: Readonly<Record<string, Reference>>;
   /** Rows that go with a record to the trash and come back with it; `column` holds its `key`. */
   parts: { table: RecordPartTable; column: SQLiteColumn; key: 'seq' | 'id' }[];
+  /** Records that cannot be without it: they go to the trash with it if that is asked for, and come back with it. */
+  dependents?: { entity: RecordEntity; column: SQLiteColumn }[];
   /** Rows that only point to a record and stay without it. */
   links: { table: RecordTable; column: SQLiteColumn }[];
   /** The inquiry or client that a record belongs to. */
@@ -45,9 +67,9 @@ export interface RecordKind {
   /** After a record was deleted for good. */
   afterDeletion?(): Promise<void>;
   /** Undo of its creation, for records that do not go to the trash. */
-  withdraw?(row: RecordRow, by: Staff, reverts: number): Promise<void>;
+  withdraw?(row: RecordRow, by: Staff, entry: TakenBack): Promise<void>;
   /** Writes columns as undo does, with everything that goes with them, and the entry in the history. */
-  write(row: RecordRow, changes: Partial<RecordRow>, by: Staff, reverts: number): Promise<void>;
+  write(row: RecordRow, changes: Partial<RecordRow>, by: Staff, entry: TakenBack): Promise<void>;
 }
 
 export type RecordPartTable = SQLiteTable & Record<'seq', SQLiteColumn>;

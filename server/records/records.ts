@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { hasRole, type Role } from '#shared/roles.ts';
 import { type HistoryLog, historyLog } from './history-log.ts';
 import type { RecordKind, RecordRow } from './record-kind.ts';
+import { type ReferenceChecks, referenceChecks } from './references.ts';
 import { idsOf, type TrashStore, trashStore } from './trash-store.ts';
 
 /** Looks at the records before an action, and returns what looks at them after it and adds to its `batch`. */
@@ -15,6 +16,7 @@ type RecordObserver = () => Promise<(batch: string | undefined) => Promise<void>
 export interface Records {
   history: HistoryLog;
   trash: TrashStore;
+  references: Pick<ReferenceChecks, 'onRevert'>;
   register(kind: RecordKind): void;
   /** The kind of an entity. Throws `not_found` if it is none of them. */
   kindOf(entity: string): RecordKind;
@@ -45,7 +47,8 @@ export function createRecords(deps: Pick<Deps, 'db' | 'now'>): Records {
   const { db } = deps;
   const history = historyLog(deps);
   const kinds = new Map<string, RecordKind>();
-  const trash = trashStore(deps, history, kinds);
+  const references = referenceChecks(deps, kinds);
+  const trash = trashStore(deps, history, kinds, references);
   const observers: RecordObserver[] = [];
   // Transactions run one after another, so that one flag does for all of them.
   let isObserved = false;
@@ -73,6 +76,7 @@ export function createRecords(deps: Pick<Deps, 'db' | 'now'>): Records {
   return {
     history,
     trash,
+    references,
     kindOf,
     observed,
     observe: (observer) => void observers.push(observer),

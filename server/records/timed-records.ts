@@ -56,10 +56,10 @@ export function timedRecords<Row extends TimedRow>(
     subjectOf: (row) => subjectOf?.(asRow(row)) ?? null,
     versionOf: (row) => row.updatedAt as number,
     nextVersion: (row, at) => ({ updatedAt: Math.max(at, (row.updatedAt as number) + 1) }),
-    async write(row, changes, by, reverts) {
+    async write(row, changes, by, entry) {
       const before = asRow(row);
       await beforeRevert?.({ ...before, ...(changes as Partial<Row>) });
-      const after = await save(by, before, changes as Partial<Row>, { action: 'reverted', reverts });
+      const after = await save(by, before, changes as Partial<Row>, { action: 'reverted', ...entry });
       await afterRevert?.(after, before, by);
     },
   };

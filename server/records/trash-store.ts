@@ -4,6 +4,7 @@ import type { Staff } from '#server/auth/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import type { HistoryLog } from './history-log.ts';
 import type { RecordKind, RecordPartTable, RecordRow } from './record-kind.ts';
+import type { ReferenceChecks } from './references.ts';
 import { type TrashRow, trash } from './table.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -21,22 +22,70 @@ export function trashStore(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   history: HistoryLog,
   kinds: ReadonlyMap<string, RecordKind>,
+  references: ReferenceChecks,
 ) {
   const find = async (id: string): Promise<TrashRow | undefined> => {
     const [row] = await db.query.select().from(trash).where(eq(trash.id, id));
     return row;
   };
 
-  /** Under its own number, unless another row has it by now: SQLite gives the number of a last row again. */
-  const insert = async (table: RecordPartTable, { seq, ...values }: Record<string, unknown>) => {
+  /** A row under its own number, unless another row has it by now: SQLite gives the number of a last row again. */
+  const toValues = async (table: RecordPartTable, { seq, ...values }: Record<string, unknown>) => {
     const [taken] = await db.query.select({ seq: table.seq }).from(table).where(eq(table.seq, seq));
-    const row = taken === undefined ? { seq, ...values } : values;
-    return (
+    return taken === undefined ? { seq, ...values } : values;
+  };
+
+  const kindOfTable = (table: SQLiteTable) => [...kinds.values()].find((one) => one.table === table);
+
+  /** Lets a row name a record again that came back, also while it is in the trash itself, unless it names another one by now. */
+  const link = async ({ table, column }: RecordKind['links'][number], id: string, target: string): Promise<void> => {
+    const field = fieldOf(table, column);
+    const rows = column.isUnique ? await db.query.select({ id: table.id }).from(table).where(eq(column, target)) : [];
+    if (rows.length > 0) return;
+    await db.query
+      .update(table)
+      .set({ [field]: target })
+      .where(and(eq(table.id, id), isNull(column)));
+    const trashed = await find(id);
+    if (trashed !== undefined && trashed.entity === kindOfTable(table)?.entity && trashed.row[field] === null)
       await db.query
-        .insert(table as SQLiteTable)
-        .values(row)
-        .returning()
-    )[0];
+        .update(trash)
+        .set({ row: { ...trashed.row, [field]: target } })
+        .where(eq(trash.seq, trashed.seq));
+  };
+
+  /** What belonged to a record, and what pointed to it. */
+  const restoreRelations = async (
+    kind: RecordKind,
+    restored: RecordRow,
+    { rows, links }: TrashRow['relations'],
+  ): Promise<void> => {
+    for (const { table, column, key } of kind.parts)
+      for (const part of rows[getTableName(table)] ?? []) {
+        const own = { ...part, [fieldOf(table, column)]: restored[key] } as RecordRow;
+        const values = await toValues(table, await references.ofPart(kindOfTable(table), own));
+        // Mail that was received again meanwhile is there already.
+        await db.query
+          .insert(table as SQLiteTable)
+          .values(values)
+          .onConflictDoNothing();
+      }
+    for (const one of kind.links)
+      for (const id of links[getTableName(one.table)] ?? []) await link(one, id, restored.id);
+  };
+
+  /** Remembers that a record named one in the trash, for when that comes back. */
+  const remember = async (kind: RecordKind, id: string, field: string, target: TrashRow): Promise<void> => {
+    const isLinked = kinds
+      .get(target.entity)
+      ?.links.some(({ table, column }) => table === kind.table && fieldOf(table, column) === field);
+    if (isLinked !== true) return;
+    const { rows, links } = target.relations;
+    const name = getTableName(kind.table);
+    await db.query
+      .update(trash)
+      .set({ relations: { rows, links: { ...links, [name]: [...(links[name] ?? []), id] } } })
+      .where(eq(trash.seq, target.seq));
   };
 
   const drop = ({ seq }: TrashRow) => db.query.delete(trash).where(eq(trash.seq, seq));
@@ -45,7 +94,7 @@ export function trashStore(
   const removeParts = async ({ parts }: RecordKind, row: RecordRow): Promise<string[]> => {
     const ids: string[] = [];
     for (const { table, column, key } of parts) {
-      const kind = [...kinds.values()].find((one) => one.table === table);
+      const kind = kindOfTable(table);
       if (kind === undefined) continue;
       const ofKind = await db.query
         .select({ id: trash.id, row: trash.row })
@@ -109,22 +158,16 @@ export function trashStore(
     async restore(by: Staff, kind: RecordKind, trashed: TrashRow, options: Options = {}): Promise<RecordRow> {
       const at = now().getTime();
       const stored = trashed.row as RecordRow;
-      const row = { ...stored, ...kind.nextVersion(stored, at) };
-      const restored = (await insert(
-        kind.table,
-        (await kind.beforeRestore?.(row, options.reverts !== undefined)) ?? row,
-      )) as RecordRow;
-      for (const { table, column, key } of kind.parts)
-        for (const part of trashed.relations.rows[getTableName(table)] ?? [])
-          await insert(table, { ...part, [fieldOf(table, column)]: restored[key] });
-      for (const { table, column } of kind.links) {
-        const ids = trashed.relations.links[getTableName(table)] ?? [];
-        if (ids.length > 0)
-          await db.query
-            .update(table)
-            .set({ [fieldOf(table, column)]: restored.id })
-            .where(and(inArray(table.id, ids), isNull(column)));
-      }
+      const { row, unlinked } = await references.onRestore(kind, { ...stored, ...kind.nextVersion(stored, at) });
+      const checked = (await kind.beforeRestore?.(row, options.reverts !== undefined)) ?? row;
+      const values = await toValues(kind.table, checked);
+      const [inserted] = await db.query
+        .insert(kind.table as SQLiteTable)
+        .values(values)
+        .returning();
+      const restored = inserted as RecordRow;
+      await restoreRelations(kind, restored, trashed.relations);
+      for (const { field, target } of unlinked) await remember(kind, restored.id, field, target);
       await drop(trashed);
       await kind.afterRestore?.(restored, by);
       await history.record({

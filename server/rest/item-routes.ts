@@ -3,9 +3,17 @@ import * as z from 'zod';
 import type { Actor } from '#server/auth/actor.ts';
 import type { Access } from '#server/http/access.ts';
 import type { RecordEntity } from '#shared/entities.ts';
-import { type RecordVersion, recordVersionSchema, type TrashedRecord, trashedRecordSchema } from '#shared/history.ts';
+import {
+  type RecordVersion,
+  recordVersionSchema,
+  type TrashedRecord,
+  type TrashOptions,
+  trashedRecordSchema,
+  trashOptionsSchema,
+} from '#shared/history.ts';
 import { success, successSchema } from './envelope.ts';
 import { headers, params, versionsToMatch, withEtag } from './etag.ts';
+import { fromQuery } from './query.ts';
 
 export interface ItemOperations<Item, Create, Update> {
   get(actor: Actor, id: string): Promise<Item>;
@@ -23,11 +31,19 @@ export interface ItemSettings<Item, Create, Update> {
   writeAccess?: Access;
   deleteAccess?: Access;
   entity: RecordEntity;
+  /** Whether records of another kind cannot be without it, so that they may have to go to the trash with it. */
+  hasDependents?: boolean;
 }
 
 /** Moves records to the trash and back. */
 export interface TrashActions {
-  put(actor: Actor, entity: RecordEntity, id: string, versions?: number[]): Promise<TrashedRecord>;
+  put(
+    actor: Actor,
+    entity: RecordEntity,
+    id: string,
+    versions?: number[],
+    options?: TrashOptions,
+  ): Promise<TrashedRecord>;
   restore(actor: Actor, entity: RecordEntity, id: string): Promise<RecordVersion>;
 }
 
@@ -49,6 +65,7 @@ export function itemRoutes<Item extends { version: number }, Create, Update>(
     writeAccess = 'staff',
     deleteAccess = 'manager',
     entity,
+    hasDependents = false,
   }: ItemSettings<Item, Create, Update>,
 ): void {
   const writers = { access: writeAccess };
@@ -81,17 +98,23 @@ export function itemRoutes<Item extends { version: number }, Create, Update>(
     { config: { access: deleteAccess }, schema: { summary: `Delete ${noun}`, params, headers, response: removed } },
     async (request) => success(await operations.remove(request.actor, request.params.id, versionsToMatch(request))),
   );
-  trashRoutes(app, trash, { entity, noun, writeAccess });
+  trashRoutes(app, trash, { entity, noun, writeAccess, hasDependents });
 }
 
 /** The way to the trash and back, for the records of one kind. */
 export function trashRoutes(
   app: FastifyInstance,
   trash: TrashActions,
-  { entity, noun, writeAccess = 'staff' }: { entity: RecordEntity; noun: string; writeAccess?: Access },
+  {
+    entity,
+    noun,
+    writeAccess = 'staff',
+    hasDependents = false,
+  }: { entity: RecordEntity; noun: string; writeAccess?: Access; hasDependents?: boolean },
 ): void {
   const writers = { access: writeAccess };
-  app.post<OneItem>(
+  const querystring = fromQuery(trashOptionsSchema, { flags: ['cascade'] });
+  app.post<OneItem & { Querystring: TrashOptions }>(
     '/:id/trash',
     {
       config: writers,
@@ -99,10 +122,15 @@ export function trashRoutes(
         summary: `Move ${noun} to the trash`,
         params,
         headers,
+        ...(hasDependents && { querystring }),
         response: { 200: successSchema(trashedRecordSchema) },
       },
     },
-    async (request) => success(await trash.put(request.actor, entity, request.params.id, versionsToMatch(request))),
+    async (request) => {
+      const { actor, params, query } = request;
+      const options = hasDependents ? query : undefined;
+      return success(await trash.put(actor, entity, params.id, versionsToMatch(request), options));
+    },
   );
   app.post<OneItem>(
     '/:id/restore',

@@ -2,6 +2,7 @@ import { Box, Link as MuiLink, Paper } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { largestPage } from '#admin/api/app-data-provider.ts';
+import { request } from '#admin/api/request.ts';
 import { Documents } from '#admin/features/documents/documents.tsx';
 import type { EventRecord } from '#admin/features/events/event-record.ts';
 import { EventRows } from '#admin/features/events/event-rows.tsx';
@@ -13,6 +14,7 @@ import { EmptyState } from '#admin/lists/empty-state.tsx';
 import { LinkTabs } from '#admin/lists/link-tabs.tsx';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { Pill, Small } from '#admin/theme/parts.ts';
+import type { ClientBelongings } from '#shared/client.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
 import { ClientForm, type ClientRecord } from './client-form.tsx';
 import { ClientMerges, MergeButton } from './client-merge.tsx';
@@ -21,6 +23,9 @@ import { Facts, RecordPage } from './record-page.tsx';
 import { Timeline } from './timeline.tsx';
 
 const tabs = ['timeline', 'inquiries', 'events', 'documents'] as const;
+
+const countEvents = async (id: string): Promise<number> =>
+  (await request<ClientBelongings>(`/clients/${id}/belongings`)).data.events;
 
 /** Everything about one client. */
 export function ClientPage({ id }: { id: string }) {
@@ -31,6 +36,7 @@ export function ClientPage({ id }: { id: string }) {
       resource="clients"
       id={id}
       nameOf={({ name }) => name}
+      countEvents={countEvents}
       renderFacts={(client) => <ClientFacts client={client} />}
       renderActions={(client) => <MergeButton client={client} />}
     >

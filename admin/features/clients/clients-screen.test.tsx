@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
@@ -70,6 +70,31 @@ describe('the clients', () => {
     await user.click(dialog.getByRole('button', { name: 'Merge' }));
     expect(await screen.findByText('I. Tarbell was merged into Ida Tarbell.')).toBeDefined();
     expect(await call('GET', `/clients/${into}`)).toMatchObject({ email: ida.email, doNotEmail: true });
+  });
+
+  it('go to the trash with their events, if that is wished, and come back with them', async () => {
+    // Its page asks for the client once more before it is left.
+    noteErrors();
+    const { call, open } = await openClients();
+    const { _id } = await call('POST', '/clients', ida);
+    const dinner = { clientId: _id, title: 'Dinner', eventType: 'other', eventDate: '2099-01-09', guestCount: 40 };
+    await call('POST', '/events', dinner);
+    await call('POST', '/events', { ...dinner, title: 'Tea' });
+    const { user } = open(`/${_id}`);
+    const ask = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Move to trash' }));
+      const dialog = within(await screen.findByRole('alertdialog', { name: 'Move to trash' }));
+      expect(dialog.getByText(/^Ida Tarbell has 2 events\. Move them to the trash too\?/)).toBeDefined();
+      return dialog;
+    };
+    await user.click((await ask()).getByRole('button', { name: 'Cancel' }));
+    expect(await call('GET', '/trash')).toEqual([]);
+    await user.click((await ask()).getByRole('button', { name: 'Move all to trash' }));
+    expect(await screen.findByText('"Ida Tarbell" moved to the trash')).toBeDefined();
+    expect(await call('GET', '/trash')).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await call('GET', '/trash')).toEqual([]));
+    expect(await call('GET', '/events')).toHaveLength(2);
   });
 
   it('are not shown with sample data', async () => {

@@ -65,6 +65,11 @@ export const recordPageTexts = {
   openMerged: 'Open that client',
   edit: 'Edit',
   keys: { e: 'Edit', t: 'Add a task', n: 'Add a note' },
+  trashWithEvents: 'Move to trash',
+  askWithEvents: (name: string, events: number) =>
+    `${name} has ${amount(events, 'event', 'events')}. Move ${events === 1 ? 'it' : 'them'} to the trash too? You can restore everything for 30 days.`,
+  moveAll: 'Move all to trash',
+  cancel: 'Cancel',
 } as const;
 
 const holdStates: Record<string, string> = holdStateLabels;

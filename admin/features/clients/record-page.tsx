@@ -1,10 +1,11 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { HttpError, useGetOne } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { HistoryButton } from '#admin/history/history-button.tsx';
+import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
 import { focusFallback } from '#admin/items/keep-focus.ts';
 import { EmptyState } from '#admin/lists/empty-state.tsx';
 import { offlineMessages } from '#admin/messages.ts';
@@ -27,6 +28,8 @@ interface RecordPageProps<Item extends PagedRecord> {
   nameOf: (item: Item) => string;
   /** What stands under the name. */
   renderFacts: (item: Item) => ReactNode;
+  /** How many events go to the trash with it; if any, that is asked first. */
+  countEvents?: (id: string) => Promise<number>;
   /** Buttons beside those that every record has. */
   renderActions?: (item: Item) => ReactNode;
   /** The parts of the page, and its dialogs. */
@@ -35,7 +38,7 @@ interface RecordPageProps<Item extends PagedRecord> {
 
 /** The page of one client or event: its name, what can be done with it, and its parts. */
 export function RecordPage<Item extends PagedRecord>(props: RecordPageProps<Item>) {
-  const { resource, id, nameOf, renderFacts, renderActions, children } = props;
+  const { resource, id, nameOf, countEvents, renderFacts, renderActions, children } = props;
   const { data, error, isFetching, refetch } = useGetOne<Item>(resource, { id }, { onError: () => undefined });
   usePageKeys();
   if (!data && !error) return <Skeleton variant="rounded" height={240} aria-label={texts.loading} role="status" />;
@@ -51,7 +54,7 @@ export function RecordPage<Item extends PagedRecord>(props: RecordPageProps<Item
           </Typography>
           {renderFacts(data)}
         </Box>
-        <Actions {...{ resource, nameOf }} item={data}>
+        <Actions {...{ resource, nameOf, ...(countEvents && { countEvents }) }} item={data}>
           {renderActions?.(data)}
         </Actions>
       </Box>
@@ -108,16 +111,26 @@ interface ActionsProps<Item> {
   resource: 'clients' | 'events';
   item: Item;
   nameOf: (item: Item) => string;
+  countEvents?: (id: string) => Promise<number>;
   children: ReactNode;
 }
 
-function Actions<Item extends PagedRecord>({ resource, item, nameOf, children }: ActionsProps<Item>) {
+function Actions<Item extends PagedRecord>(props: ActionsProps<Item>) {
+  const { resource, item, nameOf, countEvents, children } = props;
   const canEdit = useCanEdit();
   const navigate = useNavigate();
   const { edit } = useDialogAddress();
   const { moveToTrash } = useMoveToTrash<Item>(resource, nameOf);
-  const trash = async () => {
-    if ((await moveToTrash([item])).length === 0) void navigate(adminPaths[resource]);
+  const [events, setEvents] = useState(0);
+  const trash = async (cascade: boolean) => {
+    setEvents(0);
+    if ((await moveToTrash([item], { cascade })).length === 0) void navigate(adminPaths[resource]);
+  };
+  const askOrTrash = async () => {
+    // Without an answer the server says what stands in the way.
+    const count = (await countEvents?.(item.id).catch(() => 0)) ?? 0;
+    if (count > 0) setEvents(count);
+    else await trash(false);
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& .MuiButton-root': { minHeight: { xs: 44, md: 36 } } }}>
@@ -128,7 +141,18 @@ function Actions<Item extends PagedRecord>({ resource, item, nameOf, children }:
         </Button>
       )}
       <HistoryButton id={item.id} name={nameOf(item)} />
-      {canEdit && <Button onClick={() => void trash()}>{trashActionTexts.move}</Button>}
+      {canEdit && <Button onClick={() => void askOrTrash()}>{trashActionTexts.move}</Button>}
+      {events > 0 && (
+        <ConfirmDialog
+          title={texts.trashWithEvents}
+          confirm={texts.moveAll}
+          cancel={texts.cancel}
+          onConfirm={() => void trash(true)}
+          onCancel={() => setEvents(0)}
+        >
+          {texts.askWithEvents(nameOf(item), events)}
+        </ConfirmDialog>
+      )}
     </Box>
   );
 }

@@ -133,6 +133,30 @@ it('the history of an event’s task belongs to the event, also where the task i
   ]);
 });
 
+it('an inquiry that came back from the trash before an update can be found and deleted after it', async () => {
+  const file = newFile();
+  const before = migrations.slice(
+    0,
+    migrations.findIndex(({ name }) => name.endsWith('restored_inquiries_in_search')),
+  );
+  await openSqlite(file, before).close();
+  const add = (seq: number) => `
+    INSERT INTO inquiries (seq, id, full_name, email, phone, guest_count, message, status, priority, lead_source, created_at,
+      updated_at)
+      VALUES (${seq}, 'i${seq}', 'Anna', 'anna@example.com', '1', 80, 'A garden', 'new', 'medium', 'website', 1, 1);`;
+  const connection = new SqliteConnection(file);
+  connection.exec(`${add(1)} ${add(64)} DELETE FROM inquiries WHERE seq = 1; ${add(1)}`);
+  connection.close();
+  await openSqlite(file).close();
+  const updated = new SqliteConnection(file);
+  const find = () =>
+    updated.prepare("SELECT rowid FROM inquiry_search WHERE inquiry_search MATCH 'garden'").pluck().all();
+  expect(find()).toEqual([1, 64]);
+  updated.exec('DELETE FROM inquiries WHERE seq = 1');
+  expect(find()).toEqual([64]);
+  updated.close();
+});
+
 it('a build brings its own, whatever sources lie around it', async () => {
   const dist = join(temporaryFolder(), 'dist');
   const outfile = join(dist, 'server', 'migrations.js');

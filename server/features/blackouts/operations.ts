@@ -19,6 +19,7 @@ export function blackoutOperations(deps: TimedRecordsDeps) {
     entity: 'blackout',
     table: blackouts,
     writeRole: 'manager',
+    references: { spaceIds: { to: 'space', whenGone: 'keep' } },
     parts: [],
     links: [],
     nameOf: ({ fromDay, toDay, reason }) => {

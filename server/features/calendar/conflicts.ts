@@ -98,10 +98,10 @@ function bookedSentence(rules: CalendarRules, other: OtherEvent, own: string[]):
   return `${names} booked on ${inWords(eventDate)}${times} (${title}).`;
 }
 
-/** Such as `The Ballroom is` or `The Garden and The Bar are`. */
+/** Such as `The Ballroom is` or `The Garden and The Bar are`. An event whose spaces were deleted may still take its day. */
 function namesOf({ spaces }: CalendarRules, units: string[]): string {
   const all = unitsOf(spaces, []);
-  if (units.length === all.length && all.length > 1) return 'The venue is';
+  if (units.length === 0 || (units.length === all.length && all.length > 1)) return 'The venue is';
   const names = spaces.filter(({ _id }) => units.includes(_id)).map(({ name }) => name);
   return `${new Intl.ListFormat('en-US').format(names)} ${names.length === 1 ? 'is' : 'are'}`;
 }

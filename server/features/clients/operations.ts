@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import type { AuditLog } from '#server/features/audit/store.ts';
 import { documents } from '#server/features/documents/table.ts';
 import { eventStore } from '#server/features/events/store.ts';
+import { events as eventTable } from '#server/features/events/table.ts';
 import { holds } from '#server/features/holds/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { notes } from '#server/features/notes/table.ts';
@@ -74,6 +75,7 @@ export function clientOperations(
       { table: tasks, column: tasks.clientId, key: 'id' },
       { table: holds, column: holds.clientId, key: 'id' },
     ],
+    dependents: [{ entity: 'event', column: eventTable.clientId }],
     links: [{ table: inquiries, column: inquiries.clientId }],
     nameOf: ({ name }) => name,
     async requireRemovable({ id }) {
@@ -85,6 +87,10 @@ export function clientOperations(
       if ((await store.findByEmail(row.email as string)) !== undefined)
         throw new AppError('conflict', { message: takenMeanwhileMessage });
       return row;
+    },
+    async beforeRevert({ id, email }) {
+      const other = await store.findByEmail(email);
+      if (other !== undefined && other.id !== id) throw new AppError('conflict', { message: takenMeanwhileMessage });
     },
   });
 

@@ -54,6 +54,7 @@ export function clientRoutes(operations: Operations): FastifyPluginAsyncZod {
       noun: 'a client',
       schemas: { item: clientSchema, create: createClientSchema, update: updateClientSchema },
       readAccess: 'read_only',
+      hasDependents: true,
     });
   };
 }

@@ -32,16 +32,11 @@ export function documentOperations(deps: DocumentDeps) {
   const records = timedRecords<DocumentRow>(deps, {
     entity: 'document',
     table: documents,
+    references: { entityId: { to: ({ entity }) => entity as DocumentRow['entity'], whenGone: 'reject' } },
     parts: [],
     links: [],
     nameOf: ({ name }) => name,
     subjectOf: ({ entityId }) => entityId,
-    async beforeRestore(row) {
-      if (await hasRecord(row as unknown as DocumentRow)) return row;
-      throw new AppError('conflict', {
-        message: `The ${row.entity} of this document is in the trash or was deleted, so the document cannot come back.`,
-      });
-    },
   });
 
   const isOf = ({ entity, entityId }: ListDocuments) =>

@@ -2,7 +2,7 @@ import { type Actor, requireRole, type Staff } from '#server/auth/actor.ts';
 import { newId } from '#server/db/columns.ts';
 import type { BookingStore } from '#server/features/calendar/bookings.ts';
 import { occupiedSpan } from '#server/features/calendar/span.ts';
-import { readCalendarRules, requireKnownSpaces } from '#server/features/calendar/store.ts';
+import { occupies, readCalendarRules, requireKnownSpaces } from '#server/features/calendar/store.ts';
 import { clientStore } from '#server/features/clients/store.ts';
 import { documents } from '#server/features/documents/table.ts';
 import type { EventHolds, HoldOptions } from '#server/features/holds/event-holds.ts';
@@ -31,11 +31,16 @@ export function eventOperations(deps: TimedRecordsDeps & { bookings: BookingStor
     throw fieldError('clientId', message);
   };
 
-  /** Throws `validation` for a span that is none and for spaces that are not there, except those that the event has had. */
+  /**
+   * Throws `validation` for a span that is none and for spaces that are not there, except those that the event has had. One that
+   * is booked anew needs them all.
+   */
   const requirePlace = async (event: Omit<EventRow, 'seq'>, before?: EventRow): Promise<void> => {
     const rules = await readCalendarRules(db);
     occupiedSpan(rules.timeZone, event);
-    requireKnownSpaces(rules, event.spaceIds, before?.spaceIds);
+    const isBookedAnew =
+      needsSpaces(event) && before !== undefined && !(occupies(before) && before.eventDate === event.eventDate);
+    requireKnownSpaces(rules, event.spaceIds, isBookedAnew ? [] : before?.spaceIds);
   };
 
   /**
@@ -55,6 +60,12 @@ export function eventOperations(deps: TimedRecordsDeps & { bookings: BookingStor
   const records = timedRecords<EventRow>(deps, {
     entity: 'event',
     table: events,
+    references: {
+      clientId: { to: 'client', whenGone: 'reject' },
+      inquiryId: { to: 'inquiry', whenGone: 'null' },
+      // What is over, or does not take place, may name spaces that the venue has no more.
+      spaceIds: { to: 'space', whenGone: (row) => (needsSpaces(row as unknown as EventRow) ? 'reject' : 'keep') },
+    },
     parts: [
       { table: notes, column: notes.entityId, key: 'id' },
       { table: documents, column: documents.entityId, key: 'id' },
@@ -66,13 +77,11 @@ export function eventOperations(deps: TimedRecordsDeps & { bookings: BookingStor
     subjectOf: ({ clientId }) => clientId,
     async beforeRestore(row) {
       const inquiry = row.inquiryId as string | null;
-      if ((await clients.find(row.clientId as string)) === undefined)
-        throw new AppError('conflict', { message: 'The client of this event was deleted, so it cannot come back.' });
       if (inquiry !== null && (await store.findByInquiry(inquiry)) !== undefined)
         throw new AppError('conflict', {
           message: 'Its inquiry now has another event. Please delete that one first.',
         });
-      return { ...row, inquiryId: (await store.hasInquiry(inquiry)) ? inquiry : null };
+      return row;
     },
     afterRemoval: (row) => bookings.freed(row as unknown as EventRow),
     afterRestore: (row) => bookings.follow(null, row as unknown as EventRow, { mustFit: true }),
@@ -186,5 +195,8 @@ export function eventOperations(deps: TimedRecordsDeps & { bookings: BookingStor
     },
   };
 }
+
+/** Whether an event takes place in spaces that have to be there: one that is over does not. */
+const needsSpaces = (event: Pick<EventRow, 'status'>) => occupies(event) && event.status !== 'completed';
 
 export type EventOperations = ReturnType<typeof eventOperations>;

@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, gte, lte, or, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { contains } from '#server/db/search.ts';
-import { inquiries } from '#server/features/inquiries/table.ts';
 import { spaces } from '#server/features/spaces/table.ts';
 import type { ListEvents } from '#shared/event.ts';
 import { type EventRow, events } from './table.ts';
@@ -41,12 +40,6 @@ export function eventStore(db: Database) {
 
     /** The one event that came from this inquiry. */
     findByInquiry: (inquiryId: string) => first(eq(events.inquiryId, inquiryId)),
-
-    async hasInquiry(id: string | null): Promise<boolean> {
-      if (id === null) return false;
-      const [row] = await db.query.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.id, id));
-      return row !== undefined;
-    },
 
     async hasAnyOf(clientId: string): Promise<boolean> {
       return (await first(eq(events.clientId, clientId))) !== undefined;

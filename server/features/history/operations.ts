@@ -158,7 +158,7 @@ export function historyOperations(
       if (!mayRevert(by, entry)) throw new AppError('forbidden');
       const record = { entity: entry.entity, id: entry.entityId };
       return inTransaction([entry.entity], async () => {
-        await undo.setBack(by, entry, fields);
+        await undo.setBack(by, entry, { fields });
         return stateOf(record);
       });
     },

@@ -84,6 +84,17 @@ describe('undo', () => {
     expect(await name()).toBe('Ada');
   });
 
+  it('of a merge says where that is taken back', async () => {
+    const { send, undo } = await start();
+    const { _id: id } = (await send('POST', path, ada)).data;
+    const other = (await send('POST', path, { ...ada, email: 'grace@example.com' })).data;
+    const { version } = (await send('POST', `${path}/${id}/merge`, { otherId: other._id, fields: [] })).data;
+    expect(await undo({ entity: 'client', id, version })).toMatchObject({
+      status: 409,
+      message: 'To take back a merge, open the client and choose Unmerge.',
+    });
+  });
+
   it('is not possible for what was deleted for good', async () => {
     const { send, undo } = await start();
     const { _id: id, version } = (await send('POST', path, ada)).data;
@@ -128,6 +139,16 @@ describe('reverting an entry', () => {
     expect(answer.message).toMatch(/^Name was changed again by Rose on [A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d\d\s[AP]M\.$/);
     expect((await send('POST', `/history/${entry._id}/revert`, { fields: ['notes'] })).status).toBe(200);
     expect((await send('GET', `/clients/${id}`)).data).toMatchObject({ name: 'Hedy', notes: '' });
+  });
+
+  it('is turned away where it names a field that the entry has not', async () => {
+    const { send, id, entry, entries } = await changed();
+    expect(await send('POST', `/history/${entry._id}/revert`, { fields: ['notes', 'phone'] })).toMatchObject({
+      status: 400,
+      error: { details: [{ field: 'fields', message: 'This change has nothing of "Phone" to set back.' }] },
+    });
+    expect((await send('GET', `/clients/${id}`)).data.notes).toBe('Vegetarian');
+    expect(await entries()).toHaveLength(2);
   });
 
   it('asks for a record in the trash to be restored first', async () => {

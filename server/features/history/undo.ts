@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Staff } from '#server/auth/actor.ts';
+import { newId } from '#server/db/columns.ts';
 import { shortMomentIn } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
 import { pick } from '#server/records/history-log.ts';
 import type { RecordKind, RecordRow } from '#server/records/record-kind.ts';
 import type { Records } from '#server/records/records.ts';
 import type { HistoryRow } from '#server/records/table.ts';
-import { AppError, type ErrorDetail } from '#shared/errors.ts';
+import { AppError, type ErrorDetail, fieldError } from '#shared/errors.ts';
 import { fieldLabel } from '#shared/history-fields.ts';
 
 /** Takes actions back, each as a new action with its own entry. Everything here belongs inside a transaction of the caller. */
@@ -15,7 +16,7 @@ export function undoing(
   venue: Pick<VenueOperations, 'get'>,
   readStaff: () => Promise<ReadonlyMap<string, string>>,
 ) {
-  const { history, trash } = records;
+  const { history, trash, references } = records;
 
   const requireRow = async (kind: RecordKind, id: string): Promise<RecordRow> => {
     const row = await records.findRow(kind, id);
@@ -39,12 +40,19 @@ export function undoing(
   };
 
   /** Sets fields back where they still hold what the entry wrote. */
-  const setBack = async (by: Staff, entry: HistoryRow, fields?: string[]): Promise<void> => {
+  const setBack = async (
+    by: Staff,
+    entry: HistoryRow,
+    { fields, ...shared }: { fields?: string[] | undefined; batch?: string } = {},
+  ): Promise<void> => {
     const kind = records.kindOf(entry.entity);
     const { before, after } = entry;
     if (before === null || after === null) throw new AppError('conflict', { message: cannotRevert });
     const row = await requireRow(kind, entry.entityId);
     const all = Object.keys(after);
+    const unknown = fields?.find((name) => !all.includes(name));
+    if (unknown !== undefined)
+      throw fieldError('fields', `This change has nothing of "${fieldLabel(entry.entity, unknown)}" to set back.`);
     const names = all.filter((name) => fields?.includes(name) ?? true);
     const companions = new Set(names.flatMap((name) => kind.companions?.[name] ?? []));
     const written = all.filter((name) => names.includes(name) || companions.has(name));
@@ -60,18 +68,19 @@ export function undoing(
       for (const field of changed) details.push(await whoChanged(field, entry));
       throw new AppError('conflict', { message: details.map(({ message }) => message).join(' '), details });
     }
-    await kind.write(row, pick(before, written), by, entry.seq);
+    const changes = await references.onRevert(kind, row, pick(before, written));
+    await kind.write(row, changes, by, { reverts: entry.seq, ...shared });
   };
 
-  const takeBackOne = async (by: Staff, entry: HistoryRow): Promise<void> => {
+  const takeBackOne = async (by: Staff, entry: HistoryRow, shared: { batch?: string }): Promise<void> => {
     const kind = records.kindOf(entry.entity);
-    const options = { reverts: entry.seq };
-    if (entry.action === 'updated' || entry.action === 'reverted') return setBack(by, entry);
-    if (['deleted', 'promoted', 'merged', 'unmerged'].includes(entry.action))
-      throw new AppError('conflict', { message: cannotRevert });
+    const options = { reverts: entry.seq, ...shared };
+    if (entry.action === 'updated' || entry.action === 'reverted') return setBack(by, entry, shared);
+    const standing = lasting[entry.action];
+    if (standing !== undefined) throw new AppError('conflict', { message: standing });
     if (entry.action !== 'trashed') {
       const row = await requireRow(kind, entry.entityId);
-      if (kind.withdraw !== undefined) await kind.withdraw(row, by, entry.seq);
+      if (kind.withdraw !== undefined) await kind.withdraw(row, by, options);
       else await trash.put(by, kind, row, options);
       return;
     }
@@ -83,10 +92,11 @@ export function undoing(
   return {
     setBack,
 
-    /** Takes an action back on every record that it changed, the last one first. */
+    /** Takes an action back on every record that it changed, the last one first: as one action, which can be taken back too. */
     async takeBack(by: Staff, entry: HistoryRow): Promise<void> {
       const entries = entry.batch === null ? [entry] : await history.inBatch(entry);
-      for (const one of entries.toSorted((a, b) => b.seq - a.seq)) await takeBackOne(by, one);
+      const shared = entries.length > 1 ? { batch: newId() } : {};
+      for (const one of entries.toSorted((a, b) => b.seq - a.seq)) await takeBackOne(by, one, shared);
     },
 
     /**
@@ -113,5 +123,13 @@ export function undoing(
 }
 
 const cannotRevert = 'This cannot be taken back.';
+
+/** Why an action stands, and where it is taken back instead. */
+const lasting: Partial<Record<HistoryRow['action'], string>> = {
+  deleted: cannotRevert,
+  promoted: cannotRevert,
+  merged: 'To take back a merge, open the client and choose Unmerge.',
+  unmerged: 'To take this back, merge the two clients again.',
+};
 
 const tooLong = (label: string) => `${label} was too long for the history to keep, so it cannot be reverted.`;

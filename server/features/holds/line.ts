@@ -27,12 +27,19 @@ export function holdLine(deps: TimedRecordsDeps) {
   const records = timedRecords<HoldRow>(deps, {
     entity: 'hold',
     table: holds,
+    references: {
+      inquiryId: { to: 'inquiry', whenGone: 'null' },
+      clientId: { to: 'client', whenGone: 'null' },
+      eventId: { to: 'event', whenGone: 'null' },
+      spaceIds: { to: 'space', whenGone: 'keep' },
+      placedById: { to: 'account', whenGone: 'keep' },
+    },
     parts: [],
     links: [],
     derived: ['fromAt', 'toAt'],
     nameOf: ({ eventDate }) => `Hold for ${dayInWords(eventDate)}, ${eventDate.slice(0, 4)}`,
     subjectOf: ({ inquiryId, clientId, eventId }) => inquiryId ?? clientId ?? eventId,
-    withdraw: (row, by, reverts) => all.kindOf('hold').write(row, { state: 'released' }, by, reverts),
+    withdraw: (row, by, entry) => all.kindOf('hold').write(row, { state: 'released' }, by, entry),
     // The zone may be another one since.
     afterRevert: async (after) => align(after, (await readCalendarRules(db)).timeZone),
   });

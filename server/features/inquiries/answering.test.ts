@@ -165,7 +165,9 @@ describe('two people at once', () => {
     const answer = await rose.send('PUT', `/inquiries/${id}`, { priority: 'high', eventDate: null }, version);
     expect(answer).toMatchObject({ status: 412 });
     expect(answer.message).toBe(`tom ${expected} on Nov 21, 2026, 12:00 PM EST. Please reload and try again.`);
-    expect((await rose.send(method, `/inquiries/${id}${path}`, input, version)).status).toBe(200);
+    // An answer that is logged already is no conflict.
+    const again = await rose.send(method, `/inquiries/${id}${path}`, input, version);
+    expect(again.status).toBe(method === 'POST' ? 200 : 412);
   });
 });
 

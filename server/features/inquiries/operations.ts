@@ -55,6 +55,8 @@ const maxCachedRows = 20;
 interface Decision extends Answer {
   note?: string;
   needsFollowUp?: boolean;
+  /** Whether it is no conflict that somebody else has done it already: nothing is written then. */
+  isRepeatable?: boolean;
 }
 
 interface Neighbors {
@@ -154,8 +156,9 @@ export function inquiryOperations(
     const work = async () => {
       const at = now().getTime();
       const row = await store.find(by, id);
-      const { changes, note = '', needsFollowUp = false, answerTo } = await decide(row, at);
-      await rejectStale(row, { changes, note }, versions);
+      const decision = await decide(row, at);
+      const { changes, note = '', needsFollowUp = false, answerTo } = decision;
+      await rejectStale(row, decision, versions);
       const batch = newId();
       const closes = isClosed(changes.status ?? row.status);
       const { row: changed, isChange } = await store.answer(row, { changes, answerTo }, { by, at, desk, batch });
@@ -215,6 +218,7 @@ export function inquiryOperations(
         changes: onAnswer(row, channel, at),
         answerTo: (other) => onAnswer(other, channel, at),
         note,
+        isRepeatable: true,
         needsFollowUp: channel !== 'none' && !isClosed(row.status),
       })),
 
@@ -223,9 +227,9 @@ export function inquiryOperations(
       act(actor, id, versions, async (row, at) => {
         if (row.awaiting === 'venue' && channel === undefined)
           throw new AppError('conflict', { message: 'Please say how it was answered.' });
-        if (channel === undefined) return { changes: awaitNobody, note };
+        if (channel === undefined) return { changes: awaitNobody, note, isRepeatable: true };
         const answerTo = (one: InquiryRow) => ({ ...onAnswer(one, channel, at), ...awaitNobody });
-        return { changes: answerTo(row), answerTo, note };
+        return { changes: answerTo(row), answerTo, note, isRepeatable: true };
       }),
 
     /** The two threads become one, and both inquiries are the same person's. */

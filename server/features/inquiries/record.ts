@@ -25,6 +25,12 @@ export function inquiryKind({ db, now }: Pick<Deps, 'db' | 'now'>, store: Inquir
     nextVersion: (row, at) => ({ updatedAt: nextVersion(row as unknown as InquiryRow, at) }),
     derived: ['responseSoonAt', 'responseDueAt'],
     companions: { status: ['awaiting', 'waitingSince', 'respondedAt', 'respondedVia'] },
+    references: {
+      clientId: { to: 'client', whenGone: 'null' },
+      assigneeId: { to: 'account', whenGone: 'null' },
+      threadId: { to: 'inquiry', whenGone: 'keep' },
+      differentFrom: { to: 'inquiry', whenGone: 'keep' },
+    },
     parts: [
       { table: inquiryStatusChanges, column: inquiryStatusChanges.inquirySeq, key: 'seq' },
       { table: notes, column: notes.entityId, key: 'id' },
@@ -41,13 +47,13 @@ export function inquiryKind({ db, now }: Pick<Deps, 'db' | 'now'>, store: Inquir
       const waits = and(eq(messages.inquiryId, id), inArray(messages.state, ['queued', 'sending']));
       await db.query.update(messages).set({ state: 'kept', nextAttemptAt: null }).where(waits);
     },
-    async write(row, changes, by, reverts) {
+    async write(row, changes, by, entry) {
       const desk = await due.readDesk();
       // Others may have joined it since.
       const isOther = and(eq(inquiries.threadId, row.id), ne(inquiries.id, row.id));
       const [other] = await db.query.select({ id: inquiries.id }).from(inquiries).where(isOther).limit(1);
       const input = changes.threadId === null && other !== undefined ? { ...changes, threadId: row.id } : changes;
-      await store.change(row as unknown as InquiryRow, input, { by, at: now().getTime(), desk, reverts });
+      await store.change(row as unknown as InquiryRow, input, { by, at: now().getTime(), desk, ...entry });
     },
   };
 }

@@ -114,6 +114,18 @@ describe('searching inquiries', () => {
     expect(await desk.names('?search=tulip')).toEqual(['Next']);
   });
 
+  it('finds an older inquiry again that came back from the trash, which can go there again', async () => {
+    const desk = await openInquiryDesk();
+    const older = await desk.arrive({ ...nobody, fullName: 'Older', message: 'orchid' });
+    await desk.arrive({ ...nobody, fullName: 'Newer', message: 'orchid' });
+    for (const _trip of [1, 2]) {
+      expect((await desk.staff('POST', `/${older}/trash`)).status).toBe(200);
+      expect(await desk.names('?search=orchid')).toEqual(['Newer']);
+      expect((await desk.staff('POST', `/${older}/restore`)).status).toBe(200);
+      expect(await desk.names('?search=orchid')).toEqual(['Newer', 'Older']);
+    }
+  });
+
   it('finds exactly the texts that hold what was searched for', async () => {
     const desk = await openInquiryDesk();
     const letters = fc.string({ unit: fc.constantFrom(...'aAbB%_"*\'\\ éÉ😀-('), minLength: 1, maxLength: 8 });

@@ -10,23 +10,29 @@ import { AppError, reloadAdvice } from '#shared/errors.ts';
 import { type InquiryStatus, inquiryStatusLabels } from '#shared/inquiry-values.ts';
 import type { InquiryRow } from './table.ts';
 
+interface Repeatable {
+  changes: Partial<InquiryRow>;
+  note?: string;
+  isRepeatable?: boolean;
+}
+
 /** Columns that follow from others and are not what somebody did. */
 const derived = ['waitingSince', 'responseSoonAt', 'responseDueAt', 'respondedAt', 'respondedVia', 'awaiting'];
 
 /**
- * Rejects (`stale`) a change of another version of the inquiry, and says who did what since. A change that someone else has
- * made already is no conflict: it is accepted and writes nothing.
+ * Rejects (`stale`) a change of another version of the inquiry, and says who did what since. What can be repeated and was done
+ * already is no conflict: it writes nothing.
  */
 export function staleChangeGuard({ db, records }: Pick<Deps, 'db'> & { records: Records }, venue: VenueOperations) {
   const readStaff = staffNames(db);
 
   return async (
     row: InquiryRow,
-    { changes, note }: { changes: Partial<InquiryRow>; note: string },
+    { changes, note = '', isRepeatable = false }: Repeatable,
     versions: number[] | undefined,
   ): Promise<void> => {
     if (matchesVersion(row.updatedAt, versions)) return;
-    if (note === '' && Object.keys(changedColumns(row, changes)).length === 0) return;
+    if (isRepeatable && note === '' && Object.keys(changedColumns(row, changes)).length === 0) return;
     const last = await records.history.last(row.id);
     if (last === undefined || last.by === null || last.version !== row.updatedAt) throw new AppError('stale');
     const { timeZone } = await venue.get();

@@ -129,14 +129,15 @@ describe('a change decided on what an inquiry was before', () => {
     );
   });
 
-  it('goes through where it is on the present version, or where it is made already', async () => {
+  it('goes through where it is on the present version, and is refused where somebody else made it already', async () => {
     const desk = await deskWithClock();
     const id = await desk.arrive();
     const { version } = await desk.find(id);
     const first = await desk.changeIf(version, id, { status: 'contacted' });
     expect(first.status).toBe(200);
     expect(first.headers.etag).toBe(`"${first.body.data.version}"`);
-    const again = await desk.changeIf(version, id, { status: 'contacted' });
+    expect((await desk.changeIf(version, id, { status: 'contacted' })).status).toBe(412);
+    const again = await desk.changeIf(first.body.data.version, id, { status: 'contacted' });
     expect(again.status).toBe(200);
     expect(again.body.data).toEqual(first.body.data);
     expect((await desk.staff('GET', `/${id}`)).headers.etag).toBe(first.headers.etag);

@@ -91,6 +91,12 @@ export function messageStore({ db, now, records }: Pick<Deps, 'db' | 'now'> & { 
     entity: 'message',
     table: messages,
     isPublic: false,
+    references: {
+      inquiryId: { to: 'inquiry', whenGone: 'null' },
+      clientId: { to: 'client', whenGone: 'null' },
+      templateId: { to: 'template', whenGone: 'keep' },
+      authorId: { to: 'account', whenGone: 'keep' },
+    },
     parts: [],
     links: [],
     nameOf: ({ subject }) => String(subject),

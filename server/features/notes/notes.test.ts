@@ -58,7 +58,7 @@ describe('notes', () => {
     await rose.send('POST', `/inquiries/${id}/trash`);
     expect(await rose.send('POST', `/notes/${_id}/restore`)).toMatchObject({
       status: 409,
-      message: expect.stringContaining('The inquiry of this note is in the trash'),
+      message: expect.stringMatching(/^The inquiry ".+" is in the trash\. Please restore the inquiry first\.$/),
     });
   });
 

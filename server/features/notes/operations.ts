@@ -22,16 +22,14 @@ export function noteOperations(deps: TimedRecordsDeps) {
   const records = timedRecords<NoteRow>(deps, {
     entity: 'note',
     table: notes,
+    references: {
+      entityId: { to: ({ entity }) => entity as NoteRow['entity'], whenGone: 'reject' },
+      authorId: { to: 'account', whenGone: 'keep' },
+    },
     parts: [],
     links: [],
     nameOf: ({ text }) => text.slice(0, maxNameLength).toWellFormed(),
     subjectOf: ({ entityId }) => entityId,
-    async beforeRestore(row) {
-      if (await hasRecord(row as unknown as NoteRow)) return row;
-      throw new AppError('conflict', {
-        message: `The ${row.entity} of this note is in the trash or was deleted, so the note cannot come back.`,
-      });
-    },
   });
 
   const ofRecord = (entityId: string) =>

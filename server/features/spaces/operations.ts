@@ -1,11 +1,12 @@
-import { and, asc, count, gte, ne } from 'drizzle-orm';
+import { and, asc, count, eq, gte, ne } from 'drizzle-orm';
 import { type Actor, requireRole } from '#server/auth/actor.ts';
 import { newId } from '#server/db/columns.ts';
 import { contains } from '#server/db/search.ts';
-import { events } from '#server/features/events/table.ts';
+import { type EventRow, events } from '#server/features/events/table.ts';
 import type { RebuildCalendar } from '#server/features/settings/operations.ts';
 import { textOfDay } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { trash } from '#server/records/table.ts';
 import { type TimedRecordsDeps, timedRecords, toTimedItem } from '#server/records/timed-records.ts';
 import { AppError } from '#shared/errors.ts';
 import type { CreateSpace, Space, UpdateSpace } from '#shared/space.ts';
@@ -37,23 +38,29 @@ export function spaceOperations(
       throw rejected('conflict', 'isBookable', lastMessage);
   };
 
-  /** How many events that are still to come name the space. */
-  const countEvents = async ({ id }: SpaceRow): Promise<number> => {
+  /** How many events that are still to come name the space, and how many of them are in the trash. */
+  const countEvents = async ({ id }: SpaceRow): Promise<{ used: number; trashed: number }> => {
     const today = textOfDay((await venue.calendar()).dayAt(now().getTime()));
     const isToCome = and(gte(events.eventDate, today), ne(events.status, 'cancelled'));
     const [counted] = await db.query
       .select({ total: count() })
       .from(events)
       .where(and(isToCome, contains(events.spaceIds, JSON.stringify(id))));
-    return counted?.total ?? 0;
+    const inTrash = await db.query.select({ row: trash.row }).from(trash).where(eq(trash.entity, 'event'));
+    const trashed = inTrash.filter(({ row }) => {
+      const { eventDate, status, spaceIds } = row as unknown as EventRow;
+      return eventDate >= today && status !== 'cancelled' && spaceIds.includes(id);
+    }).length;
+    return { used: (counted?.total ?? 0) + trashed, trashed };
   };
 
   const requireRemovable = async (space: SpaceRow): Promise<void> => {
-    const used = await countEvents(space);
-    if (used > 0)
-      throw new AppError('conflict', {
-        message: used === 1 ? '1 event to come uses this space.' : `${used} events to come use this space.`,
-      });
+    const { used, trashed } = await countEvents(space);
+    if (used > 0) {
+      const events = used === 1 ? '1 event to come uses this space' : `${used} events to come use this space`;
+      const where = used === trashed ? ', in the trash' : `, ${trashed} of them in the trash`;
+      throw new AppError('conflict', { message: `${events}${trashed === 0 ? '' : where}.` });
+    }
     const others = await readOthers(space.id);
     const whole = others.find(({ contains }) => contains.includes(space.id));
     if (whole !== undefined)
@@ -65,6 +72,7 @@ export function spaceOperations(
     entity: 'space',
     table: spaces,
     writeRole: 'manager',
+    references: { contains: { to: 'space', whenGone: 'null' } },
     parts: [],
     links: [],
     nameOf: ({ name }) => name,

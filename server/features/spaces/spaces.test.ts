@@ -106,6 +106,60 @@ describe('spaces', () => {
     expect((await ada.send('DELETE', `/spaces/${bar._id}`)).message).toBe('1 event to come uses this space.');
   });
 
+  it('stay while events to come that are in the trash would come back to them', async () => {
+    const { ada, add, schedule } = await open();
+    const [bar] = [await add('Bar'), await add('Garden')];
+    const later = async () => (await schedule([bar._id], { eventDate: '2027-06-13' })).data._id as string;
+    const [first, second] = [await later(), await later()];
+    await ada.send('POST', `/events/${first}/trash`);
+    const remove = async () => (await ada.send('POST', `/spaces/${bar._id}/trash`)).message;
+    expect(await remove()).toBe('2 events to come use this space, 1 of them in the trash.');
+    await ada.send('POST', `/events/${second}/trash`);
+    await ada.send('DELETE', `/events/${first}`);
+    expect(await remove()).toBe('1 event to come uses this space, in the trash.');
+    expect((await ada.send('POST', `/events/${second}/restore`)).status).toBe(200);
+    expect(await remove()).toBe('1 event to come uses this space.');
+  });
+
+  it('that are gone are no place for an event that is to take place again', async () => {
+    const { ada, add, schedule } = await open();
+    const [bar] = [await add('Bar'), await add('Garden')];
+    const event = (await schedule([bar._id])).data;
+    await ada.send('PUT', `/events/${event._id}`, { status: 'confirmed' });
+    const { version } = (await ada.send('PUT', `/events/${event._id}`, { status: 'cancelled' })).data;
+    const undo = () => ada.send('POST', '/history/undo', { items: [{ entity: 'event', id: event._id, version }] });
+    await ada.send('POST', `/spaces/${bar._id}/trash`);
+    expect(await ada.send('PUT', `/events/${event._id}`, { status: 'confirmed' })).toMatchObject({
+      status: 400,
+      error: {
+        details: [{ field: 'spaceIds', message: 'One of these spaces does not exist any more. Please choose again.' }],
+      },
+    });
+    expect(await undo()).toMatchObject({
+      status: 409,
+      message: 'The space "Bar" is in the trash. Please restore the space first.',
+    });
+    await ada.send('DELETE', `/spaces/${bar._id}`);
+    expect(await undo()).toMatchObject({
+      status: 409,
+      message: 'The space of this event was deleted, so this cannot be taken back.',
+    });
+  });
+
+  it('that are gone are not missing from the sentence about an event that was there', async () => {
+    const { ada, add, schedule } = await open();
+    const [bar] = [await add('Bar'), await add('Garden')];
+    const event = (await schedule([bar._id])).data;
+    await ada.send('PUT', `/events/${event._id}`, { status: 'cancelled' });
+    await ada.send('DELETE', `/spaces/${bar._id}`);
+    expect((await ada.send('PUT', `/events/${event._id}`, { status: 'completed' })).status).toBe(200);
+    const { _id: other } = (await schedule([])).data;
+    expect(await ada.send('PUT', `/events/${other}`, { status: 'confirmed' })).toMatchObject({
+      status: 409,
+      message: 'The venue is booked on June 12, 2027 (Tea).',
+    });
+  });
+
   it('never end: the last one that can be booked stays', async () => {
     const { ada, add } = await open();
     const bar = await add('Bar');

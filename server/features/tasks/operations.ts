@@ -32,20 +32,17 @@ export function taskOperations(
   const records = timedRecords<TaskRow>(deps, {
     entity: 'task',
     table: tasks,
+    references: {
+      inquiryId: { to: 'inquiry', whenGone: 'reject' },
+      clientId: { to: 'client', whenGone: 'reject' },
+      eventId: { to: 'event', whenGone: 'reject' },
+      assigneeId: { to: 'account', whenGone: 'null' },
+      spaceId: { to: 'space', whenGone: 'keep' },
+    },
     parts: [],
     links: [],
     nameOf: ({ title }) => title,
     subjectOf: ({ inquiryId, clientId, eventId }) => inquiryId ?? clientId ?? eventId,
-    async beforeRestore(row) {
-      for (const field of subjectFields) {
-        const id = (row as unknown as TaskRow)[field];
-        if (id !== null && (await all.findRow(all.kindOf(subjects[field]), id)) === undefined)
-          throw new AppError('conflict', {
-            message: `The ${subjects[field]} of this task is in the trash or was deleted, so the task cannot come back.`,
-          });
-      }
-      return row;
-    },
   });
   const today = async () => (await venue.calendar()).dayAt(now().getTime());
 

@@ -90,7 +90,7 @@ describe.each(owners)('the bytes of an %s with notes and tasks', (entity, path, 
     expect((await send('GET', `/tasks/${taskIds[0]}`)).status).toBe(404);
     expect(await send('POST', `/tasks/${taskIds[1]}/restore`)).toMatchObject({
       status: 409,
-      message: `The ${entity} of this task is in the trash or was deleted, so the task cannot come back.`,
+      message: `The ${entity} "${mark}" is in the trash. Please restore the ${entity} first.`,
     });
     const { version } = (await send('POST', `${path}/${id}/restore`)).data;
     expect((await send('GET', `/tasks/${taskIds[0]}`)).data).toMatchObject({ [`${entity}Id`]: id });

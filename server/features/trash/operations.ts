@@ -1,19 +1,24 @@
 import { and, count, desc, eq, notInArray } from 'drizzle-orm';
 import { type Actor, requireRole } from '#server/auth/actor.ts';
 import { matchesVersion } from '#server/content/version.ts';
+import { newId } from '#server/db/columns.ts';
 import type { Deps } from '#server/deps.ts';
 import { momentAt } from '#server/features/calendar/span.ts';
 import { getCalendar, textOfDay } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
-import type { RecordKind } from '#server/records/record-kind.ts';
+import type { RecordKind, RecordRow } from '#server/records/record-kind.ts';
 import type { Records } from '#server/records/records.ts';
 import { type TrashRow, trash } from '#server/records/table.ts';
 import { trashLifetimeMs } from '#server/records/trash-store.ts';
-import type { RecordEntity } from '#shared/entities.ts';
+import { getEntityWords, type RecordEntity } from '#shared/entities.ts';
 import type { Page } from '#shared/envelope.ts';
 import { AppError } from '#shared/errors.ts';
-import type { ListTrash, RecordVersion, TrashedRecord } from '#shared/history.ts';
+import type { ListTrash, RecordVersion, TrashedRecord, TrashOptions } from '#shared/history.ts';
 import { pageOf } from '#shared/paging.ts';
+
+interface Entry {
+  batch?: string;
+}
 
 /** When in the night the trash is purged. */
 const purgeClock = '04:00';
@@ -32,8 +37,8 @@ export function trashOperations(
     return moment <= at ? moment : momentAt(timeZone, today, purgeClock, -1);
   };
 
-  const inTransaction = <T>({ isPublic }: RecordKind, action: () => Promise<T>) => {
-    const work = () => records.observed(action);
+  const inTransaction = <T>({ isPublic }: RecordKind, action: () => Promise<T>, batch?: string) => {
+    const work = () => records.observed(action, batch);
     return isPublic ? db.tx(work) : db.privateTx(work);
   };
 
@@ -42,6 +47,38 @@ export function trashOperations(
     const kind = records.kindOf(entity);
     requireRole(actor, kind.writeRole ?? 'staff');
     return { by, kind };
+  };
+
+  const putOne = async (actor: Actor, entity: RecordEntity, row: RecordRow, entry: Entry): Promise<TrashRow> => {
+    const { by, kind } = requireWriter(actor, entity);
+    return records.trash.put(by, kind, row, entry);
+  };
+
+  const restoreOne = async (actor: Actor, trashed: TrashRow, entry: Entry): Promise<RecordRow> => {
+    const { by, kind } = requireWriter(actor, trashed.entity);
+    return records.trash.restore(by, kind, trashed, entry);
+  };
+
+  /** Moves what cannot be without a record before it: all of it as one action, or throws `conflict`. */
+  const putDependents = async (actor: Actor, kind: RecordKind, { id }: RecordRow, entry: Entry): Promise<void> => {
+    for (const { entity, column } of kind.dependents ?? []) {
+      const rows = await db.query.select().from(records.kindOf(entity).table).where(eq(column, id));
+      if (rows.length > 0 && entry.batch === undefined) throw together(kind.entity, entity, rows.length);
+      for (const row of rows) await putOne(actor, entity, row as RecordRow, entry);
+    }
+  };
+
+  /** What went to the trash with a record because it cannot be without it, and is there still. */
+  const findDependents = async ({ dependents = [] }: RecordKind, id: string): Promise<TrashRow[]> => {
+    const last = dependents.length === 0 ? undefined : await records.history.last(id);
+    const found: TrashRow[] = [];
+    for (const one of last === undefined ? [] : await records.history.inBatch(last)) {
+      const trashed = dependents.some(({ entity }) => entity === one.entity)
+        ? await records.trash.find(one.entityId)
+        : undefined;
+      if (trashed?.version === one.version) found.push(trashed);
+    }
+    return found;
   };
 
   return {
@@ -59,29 +96,54 @@ export function trashOperations(
       return pageOf(rows.map(toTrashedRecord), counted?.total ?? 0, { page, limit });
     },
 
-    /** A record with none of the `versions` stays: `stale`. One that is in the trash already: the same result again. */
-    async put(actor: Actor, entity: RecordEntity, id: string, versions?: number[]): Promise<TrashedRecord> {
-      const { by, kind } = requireWriter(actor, entity);
-      return inTransaction(kind, async () => {
+    /**
+     * A record with none of the `versions` stays: `stale`. One that is in the trash already: the same result again. What cannot
+     * be without it goes along if `cascade` says so, as one action; otherwise the record stays: `conflict`.
+     */
+    async put(
+      actor: Actor,
+      entity: RecordEntity,
+      id: string,
+      versions?: number[],
+      { cascade }: TrashOptions = { cascade: false },
+    ): Promise<TrashedRecord> {
+      const { kind } = requireWriter(actor, entity);
+      const entry = cascade ? { batch: newId() } : {};
+      const work = async () => {
         const trashed = await records.trash.find(id);
         if (trashed?.entity === entity) return toTrashedRecord(trashed);
         const row = await records.findRow(kind, id);
         if (row === undefined) throw new AppError('not_found');
         if (!matchesVersion(kind.versionOf(row), versions)) throw new AppError('stale');
-        return toTrashedRecord(await records.trash.put(by, kind, row));
-      });
+        await putDependents(actor, kind, row, entry);
+        return toTrashedRecord(await putOne(actor, entity, row, entry));
+      };
+      return inTransaction(kind, work, entry.batch);
     },
 
-    /** One that is not in the trash, but where it belongs: the same result again. */
+    /**
+     * One that is not in the trash, but where it belongs: the same result again. What went there with it comes back too, except
+     * what cannot by now.
+     */
     async restore(actor: Actor, entity: RecordEntity, id: string): Promise<RecordVersion> {
-      const { by, kind } = requireWriter(actor, entity);
-      return inTransaction(kind, async () => {
+      const { kind } = requireWriter(actor, entity);
+      const entry = { batch: newId() };
+      const work = async () => {
         const trashed = await records.trash.find(id);
-        const row =
-          trashed?.entity === entity ? await records.trash.restore(by, kind, trashed) : await records.findRow(kind, id);
-        if (row === undefined) throw new AppError('not_found');
-        return { entity, id, version: kind.versionOf(row) };
-      });
+        if (trashed?.entity !== entity) return records.findRow(kind, id);
+        const dependents = await findDependents(kind, id);
+        const row = await restoreOne(actor, trashed, entry);
+        for (const one of dependents)
+          await db
+            .privateTx(() => restoreOne(actor, one, entry))
+            .catch((error: unknown) => {
+              if (!(error instanceof AppError)) throw error;
+            });
+        return row;
+      };
+      const row = await inTransaction(kind, work, entry.batch);
+      if (row === undefined) throw new AppError('not_found');
+      return { entity, id, version: kind.versionOf(row) };
     },
 
     /** Deletes for good what had been in the trash for 30 days at the last 4 AM of the venue, also if no server ran then. */
@@ -90,6 +152,12 @@ export function trashOperations(
         await db.privateTx(() => records.trash.remove(null, trashed));
     },
   };
+}
+
+function together(owner: RecordEntity, entity: RecordEntity, total: number): AppError {
+  const { one, many } = getEntityWords(entity);
+  const has = `This ${getEntityWords(owner).one} has ${total} ${total === 1 ? one : many}.`;
+  return new AppError('conflict', { message: `${has} They go to the trash together or not at all.` });
 }
 
 function toTrashedRecord({ id, entity, name, version, deletedAt, deletedBy }: TrashRow): TrashedRecord {

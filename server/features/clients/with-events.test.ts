@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { openRecords } from '#server/testing/open-records.ts';
+
+const jo = { name: 'Jo Moyer', email: 'jo@example.com', phone: '(330) 555-0188' };
+
+describe('clients who have events', () => {
+  async function withEvents() {
+    const { send } = await openRecords();
+    const { _id: id } = (await send('POST', '/clients', jo)).data;
+    const add = async (title: string, fields: object = {}): Promise<string> => {
+      const event = { clientId: id, title, eventType: 'other', eventDate: '2099-01-09', guestCount: 40 };
+      return (await send('POST', '/events', { ...event, ...fields })).data._id;
+    };
+    const events = [await add('Dinner', { status: 'confirmed' }), await add('Tea')];
+    const state = async () => {
+      const paths = [`/clients/${id}`, ...events.map((event) => `/events/${event}`)];
+      return Promise.all(paths.map(async (path) => (await send('GET', path)).status));
+    };
+    const undo = (version: number) => send('POST', '/history/undo', { items: [{ entity: 'client', id, version }] });
+    return { send, id, events, state, undo };
+  }
+
+  it('go to the trash only with them, which is one action', async () => {
+    const { send, id, events, state, undo } = await withEvents();
+    expect(await send('POST', `/clients/${id}/trash`)).toMatchObject({
+      status: 409,
+      message: 'This client has 2 events. They go to the trash together or not at all.',
+    });
+    expect(await state()).toEqual([200, 200, 200]);
+    const trashed = await send('POST', `/clients/${id}/trash?cascade=true`);
+    expect(trashed).toMatchObject({ status: 200, data: { _id: id, entity: 'client' } });
+    expect(await state()).toEqual([404, 404, 404]);
+    const undone = await undo(trashed.data.version);
+    expect(undone.status).toBe(200);
+    expect(await state()).toEqual([200, 200, 200]);
+    expect((await send('GET', `/events/${events[0]}`)).data.status).toBe('confirmed');
+    expect((await undo(undone.data[0].version)).status).toBe(200);
+    expect(await state()).toEqual([404, 404, 404]);
+  });
+
+  it('come back with those that went to the trash with them, which is one action too', async () => {
+    const { send, id, events, state, undo } = await withEvents();
+    await send('POST', `/events/${events[1]}/trash`);
+    await send('POST', `/clients/${id}/trash?cascade=true`);
+    const restored = await send('POST', `/clients/${id}/restore`);
+    expect(await state()).toEqual([200, 200, 404]);
+    expect((await undo(restored.data.version)).status).toBe(200);
+    expect(await state()).toEqual([404, 404, 404]);
+  });
+
+  it('come back without those whose date is taken by now', async () => {
+    const { send, id, events, state } = await withEvents();
+    await send('POST', '/spaces', { name: 'Hall', color: 'red' });
+    await send('PUT', `/events/${events[0]}`, { eventDate: '2099-01-10' });
+    await send('POST', `/clients/${id}/trash?cascade=true`);
+    const other = (await send('POST', '/clients', { ...jo, email: 'other@example.com' })).data._id;
+    const gala = { clientId: other, title: 'Gala', eventType: 'other', eventDate: '2099-01-10', guestCount: 4 };
+    expect((await send('POST', '/events', { ...gala, status: 'confirmed' })).status).toBe(201);
+    expect((await send('POST', `/clients/${id}/restore`)).status).toBe(200);
+    expect(await state()).toEqual([200, 404, 200]);
+    expect((await send('GET', '/trash')).data).toMatchObject([{ _id: events[0], name: 'Dinner' }]);
+  });
+});
