@@ -185,3 +185,22 @@ describe('an event', () => {
     expect(await change('staff', { status: 'pending' })).toBe(403);
   });
 });
+
+describe('an inquiry', () => {
+  it('is added by staff and sent by visitors, but not by an account that only reads', async () => {
+    const { app, db, sessions } = await buildForAllRoles();
+    const sent = { fullName: 'Ada Moore', email: 'ada@example.com', phone: '(330) 555-0199', guestCount: 20 };
+    const payload = { ...sent, leadSource: 'phone' };
+    const send = (url: string, headers = {}) => app.inject({ method: 'POST', url, headers, payload });
+    const before = db.version;
+    for (const url of ['/api/v1/inquiries', '/trpc/inquiries.create']) {
+      const answer = await send(url, sessions.get('read_only'));
+      expect(answer.statusCode, url).toBe(403);
+      expect(answer.body).toContain(roleTooLow);
+    }
+    expect(db.version).toBe(before);
+    expect((await send('/api/v1/inquiries', sessions.get('staff'))).statusCode).toBe(201);
+    expect((await send('/api/v1/inquiries')).statusCode).toBe(201);
+    expect((await send('/trpc/inquiries.create')).statusCode).toBe(200);
+  });
+});

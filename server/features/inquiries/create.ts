@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Actor, Staff } from '#server/auth/actor.ts';
+import { type Actor, requireRole, type Staff } from '#server/auth/actor.ts';
 import { requireAssignee } from '#server/auth/staff-names.ts';
 import { newId, rowPlaceholders } from '#server/db/columns.ts';
 import type { Database } from '#server/db/database.ts';
@@ -42,6 +42,8 @@ export function inquiryCreation(
   const findThread = threadOfArrival(db);
 
   return async (actor: Actor, input: CreateInquiry, key?: string, added?: AddedInquiry): Promise<VersionedReceipt> => {
+    // An account that only reads is no visitor either, and must leave no inquiry in its name.
+    if (actor.kind === 'staff') requireRole(actor, 'staff');
     const { formMarks, ...details } = input;
     const at = now().getTime();
     const hash = key === undefined ? undefined : hashRequest(key, input);
