@@ -29,13 +29,15 @@ interface RecordPageProps<Item extends PagedRecord> {
   renderFacts: (item: Item) => ReactNode;
   /** Buttons beside those that every record has. */
   renderActions?: (item: Item) => ReactNode;
+  /** Whether the account may move it to the trash, where that takes more than changing it. */
+  canTrash?: (item: Item) => boolean;
   /** The parts of the page, and its dialogs. */
   children: (item: Item) => ReactNode;
 }
 
 /** The page of one client or event: its name, what can be done with it, and its parts. */
 export function RecordPage<Item extends PagedRecord>(props: RecordPageProps<Item>) {
-  const { resource, id, nameOf, renderFacts, renderActions, children } = props;
+  const { resource, id, nameOf, renderFacts, renderActions, canTrash, children } = props;
   const { data, error, isFetching, refetch } = useGetOne<Item>(resource, { id }, { onError: () => undefined });
   usePageKeys();
   if (!data && !error) return <Skeleton variant="rounded" height={240} aria-label={texts.loading} role="status" />;
@@ -51,7 +53,7 @@ export function RecordPage<Item extends PagedRecord>(props: RecordPageProps<Item
           </Typography>
           {renderFacts(data)}
         </Box>
-        <Actions {...{ resource, nameOf }} item={data}>
+        <Actions {...{ resource, nameOf }} item={data} canTrash={canTrash?.(data) ?? true}>
           {renderActions?.(data)}
         </Actions>
       </Box>
@@ -108,10 +110,11 @@ interface ActionsProps<Item> {
   resource: 'clients' | 'events';
   item: Item;
   nameOf: (item: Item) => string;
+  canTrash: boolean;
   children: ReactNode;
 }
 
-function Actions<Item extends PagedRecord>({ resource, item, nameOf, children }: ActionsProps<Item>) {
+function Actions<Item extends PagedRecord>({ resource, item, nameOf, canTrash, children }: ActionsProps<Item>) {
   const canEdit = useCanEdit();
   const navigate = useNavigate();
   const { edit } = useDialogAddress();
@@ -128,7 +131,7 @@ function Actions<Item extends PagedRecord>({ resource, item, nameOf, children }:
         </Button>
       )}
       <HistoryButton id={item.id} name={nameOf(item)} />
-      {canEdit && <Button onClick={() => void trash()}>{trashActionTexts.move}</Button>}
+      {canEdit && canTrash && <Button onClick={() => void trash()}>{trashActionTexts.move}</Button>}
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Actor, requireRole, type Staff } from '#server/auth/actor.ts';
 import { newId } from '#server/db/columns.ts';
 import type { BookingStore } from '#server/features/calendar/bookings.ts';
@@ -11,12 +12,17 @@ import { notes } from '#server/features/notes/table.ts';
 import { readSettings } from '#server/features/settings/operations.ts';
 import { tasks } from '#server/features/tasks/table.ts';
 import { type TimedRecordsDeps, timedRecords, toTimedItem } from '#server/records/timed-records.ts';
+import { bookedPlaceMessage, occupies } from '#shared/client-values.ts';
 import type { Page } from '#shared/envelope.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import type { CreateEvent, Event, ListEvents, UpdateEvent } from '#shared/event.ts';
 import { pageOf } from '#shared/paging.ts';
+import { hasRole } from '#shared/roles.ts';
 import { eventStore } from './store.ts';
 import { type EventRow, events } from './table.ts';
+
+/** When and where an event takes place. */
+const placeFields = ['eventDate', 'startTime', 'endTime', 'setupMinutes', 'teardownMinutes', 'spaceIds'] as const;
 
 /** The events of clients, and what they book. All of it is for staff. */
 export function eventOperations(deps: TimedRecordsDeps & { bookings: BookingStore; eventHolds: EventHolds }) {
@@ -36,6 +42,14 @@ export function eventOperations(deps: TimedRecordsDeps & { bookings: BookingStor
     const rules = await readCalendarRules(db);
     occupiedSpan(rules.timeZone, event);
     requireKnownSpaces(rules, event.spaceIds, before?.spaceIds);
+  };
+
+  /** Throws `forbidden` for staff who change a status, or when and where an event takes place that occupies its spaces. */
+  const requireBooker = (by: Staff, before: EventRow, after: EventRow): void => {
+    if (before.status !== after.status) requireRole(by, 'manager');
+    const isMoved = placeFields.some((field) => !isDeepStrictEqual(before[field], after[field]));
+    if (isMoved && occupies(before) && !hasRole(by.role, 'manager'))
+      throw new AppError('forbidden', { message: bookedPlaceMessage });
   };
 
   /**
@@ -74,9 +88,14 @@ export function eventOperations(deps: TimedRecordsDeps & { bookings: BookingStor
         });
       return { ...row, inquiryId: (await store.hasInquiry(inquiry)) ? inquiry : null };
     },
+    // Its booking goes with it and comes back with it.
+    trashRole: (row) => (occupies(row as unknown as EventRow) ? 'manager' : 'staff'),
     afterRemoval: (row) => bookings.freed(row as unknown as EventRow),
     afterRestore: (row) => bookings.follow(null, row as unknown as EventRow, { mustFit: true }),
-    afterRevert: (after, before, by) => follow(by, before, after),
+    async afterRevert(after, before, by) {
+      requireBooker(by, before, after);
+      await follow(by, before, after);
+    },
   });
 
   const presentAll = async (rows: EventRow[]): Promise<Event[]> => {
@@ -165,7 +184,7 @@ export function eventOperations(deps: TimedRecordsDeps & { bookings: BookingStor
       const by = requireRole(actor, 'staff');
       const row = await transact(async (batch) => {
         const event = await records.find(actor, id, versions);
-        if (changes.status !== undefined && changes.status !== event.status) requireRole(actor, 'manager');
+        requireBooker(by, event, { ...event, ...(changes as Partial<EventRow>) });
         await requireClient(changes.clientId);
         const changed = await records.update(by, event, changes as Partial<EventRow>, { batch });
         await requirePlace(changed, event);

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, notInArray } from 'drizzle-orm';
-import { type Actor, requireRole } from '#server/auth/actor.ts';
+import { type Actor, requireRole, type Staff } from '#server/auth/actor.ts';
 import { matchesVersion } from '#server/content/version.ts';
 import type { Deps } from '#server/deps.ts';
 import { momentAt } from '#server/features/calendar/span.ts';
@@ -44,10 +44,25 @@ export function trashOperations(
     return { by, kind };
   };
 
+  const toTrashedRecord = (by: Staff, trashed: TrashRow): TrashedRecord => {
+    const { id, entity, name, version, deletedAt, deletedBy } = trashed;
+    const isoTime = (moment: number) => new Date(moment).toISOString();
+    return {
+      _id: id,
+      entity,
+      name,
+      version,
+      deletedBy,
+      deletedAt: isoTime(deletedAt),
+      deletedForGoodAt: isoTime(deletedAt + trashLifetimeMs),
+      canRestore: records.trash.canRestore(by, trashed),
+    };
+  };
+
   return {
     async list(actor: Actor, { entity, page, limit }: ListTrash): Promise<Page<TrashedRecord>> {
-      const { role } = requireRole(actor, 'read_only');
-      const isListed = and(entity && eq(trash.entity, entity), notInArray(trash.entity, records.hiddenFrom(role)));
+      const by = requireRole(actor, 'read_only');
+      const isListed = and(entity && eq(trash.entity, entity), notInArray(trash.entity, records.hiddenFrom(by.role)));
       const rows = await db.query
         .select()
         .from(trash)
@@ -56,7 +71,11 @@ export function trashOperations(
         .limit(limit)
         .offset((page - 1) * limit);
       const [counted] = await db.query.select({ total: count() }).from(trash).where(isListed);
-      return pageOf(rows.map(toTrashedRecord), counted?.total ?? 0, { page, limit });
+      return pageOf(
+        rows.map((row) => toTrashedRecord(by, row)),
+        counted?.total ?? 0,
+        { page, limit },
+      );
     },
 
     /** A record with none of the `versions` stays: `stale`. One that is in the trash already: the same result again. */
@@ -64,11 +83,11 @@ export function trashOperations(
       const { by, kind } = requireWriter(actor, entity);
       return inTransaction(kind, async () => {
         const trashed = await records.trash.find(id);
-        if (trashed?.entity === entity) return toTrashedRecord(trashed);
+        if (trashed?.entity === entity) return toTrashedRecord(by, trashed);
         const row = await records.findRow(kind, id);
         if (row === undefined) throw new AppError('not_found');
         if (!matchesVersion(kind.versionOf(row), versions)) throw new AppError('stale');
-        return toTrashedRecord(await records.trash.put(by, kind, row));
+        return toTrashedRecord(by, await records.trash.put(by, kind, row));
       });
     },
 
@@ -89,18 +108,5 @@ export function trashOperations(
       for (const trashed of await records.trash.expired(await lastPurge()))
         await db.privateTx(() => records.trash.remove(null, trashed));
     },
-  };
-}
-
-function toTrashedRecord({ id, entity, name, version, deletedAt, deletedBy }: TrashRow): TrashedRecord {
-  const isoTime = (moment: number) => new Date(moment).toISOString();
-  return {
-    _id: id,
-    entity,
-    name,
-    version,
-    deletedBy,
-    deletedAt: isoTime(deletedAt),
-    deletedForGoodAt: isoTime(deletedAt + trashLifetimeMs),
   };
 }
