@@ -56,6 +56,8 @@ export const calendarLimits = {
   holdsOfDay: 20,
   /** From now until a hold ends. */
   holdDays: 366,
+  /** That one change adds to a hold. */
+  extensionDays: 90,
   /** An imported calendar: bytes, events with their repeats, and repeats of one event. */
   importBytes: 1024 * 1024,
   importEvents: 2000,

@@ -25,6 +25,17 @@ export const eventLimits = { title: 200, notes: 5000 } as const;
 export const eventStatuses = ['pending', 'confirmed', 'in_progress', 'completed', 'cancelled'] as const;
 export type EventStatus = (typeof eventStatuses)[number];
 
+/** Events of these statuses occupy their spaces; when and where they take place is for managers to change. */
+export const occupyingStatuses = ['confirmed', 'in_progress', 'completed'] as const satisfies EventStatus[];
+
+/** Whether an event occupies its spaces. */
+export function occupies({ status }: { status: EventStatus }): boolean {
+  return (occupyingStatuses as readonly EventStatus[]).includes(status);
+}
+
+/** Told to staff, who may not move a booking. */
+export const bookedPlaceMessage = 'Only a manager can change when and where a confirmed event takes place.';
+
 /** How staff read them. */
 export const eventStatusLabels: Record<EventStatus, string> = {
   pending: 'Pending',

@@ -81,5 +81,7 @@ export const trashedRecordSchema = z.object({
   deletedAt: z.string(),
   deletedBy: z.string(),
   deletedForGoodAt: z.string(),
+  /** Whether the account that reads it may restore it. */
+  canRestore: z.boolean(),
 });
 export type TrashedRecord = z.infer<typeof trashedRecordSchema>;

@@ -3,7 +3,7 @@ import { type Actor, requireAccount, type Staff } from '#server/auth/actor.ts';
 import { networkOf } from '#server/auth/address-key.ts';
 import type { Caller } from '#server/auth/caller.ts';
 import type { Credentials } from '#server/auth/credentials.ts';
-import { secondFactor } from '#server/auth/second-factor.ts';
+import { isAppCode, secondFactor } from '#server/auth/second-factor.ts';
 import { hashToken, sessionStore } from '#server/auth/sessions.ts';
 import { users } from '#server/auth/table.ts';
 import type { Deps } from '#server/deps.ts';
@@ -63,7 +63,9 @@ export function authOperations(
         await attempt.cancel();
         throw new AppError('second_factor');
       }
-      const forgetCodes = user.totpAt === null ? undefined : await limiter.attemptCode(user.id);
+      // A recovery code cannot be guessed, so that it still opens an account whose codes somebody else has used up.
+      const isGuessable = user.totpAt !== null && isAppCode(code);
+      const forgetCodes = isGuessable ? await limiter.attemptCode(user.id) : undefined;
       try {
         const network = networkOf(address);
         const { token, expiresAt } = await db.privateTx(async () => {

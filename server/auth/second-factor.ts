@@ -23,8 +23,11 @@ export function toTotpUri(secret: string, issuer: string, label: string): string
   return new TOTP({ ...totpSettings, issuer, label, secret: Secret.fromBase32(secret) }).toString();
 }
 
-/** Spaces and dashes are for reading. */
-const normalize = (code: string) => code.replace(/[\s-]/g, '').toUpperCase();
+/** Spaces and dashes are for reading; some keyboards type digits of full width. */
+const normalize = (code: string) => code.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
+
+/** Whether it could be a code of an app. A recovery code has other letters and is longer. */
+export const isAppCode = (code: string): boolean => /^\d{6}$/.test(normalize(code));
 
 /** The hash of a recovery code; one round will do, because a code has 80 random bits. */
 const hashCode = (code: string) => createHash('sha256').update(normalize(code)).digest('base64url');
@@ -38,7 +41,7 @@ export function secondFactor({
 }: Pick<Deps, 'db' | 'now' | 'logger'> & { secrets: SecretBox }) {
   /** The step of a code that is right, a step early or late, and newer than the last one. */
   const stepOf = (account: Account, code: string): number | undefined => {
-    if (account.totpSecret === null) return undefined;
+    if (account.totpSecret === null || !isAppCode(code)) return undefined;
     let secret: string;
     try {
       secret = secrets.decrypt(account.totpSecret, account.id);

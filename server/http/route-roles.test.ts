@@ -4,6 +4,7 @@ import { users } from '#server/auth/table.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { contentKinds } from '#server/testing/content-kinds.ts';
 import { buildForAllRoles, entriesOf, type LeastRoles } from '#server/testing/least-roles.ts';
+import { bookedPlaceMessage } from '#shared/client-values.ts';
 import { hasRole, type Role, roles, roleTooLow } from '#shared/roles.ts';
 
 const recordPaths = [
@@ -183,5 +184,64 @@ describe('an event', () => {
     expect(await change('manager', { status: 'confirmed' })).toBe(200);
     expect(await change('staff', { status: 'confirmed', guestCount: 30 })).toBe(200);
     expect(await change('staff', { status: 'pending' })).toBe(403);
+  });
+
+  it('that is confirmed is moved, trashed and restored by managers alone', async () => {
+    const { app, sessions } = await buildForAllRoles();
+    const send = (role: Role, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+      app.inject({ method, url: `/api/v1${url}`, headers: { ...sessions.get(role) }, ...(payload && { payload }) });
+    const client = { name: 'Ada Moore', email: 'ada@example.com', phone: '(330) 555-0199' };
+    const clientId = (await send('staff', 'POST', '/clients', client)).json().data._id;
+    const event = { clientId, title: 'Tea', eventType: 'wedding', eventDate: '2027-06-12', guestCount: 20 };
+    const { _id: id } = (await send('staff', 'POST', '/events', event)).json().data;
+    const change = async (role: Role, changes: object) => send(role, 'PUT', `/events/${id}`, changes);
+    const day = async () => (await send('staff', 'GET', `/events/${id}`)).json().data.eventDate;
+
+    // While it is pending, staff move it; taking that back later would move the booking.
+    expect((await change('staff', { eventDate: '2027-06-13' })).statusCode).toBe(200);
+    const moved = (await change('staff', { eventDate: '2027-06-12' })).json().data;
+    const [entry] = (await send('staff', 'GET', `/history?id=${id}`)).json().data;
+    expect((await change('manager', { status: 'confirmed' })).statusCode).toBe(200);
+    const place = [
+      ...[{ eventDate: '2027-06-19' }, { startTime: '10:00', endTime: '12:00' }, { setupMinutes: 5 }],
+      ...[{ teardownMinutes: 5 }, { eventDate: '2027-06-19', title: 'Lunch' }],
+    ];
+    for (const changes of [...place, { spaceIds: ['a'.repeat(24)] }]) {
+      const answer = await change('staff', changes);
+      expect([answer.statusCode, answer.json().message], JSON.stringify(changes)).toEqual([403, bookedPlaceMessage]);
+    }
+    expect((await send('staff', 'POST', `/history/${entry._id}/revert`, {})).statusCode).toBe(403);
+    const items = [{ entity: 'event', id, version: moved.version }];
+    expect((await send('staff', 'POST', '/history/undo', { items })).statusCode).not.toBe(200);
+    expect((await send('staff', 'POST', `/events/${id}/trash`)).statusCode).toBe(403);
+    expect(await day()).toBe('2027-06-12');
+    // The same place once more is no move.
+    expect((await change('staff', { ...event, title: 'High tea', notes: 'Scones' })).statusCode).toBe(200);
+
+    expect((await send('manager', 'POST', `/events/${id}/trash`)).json().data.canRestore).toBe(true);
+    expect((await send('staff', 'GET', '/trash')).json().data[0].canRestore).toBe(false);
+    expect((await send('staff', 'POST', `/events/${id}/restore`)).statusCode).toBe(403);
+    expect((await send('manager', 'POST', `/events/${id}/restore`)).statusCode).toBe(200);
+    expect(await day()).toBe('2027-06-12');
+    expect((await change('manager', { eventDate: '2027-06-19' })).statusCode).toBe(200);
+  });
+});
+
+describe('an inquiry', () => {
+  it('is added by staff and sent by visitors, but not by an account that only reads', async () => {
+    const { app, db, sessions } = await buildForAllRoles();
+    const sent = { fullName: 'Ada Moore', email: 'ada@example.com', phone: '(330) 555-0199', guestCount: 20 };
+    const payload = { ...sent, leadSource: 'phone' };
+    const send = (url: string, headers = {}) => app.inject({ method: 'POST', url, headers, payload });
+    const before = db.version;
+    for (const url of ['/api/v1/inquiries', '/trpc/inquiries.create']) {
+      const answer = await send(url, sessions.get('read_only'));
+      expect(answer.statusCode, url).toBe(403);
+      expect(answer.body).toContain(roleTooLow);
+    }
+    expect(db.version).toBe(before);
+    expect((await send('/api/v1/inquiries', sessions.get('staff'))).statusCode).toBe(201);
+    expect((await send('/api/v1/inquiries')).statusCode).toBe(201);
+    expect((await send('/trpc/inquiries.create')).statusCode).toBe(200);
   });
 });

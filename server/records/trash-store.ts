@@ -2,6 +2,8 @@ import { and, asc, eq, getTableColumns, getTableName, inArray, isNull, lte } fro
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Staff } from '#server/auth/actor.ts';
 import type { Deps } from '#server/deps.ts';
+import { AppError } from '#shared/errors.ts';
+import { hasRole } from '#shared/roles.ts';
 import type { HistoryLog } from './history-log.ts';
 import type { RecordKind, RecordPartTable, RecordRow } from './record-kind.ts';
 import type { ReferenceChecks } from './references.ts';
@@ -88,6 +90,17 @@ export function trashStore(
       .where(eq(trash.seq, target.seq));
   };
 
+  const canMove = ({ role }: Pick<Staff, 'role'>, { entity }: Pick<TrashRow, 'entity'>, row: RecordRow): boolean => {
+    const kind = kinds.get(entity);
+    return hasRole(role, kind?.trashRole?.(row) ?? kind?.writeRole ?? 'staff');
+  };
+
+  const requireMovable = (by: Staff, kind: RecordKind, row: RecordRow): void => {
+    if (canMove(by, kind, row)) return;
+    const message = `Only a manager can move “${kind.nameOf(row)}” to the trash or restore it.`;
+    throw new AppError('forbidden', { message });
+  };
+
   const drop = ({ seq }: TrashRow) => db.query.delete(trash).where(eq(trash.seq, seq));
 
   /** Deletes what belongs to a record and went to the trash by itself. Returns the ids. */
@@ -111,8 +124,12 @@ export function trashStore(
     find,
     removeParts,
 
+    /** Whether an account may restore what is in the trash. */
+    canRestore: (by: Pick<Staff, 'role'>, trashed: TrashRow): boolean => canMove(by, trashed, trashed.row as RecordRow),
+
     /** Takes the record out of its table, with what belongs to it. Returns its version in the trash. */
     async put(by: Staff, kind: RecordKind, row: RecordRow, options: Options = {}): Promise<TrashRow> {
+      requireMovable(by, kind, row);
       await kind.requireRemovable?.(row);
       const at = now().getTime();
       const relations: TrashRow['relations'] = { rows: {}, links: {} };
@@ -158,6 +175,7 @@ export function trashStore(
     async restore(by: Staff, kind: RecordKind, trashed: TrashRow, options: Options = {}): Promise<RecordRow> {
       const at = now().getTime();
       const stored = trashed.row as RecordRow;
+      requireMovable(by, kind, stored);
       const { row, unlinked } = await references.onRestore(kind, { ...stored, ...kind.nextVersion(stored, at) });
       const checked = (await kind.beforeRestore?.(row, options.reverts !== undefined)) ?? row;
       const values = await toValues(kind.table, checked);

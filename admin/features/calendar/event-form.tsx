@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { ResourceContextProvider } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { CheckboxInput } from '#admin/forms/checkbox-input.tsx';
@@ -8,9 +8,17 @@ import { NumberInput } from '#admin/forms/number-input.tsx';
 import { SelectInput } from '#admin/forms/select-input.tsx';
 import { TextInput } from '#admin/forms/text-input.tsx';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
+import { LockedFields } from '#admin/forms/use-field.tsx';
 import { contentMessages } from '#admin/messages.ts';
 import { useAccess } from '#admin/session/access.ts';
-import { type EventStatus, eventLimits, eventStatuses, eventStatusLabels } from '#shared/client-values.ts';
+import {
+  bookedPlaceMessage,
+  type EventStatus,
+  eventLimits,
+  eventStatuses,
+  eventStatusLabels,
+  occupies,
+} from '#shared/client-values.ts';
 import type { Event } from '#shared/event.ts';
 import { eventTypeLabels, eventTypes, inquiryLimits } from '#shared/inquiry-values.ts';
 import {
@@ -90,7 +98,6 @@ const contract: FormContract<FormRecord & Event, EventValues> = {
 };
 
 const types = eventTypes.map((value) => ({ value, label: eventTypeLabels[value] }));
-const occupying: readonly EventStatus[] = ['confirmed', 'in_progress', 'completed'];
 
 /** The form of an event; open while the address says so. */
 export function EventForm() {
@@ -114,19 +121,26 @@ function guestCountRule(count: number | null): string | undefined {
 
 function EventFields() {
   const { address } = useDialogAddress();
-  const { watch } = useFormContext<EventValues>();
+  const { watch, formState } = useFormContext<EventValues>();
+  const canConfirm = useAccess('confirm');
+  const stored = formState.defaultValues?.status;
   const isNew = address?.mode === 'create';
   const isPending = watch('status') === 'pending';
+  // The server rejects the same.
+  const isLocked = !isNew && !canConfirm && stored !== undefined && occupies({ status: stored });
   return (
     <>
       <RecordSelect resource="clients" />
       <TextInput source="title" label={texts.title} limit={eventLimits.title} placeholder={texts.titleHint} />
-      <Box sx={fieldGrid}>
-        <PlainInput source="eventDate" label={texts.eventDate} type="date" />
-        <TimeFields />
-      </Box>
-      <SpacesField />
-      <EventCheck eventId={address?.mode === 'edit' ? address.id : null} />
+      {isLocked && <Alert severity="info">{bookedPlaceMessage}</Alert>}
+      <LockedFields value={isLocked}>
+        <Box sx={fieldGrid}>
+          <PlainInput source="eventDate" label={texts.eventDate} type="date" />
+          <TimeFields />
+        </Box>
+        <SpacesField />
+      </LockedFields>
+      {!isLocked && <EventCheck eventId={address?.mode === 'edit' ? address.id : null} />}
       <Box sx={fieldGrid}>
         <SelectInput {...choice} source="eventType" label={texts.eventType} blank={texts.choose} options={types} />
         <NumberInput source="guestCount" label={texts.guestCount} rule={guestCountRule} />
@@ -134,7 +148,9 @@ function EventFields() {
       </Box>
       {isNew && isPending && <UntilField source="holdUntil" label={texts.holdUntil} hint={texts.holdHint} isOptional />}
       <Box sx={fieldGrid}>
-        <MinutesFields isNew={isNew} />
+        <LockedFields value={isLocked}>
+          <MinutesFields isNew={isNew} />
+        </LockedFields>
       </Box>
       <TextInput source="notes" label={texts.notes} limit={eventLimits.notes} lines={3} isOptional />
     </>
@@ -146,7 +162,7 @@ function StatusField() {
   const { formState } = useFormContext<EventValues>();
   const canConfirm = useAccess('confirm');
   const now = formState.defaultValues?.status;
-  const offered = eventStatuses.filter((status) => canConfirm || status === 'pending' || status === now);
+  const offered = eventStatuses.filter((status) => canConfirm || status === (now ?? 'pending'));
   const options = offered.map((value) => ({ value, label: eventStatusLabels[value] }));
   return <SelectInput {...choice} source="status" label={texts.status} options={options} />;
 }
@@ -163,7 +179,7 @@ function EventCheck({ eventId }: { eventId: string | null }) {
     setupMinutes: minutes(setupMinutes),
     teardownMinutes: minutes(teardownMinutes),
   });
-  const canOverride = canConfirm && occupying.includes(status) && check.data !== undefined && areHolds(check.data);
+  const canOverride = canConfirm && occupies({ status }) && check.data !== undefined && areHolds(check.data);
   return (
     <div>
       <LiveCheck {...check} />

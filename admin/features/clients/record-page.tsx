@@ -32,13 +32,15 @@ interface RecordPageProps<Item extends PagedRecord> {
   countEvents?: (id: string) => Promise<number>;
   /** Buttons beside those that every record has. */
   renderActions?: (item: Item) => ReactNode;
+  /** Whether the account may move it to the trash, where that takes more than changing it. */
+  canTrash?: (item: Item) => boolean;
   /** The parts of the page, and its dialogs. */
   children: (item: Item) => ReactNode;
 }
 
 /** The page of one client or event: its name, what can be done with it, and its parts. */
 export function RecordPage<Item extends PagedRecord>(props: RecordPageProps<Item>) {
-  const { resource, id, nameOf, countEvents, renderFacts, renderActions, children } = props;
+  const { resource, id, nameOf, countEvents, renderFacts, renderActions, canTrash, children } = props;
   const { data, error, isFetching, refetch } = useGetOne<Item>(resource, { id }, { onError: () => undefined });
   usePageKeys();
   if (!data && !error) return <Skeleton variant="rounded" height={240} aria-label={texts.loading} role="status" />;
@@ -54,7 +56,11 @@ export function RecordPage<Item extends PagedRecord>(props: RecordPageProps<Item
           </Typography>
           {renderFacts(data)}
         </Box>
-        <Actions {...{ resource, nameOf, ...(countEvents && { countEvents }) }} item={data}>
+        <Actions
+          {...{ resource, nameOf, ...(countEvents && { countEvents }) }}
+          item={data}
+          canTrash={canTrash?.(data) ?? true}
+        >
           {renderActions?.(data)}
         </Actions>
       </Box>
@@ -112,11 +118,12 @@ interface ActionsProps<Item> {
   item: Item;
   nameOf: (item: Item) => string;
   countEvents?: (id: string) => Promise<number>;
+  canTrash: boolean;
   children: ReactNode;
 }
 
 function Actions<Item extends PagedRecord>(props: ActionsProps<Item>) {
-  const { resource, item, nameOf, countEvents, children } = props;
+  const { resource, item, nameOf, countEvents, canTrash, children } = props;
   const canEdit = useCanEdit();
   const navigate = useNavigate();
   const { edit } = useDialogAddress();
@@ -141,7 +148,7 @@ function Actions<Item extends PagedRecord>(props: ActionsProps<Item>) {
         </Button>
       )}
       <HistoryButton id={item.id} name={nameOf(item)} />
-      {canEdit && <Button onClick={() => void askOrTrash()}>{trashActionTexts.move}</Button>}
+      {canEdit && canTrash && <Button onClick={() => void askOrTrash()}>{trashActionTexts.move}</Button>}
       {events > 0 && (
         <ConfirmDialog
           title={texts.trashWithEvents}

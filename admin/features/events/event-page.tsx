@@ -10,9 +10,11 @@ import { inquiryAddress } from '#admin/features/inquiries/inquiries-address.ts';
 import { spaceNames, useSpaces } from '#admin/features/spaces/use-spaces.ts';
 import { shortDateTime, shortDay } from '#admin/format/format.ts';
 import { LinkTabs } from '#admin/lists/link-tabs.tsx';
+import { useAccess } from '#admin/session/access.ts';
 import { Small } from '#admin/theme/parts.ts';
 import type { Hold } from '#shared/calendar.ts';
 import { holdStateLabels, ordinal } from '#shared/calendar-values.ts';
+import { occupies } from '#shared/client-values.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
 import { type EventRecord, timesInWords } from './event-record.ts';
 import { ClientName } from './event-rows.tsx';
@@ -24,6 +26,7 @@ const tabs = ['overview', 'timeline', 'documents'] as const;
 /** Everything about one event. */
 export function EventPage({ id }: { id: string }) {
   const [params] = useSearchParams();
+  const canConfirm = useAccess('confirm');
   const tab = tabs.find((name) => name === params.get('tab')) ?? 'overview';
   return (
     <RecordPage<EventRecord>
@@ -35,6 +38,7 @@ export function EventPage({ id }: { id: string }) {
           {shortDay(event.eventDate)} · <ClientName id={event.clientId} />
         </Box>
       )}
+      canTrash={(event) => canConfirm || !occupies(event)}
       renderActions={(event) => <EventStatusMenu event={event} />}
     >
       {(event) => (

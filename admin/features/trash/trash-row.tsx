@@ -16,7 +16,7 @@ import { type TrashItem, useTrashActions } from './use-trash-actions.ts';
 export function TrashRow({ item }: { item: TrashItem }) {
   const { id, name, entity, deletedBy, deletedAt, deletedForGoodAt } = item;
   const { restore, deleteForGood, isBusy } = useTrashActions();
-  const canRestore = useCan('edit', getRecordResource(entity));
+  const canRestore = useCan('edit', getRecordResource(entity)) && item.canRestore;
   const canDelete = useCan('delete');
   const [isAsking, setIsAsking] = useState(false);
   const days = Math.ceil((Date.parse(deletedForGoodAt) - Date.now()) / dayMs);

@@ -82,7 +82,7 @@ function TrashList() {
     );
   }
   const restorable = data
-    .filter(({ entity }) => canAccess(signedIn, 'edit', getRecordResource(entity)))
+    .filter(({ entity, canRestore }) => canRestore && canAccess(signedIn, 'edit', getRecordResource(entity)))
     .map(({ id }) => id);
   return (
     <>

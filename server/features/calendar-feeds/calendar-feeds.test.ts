@@ -147,6 +147,19 @@ describe('a calendar feed', () => {
     expect(await read(link)).toEqual([]);
   });
 
+  it('gives two changes within a second a higher sequence each', async () => {
+    const { call, clock, addEvent, make, read } = await open();
+    const id = await addEvent();
+    const { link } = await make();
+    const sequence = async () => Number((await read(link))[0]?.sequence);
+    const before = await sequence();
+    for (const [index, title] of ['Tea', 'High tea'].entries()) {
+      clock.at += 10;
+      expect((await call('PUT', `/events/${id}`, { title })).statusCode).toBe(200);
+      expect(await sequence()).toBe(before + index + 1);
+    }
+  });
+
   it('of some spaces tells what takes one of them, the whole venue included, and nothing once they are gone', async () => {
     const { addEvent, make, titles, space } = await open();
     await addEvent({ title: 'In the bar', spaceIds: [space('Bar')] });

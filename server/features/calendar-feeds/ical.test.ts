@@ -52,6 +52,7 @@ const entry: fc.Arbitrary<CalendarEntry> = fc.record({
   ),
   createdAt: fc.constant(Date.UTC(2025, 0)),
   updatedAt: moment,
+  changes: fc.nat(50),
 });
 
 /** What node-ical read, in the words that it was written in. */
@@ -71,9 +72,9 @@ describe('a calendar file', () => {
   it('is read back by another program as the same events', () => {
     fc.assert(
       fc.property(fc.uniqueArray(entry, { selector: ({ uid }) => uid, maxLength: 6 }), odd, (entries, name) => {
-        const expected = entries.map(({ createdAt, updatedAt, ...rest }) => ({
+        const expected = entries.map(({ createdAt, updatedAt, changes, ...rest }) => ({
           ...rest,
-          sequence: (updatedAt - createdAt) / 1000,
+          sequence: (updatedAt - createdAt) / 1000 + changes,
         }));
         expect(readBack(writeCalendar(entries, name))).toEqual(expected);
       }),
@@ -87,6 +88,7 @@ describe('a calendar file', () => {
       fc.property(fc.array(entry, { minLength: 1, maxLength: 4 }), odd, (entries, name) => {
         const text = writeCalendar(entries, name);
         const lines = text.split('\r\n');
+        expect(lines.at(-1)).toBe('');
         expect(lines.join('')).not.toMatch(/[\r\n]/);
         expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
         const unfolded = text.replaceAll('\r\n ', '').split('\r\n').filter(Boolean);

@@ -12,6 +12,8 @@ export interface CalendarEntry {
   time: Span | { fromDay: string; toDay: string };
   createdAt: number;
   updatedAt: number;
+  /** How often it was changed, as its history says. */
+  changes: number;
 }
 
 const statuses = {
@@ -30,7 +32,7 @@ export function writeCalendar(entries: readonly CalendarEntry[], name?: string):
     // The library writes the name as it is.
     ...(name !== undefined && { name: escapeText(name), ttl: refreshSeconds }),
   });
-  for (const { uid, title, description, place, status, time, createdAt, updatedAt } of entries)
+  for (const { uid, title, description, place, status, time, createdAt, updatedAt, changes } of entries)
     calendar.createEvent({
       id: uid,
       summary: title,
@@ -39,14 +41,15 @@ export function writeCalendar(entries: readonly CalendarEntry[], name?: string):
       status: statuses[status],
       stamp: new Date(updatedAt),
       lastModified: new Date(updatedAt),
-      // Whole seconds, because the versions themselves are larger than an integer of iCalendar.
-      sequence: Math.floor((updatedAt - createdAt) / 1000),
+      // Whole seconds, because the versions themselves are larger than an integer of iCalendar. The changes tell two within
+      // a second apart.
+      sequence: Math.floor((updatedAt - createdAt) / 1000) + changes,
       transparency: status === 'cancelled' ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
       ...('fromDay' in time
         ? { allDay: true, start: utcDay(time.fromDay), end: utcDay(time.toDay) }
         : { start: new Date(time.from), end: new Date(time.to) }),
     });
-  return calendar.toString();
+  return `${calendar.toString()}\r\n`;
 }
 
 const utcDay = (day: string) => new Date(`${day}T00:00:00Z`);

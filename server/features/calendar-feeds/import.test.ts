@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openDesk } from '#server/testing/open-desk.ts';
+import { startServer } from '#server/testing/spawn.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import type { CalendarImport } from '#shared/calendar-import.ts';
 import type { Role } from '#shared/roles.ts';
 
@@ -133,6 +135,10 @@ describe('importing a calendar', () => {
         { ...anonymous, SUMMARY: 'Anonymous' },
         allDay('broken', '20270612', '20270613', { SUMMARY: 'Broken', RRULE: 'FREQ=BANANA' }),
         { UID: 'dateless', DTSTART: 'soon', SUMMARY: 'Dateless' },
+        allDay('february', '20280230', '20280301', { SUMMARY: 'February 30\\, late' }),
+        allDay('month', '20271345', '20271346', { SUMMARY: 'Month 13' }),
+        { UID: 'clock', DTSTART: '20280301T257000Z', SUMMARY: 'Past midnight' },
+        allDay('until', '20270701', '20270702', { SUMMARY: 'Until', RRULE: 'FREQ=DAILY;UNTIL=20270732' }),
       ),
     );
     expect(Object.fromEntries(outcomes(report).map(([title, outcome, why]) => [title, `${outcome}: ${why}`]))).toEqual({
@@ -144,6 +150,10 @@ describe('importing a calendar', () => {
       Anonymous: 'skipped: It has no id, so it would be added again each time.',
       '': 'skipped: It cannot be read.',
       Dateless: 'skipped: It has no date.',
+      'February 30, late': 'skipped: It has a date or a time that does not exist.',
+      'Month 13': 'skipped: It has a date or a time that does not exist.',
+      'Past midnight': 'skipped: It has a date or a time that does not exist.',
+      Until: 'skipped: It has a date or a time that does not exist.',
     });
     expect(await closed()).toEqual([]);
   });
@@ -198,5 +208,51 @@ describe('importing a calendar', () => {
 
   it('is for managers', async () => {
     expect((await (await open('staff')).send(calendarOf())).statusCode).toBe(403);
+  });
+});
+
+/** A weekly meeting of next June of which one was moved and one canceled, as Google, Outlook and Apple write it. */
+function changedSeries(year: number): string {
+  const at = (day: string, clock: string) => `${year}06${day}T${clock}00`;
+  const zoned = (name: string) => `${name};TZID=America/New_York`;
+  const meeting = (day: string, more: Fields): Fields => ({
+    UID: 'series',
+    SUMMARY: 'Meeting',
+    [zoned('DTSTART')]: at(day, '1000'),
+    [zoned('DTEND')]: at(day, '1100'),
+    ...more,
+  });
+  return calendarOf(
+    meeting('01', { RRULE: 'FREQ=WEEKLY;COUNT=4' }),
+    meeting('09', { [zoned('RECURRENCE-ID')]: at('08', '1000'), SUMMARY: 'Moved' }),
+    meeting('15', { [zoned('RECURRENCE-ID')]: at('15', '1000'), STATUS: 'CANCELLED' }),
+  );
+}
+
+describe('the built program', () => {
+  it('imports a series with times of which one was moved and one canceled', async () => {
+    const password = 'a long enough password';
+    const environment = { ADMIN_USERNAME: 'mia', ADMIN_PASSWORD: password };
+    const { address } = await startServer(temporaryFolder(), environment);
+    const post = async (path: string, type: string, body: string, headers = {}) =>
+      (
+        await fetch(`${address}/api/v1${path}`, { method: 'POST', headers: { ...headers, 'content-type': type }, body })
+      ).json();
+    const credentials = JSON.stringify({ username: 'mia', password });
+    const { token } = (await post('/auth/login', 'application/json', credentials)).data;
+    const year = new Date().getFullYear() + 1;
+    const { data } = await post('/calendar/import', 'text/calendar', changedSeries(year), {
+      authorization: `Bearer ${token}`,
+    });
+    expect(
+      data.events.map(({ title, fromDay, outcome, why }: CalendarImport['events'][number]) => [
+        ...[title, fromDay, outcome, why],
+      ]),
+    ).toEqual([
+      ['Meeting', `${year}-06-01`, 'new', ''],
+      ['Moved', `${year}-06-09`, 'new', ''],
+      ['Meeting', `${year}-06-15`, 'skipped', 'It is canceled.'],
+      ['Meeting', `${year}-06-22`, 'new', ''],
+    ]);
   });
 });

@@ -5,12 +5,12 @@ import { newId } from '#server/db/columns.ts';
 import type { Deps } from '#server/deps.ts';
 import type { BlackoutOperations } from '#server/features/blackouts/operations.ts';
 import { type BlackoutRow, blackouts } from '#server/features/blackouts/table.ts';
-import { occupyingStatuses } from '#server/features/calendar/store.ts';
 import { events } from '#server/features/events/table.ts';
 import { dayOf, textOfDay } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
 import type { CalendarImport, ImportCalendar } from '#shared/calendar-import.ts';
 import { calendarLimits, type ImportOutcome } from '#shared/calendar-values.ts';
+import { occupyingStatuses } from '#shared/client-values.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ForeignEvent, ReadCalendar } from './parse-ical.ts';
 

@@ -137,11 +137,11 @@ export function calendarFeedOperations(
         canceledSince: at - canceledForMs,
         now: at,
       };
-      const [spaces, events, holds, blackouts] = await Promise.all([
+      const [spaces, events, holds, blackouts, changes] = await Promise.all([
         ...([store.spaces(), store.events(period)] as const),
-        ...([store.holds(period), store.blackouts(period)] as const),
+        ...([store.holds(period), store.blackouts(period), store.changes()] as const),
       ]);
-      const rows = { spaces, events, holds, blackouts };
+      const rows = { spaces, events, holds, blackouts, changes };
       return writeCalendar(toEntries(rows, { ...feed, timeZone }), feed.name);
     },
 
@@ -152,7 +152,12 @@ export function calendarFeedOperations(
       if (event === undefined) throw new AppError('not_found');
       const { name, street, city, region, postalCode, timeZone } = await venue.get();
       const place = [name, street, city, `${region} ${postalCode}`.trim()].filter(Boolean).join(', ');
-      const entry = { ...toEventEntry(event, timeZone), title: event.title, description: '', place };
+      const entry = {
+        ...toEventEntry(event, timeZone, await store.changes(id)),
+        title: event.title,
+        description: '',
+        place,
+      };
       return { name: `${event.title}.ics`, text: writeCalendar([entry]) };
     },
   };

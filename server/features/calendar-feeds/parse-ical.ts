@@ -41,7 +41,12 @@ export function readCalendar({ text, timeZone, today }: Source): ReadCalendar {
   process.env.TZ = timeZone;
   // The library writes ids to the console.
   console.warn = () => undefined;
-  const events = [...parts.events].flatMap(([uid, blocks]) => readEvent(uid, [parts.head, ...blocks], today));
+  const events = [...parts.events].flatMap(([uid, blocks]) => {
+    const impossible = blocks.find(hasImpossibleDate);
+    if (impossible === undefined) return readEvent(uid, [parts.head, ...blocks], today);
+    const why = 'It has a date or a time that does not exist.';
+    return [{ uid, title: readTitle(impossible), fromDay: '', toDay: '', why }];
+  });
   return { events: events.sort((one, other) => one.fromDay.localeCompare(other.fromDay)) };
 }
 
@@ -58,6 +63,29 @@ function readEvent(uid: string, parts: readonly string[], today: string): Foreig
   } catch {
     return [unreadable];
   }
+}
+
+/** A value of a date or time that starts with eight digits, of these properties or of a rule's end. */
+const dateLine =
+  /^(?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)[^\r\n]*:([^:\r\n]+)$|^RRULE[:;].*\bUNTIL=([^;\r\n]+)/gim;
+
+/** Whether a block names a day or a time that does not exist, which the library would take for a later one. */
+function hasImpossibleDate(block: string): boolean {
+  const values = [...block.matchAll(dateLine)].flatMap(([, value, until]) => (value ?? until ?? '').split(/[,/]/));
+  return values.some((value) => {
+    const [, year, month, date, time] = /^(\d{4})(\d{2})(\d{2})(.*)$/.exec(value.trim()) ?? [];
+    if (year === undefined) return false;
+    return (
+      !isCalendarDay(`${year}-${month}-${date}`) ||
+      !/^(?:T(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d|60)Z?)?$/i.test(time ?? '')
+    );
+  });
+}
+
+/** The title of a block that the library does not read. */
+function readTitle(block: string): string {
+  const [, summary = ''] = /^SUMMARY(?:;[^:\r\n]*)?:(.*)$/im.exec(block) ?? [];
+  return toTitle(summary.replace(/\\n/gi, ' ').replace(/\\([\\;,])/g, '$1'));
 }
 
 function toForeignEvents(event: VEvent, today: string): ForeignEvent[] {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
 import { users } from '#server/auth/table.ts';
 import type { Database } from '#server/db/database.ts';
 import { blackouts } from '#server/features/blackouts/table.ts';
@@ -7,6 +7,7 @@ import { events } from '#server/features/events/table.ts';
 import { holds } from '#server/features/holds/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { spaces } from '#server/features/spaces/table.ts';
+import { history } from '#server/records/table.ts';
 import { calendarFeeds } from './table.ts';
 
 /** What a feed is about: days, and the moments from which cancellations and holds count. */
@@ -63,6 +64,17 @@ export function calendarFeedStore(db: Database) {
     async event(id: string) {
       const [row] = await db.query.select().from(events).where(eq(events.id, id));
       return row;
+    },
+
+    /** How often records that feeds tell were changed, or one of them, by their ids. */
+    async changes(id?: string): Promise<Map<string, number>> {
+      const isTold = id === undefined ? undefined : eq(history.entityId, id);
+      const rows = await db.query
+        .select({ id: history.entityId, changes: count() })
+        .from(history)
+        .where(and(inArray(history.entity, ['event', 'hold', 'blackout']), isTold, ne(history.action, 'created')))
+        .groupBy(history.entityId);
+      return new Map(rows.map(({ id: entityId, changes }) => [entityId, changes]));
     },
 
     /** The holds that count, with the names of whom they are for. */

@@ -13,6 +13,8 @@ interface FeedRows {
   events: { event: EventRow; client: string }[];
   holds: { hold: HoldRow; event: string | null; inquiry: string | null; client: string | null }[];
   blackouts: BlackoutRow[];
+  /** How often a record was changed, by its id. */
+  changes: ReadonlyMap<string, number>;
 }
 
 interface FeedView {
@@ -32,7 +34,7 @@ const statuses: Record<EventStatus, CalendarEntry['status']> = {
 
 /** What a feed tells. One that only says what is taken has no name, note or place in it. */
 export function toEntries(rows: FeedRows, { timeZone, details, spaceIds }: FeedView): CalendarEntry[] {
-  const { spaces } = rows;
+  const { spaces, changes } = rows;
   const units = new Set(unitsOf(spaces, spaceIds));
   const concerns = (ids: readonly string[]) =>
     spaceIds.length === 0 || ids.length === 0 || unitsOf(spaces, ids).some((unit) => units.has(unit));
@@ -48,7 +50,7 @@ export function toEntries(rows: FeedRows, { timeZone, details, spaceIds }: FeedV
     // A pending event takes no time from anybody; a hold does.
     .filter(({ event }) => concerns(event.spaceIds) && (isFull || event.status !== 'pending'))
     .map(({ event, client }) => ({
-      ...toEventEntry(event, timeZone),
+      ...toEventEntry(event, timeZone, changes),
       ...told(event.title, [client, `${event.guestCount} guests`, event.notes], event.spaceIds, 'Booked'),
     }));
   const eventUids = new Set(events.map(({ uid }) => uid));
@@ -61,6 +63,7 @@ export function toEntries(rows: FeedRows, { timeZone, details, spaceIds }: FeedV
       time: toTime(hold, timeZone),
       createdAt: hold.createdAt,
       updatedAt: hold.updatedAt,
+      changes: changes.get(hold.id) ?? 0,
       ...told(`Hold: ${event ?? inquiry ?? client ?? ''}`, [hold.note], hold.spaceIds, 'Hold'),
     }));
   const blackouts = rows.blackouts
@@ -71,6 +74,7 @@ export function toEntries(rows: FeedRows, { timeZone, details, spaceIds }: FeedV
       time: { fromDay, toDay: nextDay(toDay) },
       createdAt,
       updatedAt,
+      changes: changes.get(id) ?? 0,
       ...told(reason === '' ? 'Closed' : `Closed: ${reason}`, [], ids, 'Booked'),
     }));
   return [...events, ...holds, ...blackouts];
@@ -80,9 +84,16 @@ export function toEntries(rows: FeedRows, { timeZone, details, spaceIds }: FeedV
 const uidOf = (id: string) => `${id}@marquee`;
 
 /** An event without its words. */
-export function toEventEntry(event: EventRow, timeZone: string) {
+export function toEventEntry(event: EventRow, timeZone: string, changes: ReadonlyMap<string, number>) {
   const { id, status, createdAt, updatedAt } = event;
-  return { uid: uidOf(id), status: statuses[status], time: toTime(event, timeZone), createdAt, updatedAt };
+  return {
+    uid: uidOf(id),
+    status: statuses[status],
+    time: toTime(event, timeZone),
+    createdAt,
+    updatedAt,
+    changes: changes.get(id) ?? 0,
+  };
 }
 
 /** Without times it has the day. */

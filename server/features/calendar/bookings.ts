@@ -4,6 +4,7 @@ import { and, asc, eq, exists, gt, inArray, ne, not, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { isOverlapViolation } from '#server/db/storage-errors.ts';
 import { type EventRow, events } from '#server/features/events/table.ts';
+import { occupies, occupyingStatuses } from '#shared/client-values.ts';
 import { conflictWith, findObstacles } from './conflicts.ts';
 import { overlap, type Span } from './span.ts';
 import {
@@ -12,8 +13,6 @@ import {
   type EventPlace,
   isInTheWay,
   longestBookingMs,
-  occupies,
-  occupyingStatuses,
   readCalendarRules,
 } from './store.ts';
 import { type BookingRow, bookings } from './table.ts';

@@ -4,19 +4,11 @@ import type { EventRow } from '#server/features/events/table.ts';
 import { readSettings } from '#server/features/settings/operations.ts';
 import { spaces } from '#server/features/spaces/table.ts';
 import { venue } from '#server/features/venue/table.ts';
-import type { EventStatus } from '#shared/client-values.ts';
 import { fieldError } from '#shared/errors.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
 import { unitsOf } from '#shared/space-values.ts';
 import { type EventTimes, eventDayOf, occupiedSpan, type Span } from './span.ts';
 import { bookings } from './table.ts';
-
-/** Events of these statuses occupy their spaces. */
-export const occupyingStatuses = ['confirmed', 'in_progress', 'completed'] as const satisfies EventStatus[];
-
-export function occupies({ status }: Pick<EventRow, 'status'>): boolean {
-  return (occupyingStatuses as readonly EventStatus[]).includes(status);
-}
 
 interface CalendarSpace {
   _id: string;

@@ -52,10 +52,11 @@ export function clientOperations(
   };
 
   async function* readBatches(input: ExportClients) {
-    for (let offset = 0; ; offset += batchLength) {
-      const rows = await store.list(input, batchLength, offset);
-      yield await toListed(rows);
-      if (rows.length < batchLength) return;
+    // Read at once, because a client who is added or renamed in between would move the others across the pages.
+    const ids = await store.ids(input);
+    for (let from = 0; from < ids.length; from += batchLength) {
+      const batch = { ids: ids.slice(from, from + batchLength), sort: input.sort };
+      yield await toListed(await store.list(batch, batchLength, 0));
     }
   }
 

@@ -227,6 +227,16 @@ export function clientStore(db: Database) {
         .offset(offset);
     },
 
+    /** The ids of all clients of a search, in their order. */
+    async ids({ sort, ...filters }: ExportClients): Promise<string[]> {
+      const rows = await db.query
+        .select({ id: clients.id })
+        .from(clients)
+        .where(conditionOf(filters))
+        .orderBy(...orderOf(sort));
+      return rows.map(({ id }) => id);
+    },
+
     async count(filters: Filters): Promise<number> {
       const [counted] = await db.query.select({ total: count() }).from(clients).where(conditionOf(filters));
       return counted?.total ?? 0;

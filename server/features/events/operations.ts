@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Actor, requireRole, type Staff } from '#server/auth/actor.ts';
 import { newId } from '#server/db/columns.ts';
 import type { BookingStore } from '#server/features/calendar/bookings.ts';
 import { occupiedSpan } from '#server/features/calendar/span.ts';
-import { occupies, readCalendarRules, requireKnownSpaces } from '#server/features/calendar/store.ts';
+import { readCalendarRules, requireKnownSpaces } from '#server/features/calendar/store.ts';
 import { clientStore } from '#server/features/clients/store.ts';
 import { documents } from '#server/features/documents/table.ts';
 import type { EventHolds, HoldOptions } from '#server/features/holds/event-holds.ts';
@@ -11,12 +12,17 @@ import { notes } from '#server/features/notes/table.ts';
 import { readSettings } from '#server/features/settings/operations.ts';
 import { tasks } from '#server/features/tasks/table.ts';
 import { type TimedRecordsDeps, timedRecords, toTimedItem } from '#server/records/timed-records.ts';
+import { bookedPlaceMessage, occupies } from '#shared/client-values.ts';
 import type { Page } from '#shared/envelope.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import type { CreateEvent, Event, ListEvents, UpdateEvent } from '#shared/event.ts';
 import { pageOf } from '#shared/paging.ts';
+import { hasRole } from '#shared/roles.ts';
 import { eventStore } from './store.ts';
 import { type EventRow, events } from './table.ts';
+
+/** When and where an event takes place. */
+const placeFields = ['eventDate', 'startTime', 'endTime', 'setupMinutes', 'teardownMinutes', 'spaceIds'] as const;
 
 /** The events of clients, and what they book. All of it is for staff. */
 export function eventOperations(deps: TimedRecordsDeps & { bookings: BookingStore; eventHolds: EventHolds }) {
@@ -41,6 +47,14 @@ export function eventOperations(deps: TimedRecordsDeps & { bookings: BookingStor
     const isBookedAnew =
       needsSpaces(event) && before !== undefined && !(occupies(before) && before.eventDate === event.eventDate);
     requireKnownSpaces(rules, event.spaceIds, isBookedAnew ? [] : before?.spaceIds);
+  };
+
+  /** Throws `forbidden` for staff who change a status, or when and where an event takes place that occupies its spaces. */
+  const requireBooker = (by: Staff, before: EventRow, after: EventRow): void => {
+    if (before.status !== after.status) requireRole(by, 'manager');
+    const isMoved = placeFields.some((field) => !isDeepStrictEqual(before[field], after[field]));
+    if (isMoved && occupies(before) && !hasRole(by.role, 'manager'))
+      throw new AppError('forbidden', { message: bookedPlaceMessage });
   };
 
   /**
@@ -83,9 +97,14 @@ export function eventOperations(deps: TimedRecordsDeps & { bookings: BookingStor
         });
       return row;
     },
+    // Its booking goes with it and comes back with it.
+    trashRole: (row) => (occupies(row as unknown as EventRow) ? 'manager' : 'staff'),
     afterRemoval: (row) => bookings.freed(row as unknown as EventRow),
     afterRestore: (row) => bookings.follow(null, row as unknown as EventRow, { mustFit: true }),
-    afterRevert: (after, before, by) => follow(by, before, after),
+    async afterRevert(after, before, by) {
+      requireBooker(by, before, after);
+      await follow(by, before, after);
+    },
   });
 
   const presentAll = async (rows: EventRow[]): Promise<Event[]> => {
@@ -174,7 +193,7 @@ export function eventOperations(deps: TimedRecordsDeps & { bookings: BookingStor
       const by = requireRole(actor, 'staff');
       const row = await transact(async (batch) => {
         const event = await records.find(actor, id, versions);
-        if (changes.status !== undefined && changes.status !== event.status) requireRole(actor, 'manager');
+        requireBooker(by, event, { ...event, ...(changes as Partial<EventRow>) });
         await requireClient(changes.clientId);
         const changed = await records.update(by, event, changes as Partial<EventRow>, { batch });
         await requirePlace(changed, event);

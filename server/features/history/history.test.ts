@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { users } from '#server/auth/table.ts';
 import { iso, minute, noon, openDesk } from '#server/testing/open-desk.ts';
 import { everyDay } from '#shared/hours.ts';
 
 it('is filtered by people, who are listed by the names that they go by', async () => {
-  const { account, arrive } = await openDesk();
+  const { account, arrive, db } = await openDesk();
   const rose = await account('rose');
   const ben = await account('ben');
   await rose.send('PUT', '/auth/account', { displayName: 'Zoe Miller' });
@@ -17,6 +19,13 @@ it('is filtered by people, who are listed by the names that they go by', async (
   ]);
   const { data } = await rose.send('GET', `/history?by=${people[1].username}`);
   expect(data).toMatchObject([{ by: 'rose', changes: [{ field: 'guestCount', to: 7 }] }]);
+
+  // Another name to sign in with takes the entries along.
+  await db.tx(async () => {
+    await db.query.update(users).set({ username: 'zoe', usernameKey: 'zoe' }).where(eq(users.usernameKey, 'rose'));
+  });
+  const { data: renamed } = await ben.send('GET', '/history?by=zoe');
+  expect(renamed).toMatchObject([{ by: 'zoe', changes: [{ field: 'guestCount', to: 7 }] }]);
 });
 
 it('undoes an inquiry after the target and the hours changed, with the clock of now', async () => {

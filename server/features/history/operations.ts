@@ -48,6 +48,7 @@ export function historyOperations(
   const present = async (by: Staff, entries: HistoryRow[]): Promise<HistoryEntry[]> => {
     const names = await namesOf(entries);
     const staff = await readStaff();
+    const accounts = await readAccounts();
     const rows = await db.query.select({ id: spaces.id, name: spaces.name }).from(spaces);
     const spaceNames = new Map<unknown, string>(rows.map(({ id, name }) => [id, name]));
     return entries.map((entry) => {
@@ -61,7 +62,7 @@ export function historyOperations(
       return {
         _id: String(entry.seq),
         at: new Date(entry.at).toISOString(),
-        by: entry.by,
+        by: accounts.get(entry.byId ?? '')?.username ?? entry.by,
         entity: entry.entity,
         entityId: entry.entityId,
         action,
@@ -80,6 +81,12 @@ export function historyOperations(
           mayRevert(by, entry),
       };
     });
+  };
+
+  /** Entries of an account, whatever its name was then. */
+  const isBy = async (username: string) => {
+    const account = [...(await readAccounts())].find(([, { username: current }]) => current === username);
+    return account === undefined ? eq(history.by, username) : eq(history.byId, account[0]);
   };
 
   const inTransaction = <T>(entities: string[], action: () => Promise<T>): Promise<T> => {
@@ -126,7 +133,7 @@ export function historyOperations(
         id === undefined ? undefined : or(eq(history.entityId, id), eq(history.subjectId, id)),
         entity && eq(history.entity, entity),
         notInArray(history.entity, records.hiddenFrom(reader.role)),
-        by === undefined ? undefined : eq(history.by, by),
+        by === undefined ? undefined : await isBy(by),
         from === undefined ? undefined : gte(history.at, calendar.startOf(from)),
         to === undefined ? undefined : lt(history.at, calendar.startOf(to, 1)),
       );

@@ -111,6 +111,12 @@ describe('a hold', () => {
     const extended = await rose.send('PUT', `/holds/${first._id}`, extend, first.version);
     expect(extended.data).toMatchObject({ ...extend, rank: 1 });
     expect((await rose.send('PUT', `/holds/${first._id}`, extend, first.version)).status).toBe(412);
+    const longer = (days: number) => ({ expiresAt: iso(Date.parse(extend.expiresAt) + days * day) });
+    expect(await rose.send('PUT', `/holds/${first._id}`, longer(91))).toMatchObject({
+      status: 400,
+      error: { details: [{ field: 'expiresAt', message: 'Please extend a hold by at most 90 days at once.' }] },
+    });
+    expect((await rose.send('PUT', `/holds/${first._id}`, longer(90))).status).toBe(200);
     expect((await joan.send('POST', `/holds/${first._id}/release`)).data).toMatchObject({
       state: 'released',
       rank: null,

@@ -11,7 +11,8 @@ import { holdStore } from './store.ts';
 import { type HoldRow, holds } from './table.ts';
 import { dayInWords, stateAt } from './to-hold.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 
 /** When and where a hold is. */
 type HoldTimes = EventTimes & Pick<HoldRow, 'spaceIds'>;
@@ -62,6 +63,12 @@ export function holdLine(deps: TimedRecordsDeps) {
     if (left > 0 && left <= calendarLimits.holdDays * dayMs) return;
     const message = left > 0 ? `Please choose a time within ${calendarLimits.holdDays} days.` : timeMessages.past;
     throw fieldError(field, message);
+  };
+
+  /** An hour more, because 90 days on the clock of a venue may have one. */
+  const requireExtension = (before: number, after: number): void => {
+    if (after - before <= calendarLimits.extensionDays * dayMs + hourMs) return;
+    throw fieldError('expiresAt', `Please extend a hold by at most ${calendarLimits.extensionDays} days at once.`);
   };
 
   const requireRoom = async (eventDate: string, own: string | null = null): Promise<void> => {
@@ -121,7 +128,10 @@ export function holdLine(deps: TimedRecordsDeps) {
 
     /** Changes an active hold. One whose date, times or spaces change goes last there. */
     async change(by: Staff, row: HoldRow, changes: Partial<NewHold>, entry: Entry = {}): Promise<HoldRow> {
-      if (changes.expiresAt !== undefined && changes.expiresAt !== row.expiresAt) requireExpiry(changes.expiresAt);
+      if (changes.expiresAt !== undefined && changes.expiresAt !== row.expiresAt) {
+        requireExpiry(changes.expiresAt);
+        requireExtension(row.expiresAt, changes.expiresAt);
+      }
       const after = { ...row, ...changes };
       const times = await timesOf(after);
       if (times.eventDate !== row.eventDate) await requireRoom(times.eventDate, row.id);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Actor, Staff } from '#server/auth/actor.ts';
+import { type Actor, requireRole, type Staff } from '#server/auth/actor.ts';
 import { requireAssignee } from '#server/auth/staff-names.ts';
 import { newId, rowPlaceholders } from '#server/db/columns.ts';
 import type { Database } from '#server/db/database.ts';
@@ -42,6 +42,8 @@ export function inquiryCreation(
   const findThread = threadOfArrival(db);
 
   return async (actor: Actor, input: CreateInquiry, key?: string, added?: AddedInquiry): Promise<VersionedReceipt> => {
+    // An account that only reads is no visitor either, and must leave no inquiry in its name.
+    const by = actor.kind === 'staff' ? requireRole(actor, 'staff') : null;
     const { formMarks, ...details } = input;
     const at = now().getTime();
     const hash = key === undefined ? undefined : hashRequest(key, input);
@@ -51,7 +53,7 @@ export function inquiryCreation(
     const calendar = await venue.calendar();
     const { leadSource, assigneeId, owesAnswer } = added ?? fromVisitor;
     const { state: dateState, answer } = await dates.askRecent(details.eventDate);
-    const spamReason = actor.kind === 'staff' ? null : findSpamReason({ formMarks });
+    const spamReason = by === null ? findSpamReason({ formMarks }) : null;
     const start = startOf({ spamReason, leadSource, owesAnswer }, at, await readDesk());
     const row = {
       ...details,
@@ -71,7 +73,6 @@ export function inquiryCreation(
       phoneKey: phoneKey(details.phone),
       differentFrom: [],
     };
-    const by = actor.kind === 'staff' ? actor : null;
     const queueMail = by === null && spamReason === null ? await announce(row, answer) : undefined;
     const id = await db.privateTx(async () => {
       // The same request may have waited in the queue just before this one.

@@ -2,6 +2,7 @@ import type { Actor } from '#server/auth/actor.ts';
 import { requireRole } from '#server/auth/actor.ts';
 import { requireAssignee, staffAccounts } from '#server/auth/staff-names.ts';
 import { cachedUntilWrite } from '#server/cache/cached-until-write.ts';
+import { matchesVersion } from '#server/content/version.ts';
 import { newId } from '#server/db/columns.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ActivityFeed } from '#server/features/activity/operations.ts';
@@ -238,13 +239,14 @@ export function inquiryOperations(
     /** The inquiry is not of the same person as its thread, or as `from`. */
     split: async (actor: Actor, id: string, from?: string) => detail(await joining.split(actor, id, from)),
 
-    async remove(actor: Actor, id: string): Promise<{ _id: string }> {
+    async remove(actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
       const by = requireRole(actor, 'manager');
       await db.privateTx(async () => {
         const trashed = await records.trash.find(id);
         if (trashed?.entity === 'inquiry') await records.trash.remove(by, trashed);
         else {
           const row = await store.find(by, id);
+          if (!matchesVersion(row.updatedAt, versions)) throw new AppError('stale');
           await store.remove(row);
           await records.forget(by, 'inquiry', row);
         }

@@ -150,9 +150,14 @@ export function inquiryRoutes(operations: Operations): FastifyPluginAsyncZod {
       '/:id',
       {
         config: { access: 'manager' },
-        schema: { summary: 'Delete an inquiry for good', params, response: { 200: successSchema(removedSchema) } },
+        schema: {
+          summary: 'Delete an inquiry for good',
+          params,
+          headers: ifMatch,
+          response: { 200: successSchema(removedSchema) },
+        },
       },
-      async ({ actor, params }) => success(await inquiries.remove(actor, params.id)),
+      async (request) => success(await inquiries.remove(request.actor, request.params.id, versionsToMatch(request))),
     );
 
     trashRoutes(app, trash, { entity: 'inquiry', noun: 'an inquiry' });

@@ -136,11 +136,12 @@ export function messageOperations(
     },
 
     /** Deletes a draft. */
-    async remove(actor: Actor, id: string): Promise<{ _id: string }> {
+    async remove(actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
       const by = requireRole(actor, 'staff');
       await db.privateTx(async () => {
         const draft = await requireOwnDraft(by, id);
         if (draft.state !== 'draft') throw tooLate();
+        if (!matchesVersion(draft.updatedAt, versions)) throw new AppError('stale');
         await db.query.delete(messages).where(eq(messages.seq, draft.seq));
         await db.purgeDeleted();
       });

@@ -68,8 +68,8 @@ export function messageRoutes({ messages }: Operations): FastifyPluginAsyncZod {
     );
     app.delete(
       '/:id',
-      { config: { access: 'staff' }, schema: { summary: 'Delete a draft', params, response: removed } },
-      async ({ actor, params }) => success(await messages.remove(actor, params.id)),
+      { config: { access: 'staff' }, schema: { summary: 'Delete a draft', params, headers, response: removed } },
+      async (request) => success(await messages.remove(request.actor, request.params.id, versionsToMatch(request))),
     );
     app.post(
       '/:id/send',

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, notInArray } from 'drizzle-orm';
-import { type Actor, requireRole } from '#server/auth/actor.ts';
+import { type Actor, requireRole, type Staff } from '#server/auth/actor.ts';
 import { matchesVersion } from '#server/content/version.ts';
 import { newId } from '#server/db/columns.ts';
 import type { Deps } from '#server/deps.ts';
@@ -81,10 +81,25 @@ export function trashOperations(
     return found;
   };
 
+  const toTrashedRecord = (by: Staff, trashed: TrashRow): TrashedRecord => {
+    const { id, entity, name, version, deletedAt, deletedBy } = trashed;
+    const isoTime = (moment: number) => new Date(moment).toISOString();
+    return {
+      _id: id,
+      entity,
+      name,
+      version,
+      deletedBy,
+      deletedAt: isoTime(deletedAt),
+      deletedForGoodAt: isoTime(deletedAt + trashLifetimeMs),
+      canRestore: records.trash.canRestore(by, trashed),
+    };
+  };
+
   return {
     async list(actor: Actor, { entity, page, limit }: ListTrash): Promise<Page<TrashedRecord>> {
-      const { role } = requireRole(actor, 'read_only');
-      const isListed = and(entity && eq(trash.entity, entity), notInArray(trash.entity, records.hiddenFrom(role)));
+      const by = requireRole(actor, 'read_only');
+      const isListed = and(entity && eq(trash.entity, entity), notInArray(trash.entity, records.hiddenFrom(by.role)));
       const rows = await db.query
         .select()
         .from(trash)
@@ -93,7 +108,11 @@ export function trashOperations(
         .limit(limit)
         .offset((page - 1) * limit);
       const [counted] = await db.query.select({ total: count() }).from(trash).where(isListed);
-      return pageOf(rows.map(toTrashedRecord), counted?.total ?? 0, { page, limit });
+      return pageOf(
+        rows.map((row) => toTrashedRecord(by, row)),
+        counted?.total ?? 0,
+        { page, limit },
+      );
     },
 
     /**
@@ -107,16 +126,16 @@ export function trashOperations(
       versions?: number[],
       { cascade }: TrashOptions = { cascade: false },
     ): Promise<TrashedRecord> {
-      const { kind } = requireWriter(actor, entity);
+      const { by, kind } = requireWriter(actor, entity);
       const entry = cascade ? { batch: newId() } : {};
       const work = async () => {
         const trashed = await records.trash.find(id);
-        if (trashed?.entity === entity) return toTrashedRecord(trashed);
+        if (trashed?.entity === entity) return toTrashedRecord(by, trashed);
         const row = await records.findRow(kind, id);
         if (row === undefined) throw new AppError('not_found');
         if (!matchesVersion(kind.versionOf(row), versions)) throw new AppError('stale');
         await putDependents(actor, kind, row, entry);
-        return toTrashedRecord(await putOne(actor, entity, row, entry));
+        return toTrashedRecord(by, await putOne(actor, entity, row, entry));
       };
       return inTransaction(kind, work, entry.batch);
     },
@@ -158,17 +177,4 @@ function together(owner: RecordEntity, entity: RecordEntity, total: number): App
   const { one, many } = getEntityWords(entity);
   const has = `This ${getEntityWords(owner).one} has ${total} ${total === 1 ? one : many}.`;
   return new AppError('conflict', { message: `${has} They go to the trash together or not at all.` });
-}
-
-function toTrashedRecord({ id, entity, name, version, deletedAt, deletedBy }: TrashRow): TrashedRecord {
-  const isoTime = (moment: number) => new Date(moment).toISOString();
-  return {
-    _id: id,
-    entity,
-    name,
-    version,
-    deletedBy,
-    deletedAt: isoTime(deletedAt),
-    deletedForGoodAt: isoTime(deletedAt + trashLifetimeMs),
-  };
 }

@@ -115,9 +115,25 @@ describe('two-factor sign-in', () => {
     expect((await login(second)).statusCode).toBe(401);
   });
 
+  it('takes digits of full width, and rejects what is no code with its sentence', async () => {
+    const { login, post, clock } = await open();
+    const toFullWidth = (code: string) =>
+      code.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+    const { key } = (await post('begin', { password: testPassword })).json().data;
+    const wrong = await post('enable', { code: 'éééééé' });
+    expect([wrong.statusCode, wrong.json().error.details]).toEqual([400, [{ field: 'code', message: wrongCode }]]);
+    expect((await post('enable', { code: toFullWidth(codeAt(key, clock.at)) })).statusCode).toBe(200);
+    clock.at += stepMs;
+    for (const code of ['éééééé', toFullWidth('000000'), '١٢٣٤٥٦']) {
+      const answer = await login(code);
+      expect([answer.statusCode, answer.json().error.message], code).toEqual([401, wrongCode]);
+    }
+    expect((await login(toFullWidth(codeAt(key, clock.at)))).statusCode).toBe(200);
+  });
+
   it('counts wrong codes like wrong passwords, from one address and from many', async () => {
     const { login, setUp, clock } = await open({ config: { rateLimits: { inquiries: 0, login: 3 } } });
-    const { key } = await setUp();
+    const { key, recoveryCodes: left } = await setUp();
     clock.at += stepMs;
     for (let round = 0; round < 3; round += 1) {
       expect((await login('000000')).json().error.message).toBe(wrongCode);
@@ -129,6 +145,8 @@ describe('two-factor sign-in', () => {
     for (let from = 1; from <= 12; from += 1)
       expect((await login('000000', `198.51.100.${from}`)).statusCode).toBe(401);
     expect((await login(codeAt(key, clock.at), '198.51.100.99')).statusCode).toBe(429);
+    // Nobody can lock the owner out altogether.
+    expect((await login(left[0], '198.51.100.99')).statusCode).toBe(200);
   });
 
   it('is set up and switched off with the password alone, and whoever is signed in without it cannot', async () => {
