@@ -43,6 +43,8 @@ export interface Database {
    * Several commits may be reported at once. Returns how to stop listening.
    */
   onCommit(listener: () => void): () => void;
+  /** Reads, and commits to the disk a write that changes nothing: no cache is dropped and no listener told. Throws if either fails. */
+  prove(): Promise<void>;
   /** Whether this server is the one that runs the jobs. Exactly one of several servers on one database is. */
   runsJobs(): Promise<boolean>;
   /** Counters of a rate limit, shared by every server on the database. Those of one name count together. */

@@ -83,6 +83,10 @@ export async function openPostgres(
     purgeDeleted: async () => undefined,
     catchUp: () => catchUp(),
     onCommit: commits.add,
+    async prove() {
+      await readers.query('SELECT schema FROM marquee');
+      await access.prove(async () => void (await writer.exec('UPDATE marquee SET schema = schema')));
+    },
     runsJobs: session.leads,
     rateLimiter: (keyPrefix, allowance) =>
       new RateLimiterPostgres({

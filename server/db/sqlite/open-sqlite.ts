@@ -47,9 +47,9 @@ export function openSqlite(source: string | Buffer, migrations: Migration[] = re
   const access = transactionsOn({
     writer: sqliteWriter(writer),
     query: { reader: readerQuery, writer: writerQuery },
-    onCommit(isPrivate) {
+    onCommit(seenBy) {
       version += 1;
-      if (!isPrivate) publicVersion += 1;
+      if (seenBy === 'everyone') publicVersion += 1;
       commits.notify();
     },
   });
@@ -84,6 +84,10 @@ export function openSqlite(source: string | Buffer, migrations: Migration[] = re
     },
     catchUp: async () => undefined,
     onCommit: commits.add,
+    async prove() {
+      const schema = Number(reader.pragma('user_version', { simple: true }));
+      await access.prove(async () => void writer.pragma(`user_version = ${schema}`));
+    },
     runsJobs: async () => true,
     rateLimiter: (_name, allowance) => new RateLimiterMemory(allowance),
     sql: sqliteSql,
