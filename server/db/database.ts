@@ -10,6 +10,8 @@ export type Query = BaseSQLiteDatabase<'async', unknown>;
 export interface Database {
   /** Drizzle on the running transaction inside `tx`, and on a read-only connection outside it. */
   readonly query: Query;
+  /** Whether the caller runs inside `tx`. */
+  readonly isInTransaction: boolean;
   /**
    * Runs `work` as one transaction, synced to disk when it resolves, after every write before it of any server. Inside
    * another `tx` it joins it as a savepoint. It may run twice (see `WriteQueue`), so it touches the database alone.

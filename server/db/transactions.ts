@@ -16,7 +16,7 @@ interface Transaction {
   isOpen: boolean;
 }
 
-type Access = Pick<Database, 'query' | 'tx' | 'privateTx' | 'prepare'>;
+type Access = Pick<Database, 'query' | 'isInTransaction' | 'tx' | 'privateTx' | 'prepare'>;
 
 /**
  * Reads on one connection and transactions on the other, the same for every engine. `idle` resolves when no write is waiting
@@ -64,6 +64,9 @@ export function transactionsOn({ writer, query, prepared = query, onCommit }: Co
   return {
     get query() {
       return current(query);
+    },
+    get isInTransaction() {
+      return transactions.getStore() !== undefined;
     },
     tx: (work) => write(work, 'everyone'),
     privateTx: (work) => write(work, 'staff'),

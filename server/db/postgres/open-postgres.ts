@@ -70,6 +70,9 @@ export async function openPostgres(
     get query() {
       return access.query;
     },
+    get isInTransaction() {
+      return access.isInTransaction;
+    },
     get version() {
       return versions.version;
     },

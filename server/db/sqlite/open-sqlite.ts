@@ -69,6 +69,9 @@ export function openSqlite(source: string | Buffer, migrations: Migration[] = re
     get query() {
       return access.query;
     },
+    get isInTransaction() {
+      return access.isInTransaction;
+    },
     get version() {
       return version;
     },

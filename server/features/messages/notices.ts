@@ -89,24 +89,20 @@ export function staffNotices(
   const { publicOrigin } = config;
   const { smtp, hourlyLimit = 0 } = config.mail;
 
-  // Accounts are written in transactions of either kind, but in none that tells of something, so that none reads its own
-  // changes here.
-  const readAccounts = cachedUntilWrite(
-    () => db.version,
-    async (): Promise<Account[]> => {
-      const { id, role, email, notifications, disabledAt, seq } = users;
-      const rows = await db.query
-        .select({ id, role, email, notifications })
-        .from(users)
-        .where(and(isNotNull(email), isNull(disabledAt)))
-        .orderBy(asc(seq));
-      return rows.map((row) => ({
-        ...row,
-        email: row.email ?? '',
-        preferences: row.notifications ?? starterPreferences,
-      }));
-    },
-  );
+  // Accounts are written in transactions of either kind.
+  const readAccounts = cachedUntilWrite(db, 'version', async (): Promise<Account[]> => {
+    const { id, role, email, notifications, disabledAt, seq } = users;
+    const rows = await db.query
+      .select({ id, role, email, notifications })
+      .from(users)
+      .where(and(isNotNull(email), isNull(disabledAt)))
+      .orderBy(asc(seq));
+    return rows.map((row) => ({
+      ...row,
+      email: row.email ?? '',
+      preferences: row.notifications ?? starterPreferences,
+    }));
+  });
 
   // Prepared for P6: every arrival asks.
   const countTold = db.prepare((query) => {
