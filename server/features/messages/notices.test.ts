@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '#server/auth/table.ts';
 import { newId } from '#server/db/columns.ts';
@@ -24,7 +24,8 @@ async function open({ hourlyLimit = 0 } = {}) {
     await desk.db.tx(async () => void (await desk.db.query.update(users).set(changes).where(eq(users.id, account.id))));
     return account;
   };
-  const rows = () => desk.db.query.select().from(messages).where(eq(messages.kind, 'staff_notice'));
+  const rows = () =>
+    desk.db.query.select().from(messages).where(eq(messages.kind, 'staff_notice')).orderBy(asc(messages.seq));
   /** Who was told of what since the last time. */
   let count = 0;
   const told = async () => {

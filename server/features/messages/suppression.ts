@@ -10,11 +10,14 @@ export const suppressionReasons = {
   bounced: 'The last message to this address came back.',
 } as const;
 
+/** What the recipients of a message to one address are compared by. */
+export const recipientKey = (address: string): string => JSON.stringify([address]);
+
 /** Finds the addresses that are better not written to. Prepared for P6: every arrival asks. */
 export function mailSuppression(db: Database) {
   const { placeholder } = sql;
   const { seq, state, to } = messages;
-  const isTo = sql`lower(${to}) = ${placeholder('to')}`;
+  const isTo = sql`lower(${to}) = lower(${placeholder('to')})`;
   // In the words of the index.
   const isUnsent = sql`${state} in ('queued', 'sending', 'failed', 'bounced', 'kept')`;
   const isReturned = sql`${state} in ('failed', 'bounced')`;
@@ -39,10 +42,10 @@ export function mailSuppression(db: Database) {
   return async (address: string): Promise<keyof typeof suppressionReasons | undefined> => {
     const key = address.toLowerCase();
     if ((await findDeclined().execute({ address: key })).length > 0) return 'declined';
-    const values = { to: JSON.stringify([address]).toLowerCase() };
+    const values = { to: recipientKey(address) };
     const [bounced] = await findBounced().execute(values);
     if (bounced === undefined) return undefined;
-    const isTo = sql`lower(${to}) = ${values.to}`;
+    const isTo = sql`lower(${to}) = lower(${values.to})`;
     const isLater = and(gt(seq, bounced.seq), eq(state, 'sent'), isTo);
     const [arrived] = await db.query.select({ seq }).from(messages).where(isLater).limit(1);
     return arrived === undefined ? 'bounced' : undefined;

@@ -65,6 +65,9 @@ export const messages = sqliteTable(
       .where(sql`${table.direction} = 'in' and ${table.inquiryId} is null and ${table.dismissedAt} is null`),
     index('messages_notices').on(table.createdAt, table.dedupeKey).where(sql`${table.kind} = 'staff_notice'`),
     index('messages_acknowledgments').on(table.createdAt).where(sql`${table.kind} = 'acknowledgment'`),
+    index('messages_acknowledged')
+      .on(sql`lower(${table.to})`, table.createdAt)
+      .where(sql`${table.kind} = 'acknowledgment'`),
   ],
 );
 
