@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#server/db/database.ts';
 import { contains } from '#server/db/search.ts';
 import { events } from '#server/features/events/table.ts';
@@ -15,6 +16,12 @@ const searched = [
 const sortColumns: Record<string, SQL> = {
   name: sql`lower(${clients.name})`,
   company: sql`lower(${clients.company})`,
+};
+
+/** The last ten digits of a number whose digits are set apart as usual. */
+const lastDigits = (column: SQLiteColumn): SQL => {
+  const digits = [...' -().+/'].reduce((rest, mark) => sql`replace(${rest}, ${mark}, '')`, sql`${column}`);
+  return sql`substr(${digits}, case when length(${digits}) > 10 then length(${digits}) - 9 else 1 end)`;
 };
 
 type Filters = Pick<ListClients, 'search' | 'ids'>;
@@ -95,10 +102,28 @@ export function clientStore(db: Database) {
       return new AppError('gone', { message, details: [{ field: 'mergedInto', message: into.id }] });
     },
 
-    /** How each client can be reached, in the order of arrival. */
-    contacts: async () => {
-      const { id, name, email, phone, partnerEmail, partnerPhone } = clients;
-      return db.query.select({ id, name, email, phone, partnerEmail, partnerPhone }).from(clients).orderBy(clients.seq);
+    /**
+     * How clients can be reached who share an address, or the digits that a number ends in, with another, in the order of arrival: the
+     * newest, or those who share them with one.
+     */
+    async sharedContacts(of: string | undefined, limit: number) {
+      const { id, seq, name, email, phone, partnerEmail, partnerPhone } = clients;
+      const keys = sql`(${sql.join(
+        [email, partnerEmail, phone, partnerPhone].map(
+          (column, place) =>
+            sql`select ${seq} as seq, ${id} as id, ${place < 2 ? sql`lower(${column})` : lastDigits(column)} as key from ${clients}`,
+        ),
+        sql` union all `,
+      )})`;
+      const own = of === undefined ? undefined : sql`key in (select key from ${keys} as own where id = ${of})`;
+      const shared = sql`select key from ${keys} as keys where ${and(sql`(key like '%@%' or length(key) = 10)`, own)}
+        group by key having count(distinct seq) > 1 order by max(seq) desc limit ${limit}`;
+      return db.query
+        .select({ id, name, email, phone, partnerEmail, partnerPhone })
+        .from(clients)
+        .where(sql`${seq} in (select seq from ${keys} as keys where key in (${shared}))`)
+        .orderBy(desc(seq))
+        .limit(limit);
     },
 
     /** The client with this email address in any case; there is never a second one. */

@@ -167,23 +167,38 @@ export function threadReads({ query }: Database) {
         row.eventDate === null ? undefined : eq(eventDate, row.eventDate),
       );
       const isNear = and(gte(createdAt, row.createdAt - maxDistanceMs), lte(createdAt, row.createdAt + maxDistanceMs));
+      const isElsewhere = sql`coalesce(${threadId}, ${id}) <> ${threadOf(row)}`;
+      const { fullName, phone, differentFrom } = inquiries;
       const rows = await query
-        .select()
+        .select({ seq, id, threadId, fullName, email, phone, eventDate, differentFrom })
         .from(inquiries)
-        .where(and(isLike, isNear, ne(status, 'spam'), ne(seq, row.seq)))
+        .where(and(isLike, isNear, ne(status, 'spam'), isElsewhere))
         .orderBy(desc(seq))
         .limit(maxLike);
       const own = [row, ...others];
       const ids = new Set(own.map((one) => one.id));
       const parted = new Set(own.flatMap(({ differentFrom }) => differentFrom));
-      const found = new Map<string, { row: InquiryRow; reason: ThreadReason }>();
-      for (const other of rows) {
+      const isParted = (other: Pick<InquiryRow, 'id' | 'differentFrom'>) =>
+        parted.has(other.id) || other.differentFrom.some((one) => ids.has(one));
+      const found = new Map<string, { seq: number; reason: ThreadReason }>();
+      for (const other of rows.filter((one) => !isParted(one))) {
         const reason = findSamePerson(row, other);
-        const isParted = parted.has(other.id) || other.differentFrom.some((one) => ids.has(one));
-        if (reason === undefined || isParted || ids.has(other.id) || found.has(threadOf(other))) continue;
-        found.set(threadOf(other), { row: other, reason });
+        if (reason !== undefined && !found.has(threadOf(other))) found.set(threadOf(other), { seq: other.seq, reason });
       }
-      return [...found.values()].slice(0, maxProposed);
+      if (found.size === 0) return [];
+      const proposed = [...found.values()].slice(0, maxProposed);
+      const whole = await query
+        .select()
+        .from(inquiries)
+        .where(
+          inArray(
+            seq,
+            proposed.map((one) => one.seq),
+          ),
+        );
+      return proposed.flatMap(({ seq: key, reason }) =>
+        whole.filter((one) => one.seq === key).map((one) => ({ row: one, reason })),
+      );
     },
   };
 }
