@@ -53,13 +53,20 @@ export interface Database {
   rateLimiter(name: string, allowance: Allowance): RateLimiterAbstract;
   /** What the engines say differently in SQL. */
   readonly sql: EngineSql;
-  /** Plans the search for a trimmed text of at least one character. Not for use inside a transaction. */
+  /**
+   * Plans the search for a trimmed text of at least one character: each of its words, in any order, without regard to case,
+   * accents and apostrophes. Not for use inside a transaction.
+   */
   planSearch(searched: string): Promise<SearchPlan>;
   /**
-   * The newest records of each source whose texts contain a trimmed text of at least one character, newest first. PostgreSQL
-   * looks for one or two characters in the newest 10,000 texts of a source.
+   * The newest records of each source whose texts contain the words of a trimmed text of at least one character, newest first.
+   * PostgreSQL looks for words of one or two characters in the newest 10,000 texts of a source.
    */
   findTexts(searched: string, limit: number): Promise<FoundTexts>;
+  /** The same of one source, whole, as a subquery of `seq`s. */
+  matchingTexts(source: SearchSource, searched: string): Promise<SQL>;
+  /** Adds in batches what an update of the program left to be indexed; until then older texts may not be found. */
+  fillSearch(): Promise<void>;
   /** Waits for the running writes and closes every connection. */
   close(): Promise<void>;
 }

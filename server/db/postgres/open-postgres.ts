@@ -9,7 +9,7 @@ import { StartError } from '#server/start-error.ts';
 import { connectionTo, lockServers } from './connect.ts';
 import { queryOver } from './dialect.ts';
 import { migratePostgres } from './migrate.ts';
-import { findTexts, planSearch } from './search.ts';
+import { findTexts, matchingTexts, planSearch } from './search.ts';
 import { postgresSession } from './session.ts';
 import { postgresSql } from './sql.ts';
 import { postgresWriter, type Versions } from './writer.ts';
@@ -106,6 +106,9 @@ export async function openPostgres(
     sql: postgresSql,
     planSearch,
     findTexts: (...asked) => findTexts(access.query, ...asked),
+    matchingTexts,
+    // The migrations fill the index.
+    fillSearch: async () => undefined,
     async close() {
       await access.idle();
       await session.close();

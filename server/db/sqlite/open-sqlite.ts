@@ -10,7 +10,7 @@ import { cannotOpen, inspectDatabaseFile } from './inspect.ts';
 import { migrateDatabase } from './migrate.ts';
 import { checkpointLog, schedulePurges } from './purge.ts';
 import { purges } from './purge-table.ts';
-import { searchPlanner, textFinder } from './search.ts';
+import { fillSearch, searchPlanner, textFinder, textMatcher } from './search.ts';
 import { sqliteSql } from './sql.ts';
 import { sqliteWriter } from './writer.ts';
 
@@ -43,6 +43,7 @@ export function openSqlite(source: string | Buffer, migrations: Migration[] = re
   const readerQuery = isMemory ? writerQuery : queryOn(reader);
   let version = 0;
   let publicVersion = 0;
+  let isClosed = false;
   const commits = commitListeners();
   const access = transactionsOn({
     writer: sqliteWriter(writer),
@@ -65,7 +66,7 @@ export function openSqlite(source: string | Buffer, migrations: Migration[] = re
     purging?.soon();
   });
 
-  const database: Omit<Database, 'planSearch' | 'findTexts'> = {
+  const database: Omit<Database, 'planSearch' | 'findTexts' | 'matchingTexts' | 'fillSearch'> = {
     get query() {
       return access.query;
     },
@@ -95,6 +96,7 @@ export function openSqlite(source: string | Buffer, migrations: Migration[] = re
     rateLimiter: (_name, allowance) => new RateLimiterMemory(allowance),
     sql: sqliteSql,
     async close() {
+      isClosed = true;
       externalWrites.stop();
       await access.idle();
       if (!isMemory) reader.close();
@@ -105,7 +107,12 @@ export function openSqlite(source: string | Buffer, migrations: Migration[] = re
       writer.close();
     },
   };
-  return Object.assign(database, { planSearch: searchPlanner(database), findTexts: textFinder(database) });
+  return Object.assign(database, {
+    planSearch: searchPlanner(database),
+    findTexts: textFinder(database),
+    matchingTexts: textMatcher(database),
+    fillSearch: () => fillSearch(database, () => isClosed),
+  });
 }
 
 function connect(source: string | Buffer): SqliteConnection.Database {

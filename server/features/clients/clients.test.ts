@@ -76,6 +76,7 @@ describe('clients', () => {
     expect(await names('?search=BERT')).toEqual(['Bert']);
     expect(await names('?search=_')).toEqual(['Ann_e']);
     expect(await names('?search=555-4')).toEqual(['Cleo', 'Bert']);
+    expect(await names('?search=annee')).toEqual([]);
     expect(await names('?search=%25')).toEqual([]);
   });
 

@@ -1,7 +1,6 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#server/db/database.ts';
-import { contains } from '#server/db/search.ts';
 import { events } from '#server/features/events/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { messages } from '#server/features/messages/table.ts';
@@ -9,10 +8,6 @@ import type { ExportClients, ListClients, ListedClient } from '#shared/client.ts
 import { AppError } from '#shared/errors.ts';
 import { type ClientRow, clientMerges, clients } from './table.ts';
 
-const searched = [
-  ...[clients.name, clients.partnerName, clients.company],
-  ...[clients.email, clients.partnerEmail, clients.phone, clients.partnerPhone],
-];
 const sortColumns: Record<string, SQL> = {
   name: sql`lower(${clients.name})`,
   company: sql`lower(${clients.company})`,
@@ -25,9 +20,6 @@ const lastDigits = (column: SQLiteColumn): SQL => {
 };
 
 type Filters = Pick<ListClients, 'search' | 'ids'>;
-
-const conditionOf = ({ search, ids }: Filters) =>
-  and(ids && inArray(clients.id, ids), search ? or(...searched.map((column) => contains(column, search))) : undefined);
 
 /** Clients with the same name follow the order of arrival, and nobody's company comes last. */
 function orderOf(sort: string): SQL[] {
@@ -44,6 +36,12 @@ export function clientStore(db: Database) {
     const [row] = await db.query.select().from(clients).where(condition);
     return row;
   };
+
+  const conditionOf = async ({ search, ids }: Filters): Promise<SQL | undefined> =>
+    and(
+      ids && inArray(clients.id, ids),
+      search ? sql`${clients.seq} in (${await db.matchingTexts('client', search)})` : undefined,
+    );
 
   /** The next event of each client that has one, from `today` on. */
   const nextEvents = async (ids: string[], today: string) => {
@@ -133,14 +131,17 @@ export function clientStore(db: Database) {
       return db.query
         .select()
         .from(clients)
-        .where(conditionOf(filters))
+        .where(await conditionOf(filters))
         .orderBy(...orderOf(sort))
         .limit(limit)
         .offset(offset);
     },
 
     async count(filters: Filters): Promise<number> {
-      const [counted] = await db.query.select({ total: count() }).from(clients).where(conditionOf(filters));
+      const [counted] = await db.query
+        .select({ total: count() })
+        .from(clients)
+        .where(await conditionOf(filters));
       return counted?.total ?? 0;
     },
 
