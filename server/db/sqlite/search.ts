@@ -80,9 +80,7 @@ export function textFinder(db: Pick<Database, 'query'>): Database['findTexts'] {
   return async (searched, limit) => {
     const asked = await matchOf(db, searched, textIndex);
     return ofEachSource(async (source) => {
-      const rows = await db.query.all<{ seq: number }>(
-        sql`${matchTexts(source, asked)} order by seq desc limit ${limit}`,
-      );
+      const rows = await db.query.all<{ seq: number }>(matchTexts(source, asked, limit));
       return rows.map(({ seq }) => seq);
     });
   };
@@ -90,7 +88,8 @@ export function textFinder(db: Pick<Database, 'query'>): Database['findTexts'] {
 
 const textIndex = { terms: textTerms, digits: 'digits' };
 
-function matchTexts(source: SearchSource, asked: Asked): SQL {
+/** A subquery of `seq`s, or of the newest alone, which the index finds in its own order. */
+function matchTexts(source: SearchSource, asked: Asked, newest?: number): SQL {
   const number = searchSources[source];
   const first = number * sourceSpan;
   const { id, self } = textSearch;
@@ -99,15 +98,16 @@ function matchTexts(source: SearchSource, asked: Asked): SQL {
   const columns = [title, body, digits];
   const letters = asked.letters.map((letter) => containsLetterIn(columns, letter));
   const isOfSource = eq(searchedTexts.source, number);
+  const newestBy = (key: SQLiteColumn) => (newest === undefined ? sql`` : sql` order by ${key} desc limit ${newest}`);
   if (asked.match === undefined)
-    return sql`select ${seq} as seq from ${searchedTexts} where ${and(isOfSource, ...letters)}`;
+    return sql`select ${seq} as seq from ${searchedTexts} where ${and(isOfSource, ...letters)}${newestBy(seq)}`;
   // Bound numbers would be real numbers to the index, which then reads everything.
   const isInSpan = sql`${id} between ${first} and ${first + sourceSpan - 1}`.inlineParams();
   const hits = sql`select ${id} - ${sql`${first}`.inlineParams()} as seq from ${textSearch}
     where ${self} match ${asked.match} and ${isInSpan}`;
-  if (letters.length === 0) return sql`select seq from (${hits})`;
+  if (letters.length === 0) return sql`${hits}${newestBy(id)}`;
   const isHit = sql`${seq} in (${hits})`;
-  return sql`select ${seq} as seq from ${searchedTexts} where ${and(isOfSource, isHit, ...letters)}`;
+  return sql`select ${seq} as seq from ${searchedTexts} where ${and(isOfSource, isHit, ...letters)}${newestBy(seq)}`;
 }
 
 interface TextIndex {
@@ -172,14 +172,16 @@ const containsIn = (columns: SQLiteColumn[], text: string): SQL =>
 
 /** A letter with any accent. */
 const containsLetterIn = (columns: SQLiteColumn[], letter: string): SQL => {
-  const pattern = `*[${accented(letter)}]*`;
+  const variants = accented(letter);
+  if (variants === '') return containsIn(columns, letter);
+  const pattern = `*[${letter}${letter.toUpperCase()}${variants}]*`;
   return anyOf(columns.map((column) => sql`${column} glob ${pattern}`));
 };
 
-/** The letters of European languages that fold to this one, in both cases. */
+/** The letters with accents, of European languages, that fold to this one, in both cases. */
 function accented(letter: string): string {
   const all = Array.from({ length: 0x250 - 0xc0 }, (_, place) => String.fromCodePoint(0xc0 + place));
-  return [letter, letter.toUpperCase(), ...all.filter((one) => foldForSearch(one) === letter)].join('');
+  return all.filter((one) => foldForSearch(one) === letter).join('');
 }
 
 const maxPending = 256;
