@@ -191,29 +191,6 @@ describe('merging clients', () => {
     expect((await call('GET', `/clients/suggestions?id=${second}`)).body.data).toHaveLength(1);
   });
 
-  it('is suggested among many others, for one client as well', async () => {
-    const { db, call, add } = await openMerging();
-    const first = await add('/clients', { ...ida, phone: '(330) 555-0188' });
-    const others = Array.from({ length: 300 }, (_, index) => ({
-      ...{
-        id: newId(),
-        name: `Client ${index}`,
-        email: `${index}@else.example`,
-        notes: '',
-        createdAt: 0,
-        updatedAt: 0,
-      },
-      phone: `(440) 555-${1000 + index}`,
-    }));
-    await db.tx(async () => void (await db.query.insert(clients).values(others)));
-    const second = await add('/clients', { ...bob, phone: '+1 330.555/0188' });
-    for (const query of ['', `?id=${first}`, `?id=${second}`])
-      expect((await call('GET', `/clients/suggestions${query}`)).body.data).toMatchObject([
-        { first: { _id: first }, second: { _id: second }, reason: 'phone' },
-      ]);
-    expect((await call('GET', `/clients/suggestions?id=${others[0]?.id}`)).body.data).toEqual([]);
-  });
-
   it('and taking it back puts every row back where it was, for 200 random pairs', async () => {
     const { db, call, add } = await openMerging();
     const tables: SQLiteTable[] = [inquiries, events, holds, messages, notes, tasks, documents, trash];

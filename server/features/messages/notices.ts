@@ -1,31 +1,25 @@
-import { and, asc, between, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+// Longer than other files, because who is told of what, and in which words, is read together.
+import { and, asc, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Staff } from '#server/auth/actor.ts';
 import { users } from '#server/auth/table.ts';
 import { cachedUntilWrite } from '#server/cache/cached-until-write.ts';
 import type { Deps } from '#server/deps.ts';
-import { type InquiryRow, inquiries } from '#server/features/inquiries/table.ts';
+import type { InquiryRow } from '#server/features/inquiries/table.ts';
 import type { SettingsOperations } from '#server/features/settings/operations.ts';
 import type { TemplateOperations } from '#server/features/templates/operations.ts';
 import { momentIn } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
-import { addBusinessMinutes, type OpeningTimes } from '#shared/business-hours.ts';
+import { addBusinessMinutes } from '#shared/business-hours.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
 import { endOfQuiet, type NotificationEvent, starterPreferences } from '#shared/notification-values.ts';
 import { templateValues } from '#shared/template-fields.ts';
+import { dueInquiries, escalationFactor, maxLateMs } from './due-inquiries.ts';
 import { newMessage } from './store.ts';
 import { type MessageRow, messages } from './table.ts';
 import { fillIn, type OutgoingMail } from './to-message.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** After so many times the time to answer the owners are told. */
-const escalationFactor = 3;
-/** What was due before that is not told any more: somebody switched this on, or the server was away. */
-const maxLateMs = 24 * hourMs;
-/** An answer that is three times overdue was due within these, weekends and holidays included. */
-const maxEscalationMs = 30 * 24 * hourMs;
-const batchLength = 500;
-
 /** Keys of notices end in a colon and the id of the account. */
 const accountIdLength = 24;
 
@@ -227,35 +221,6 @@ export function staffNotices(
     ];
   };
 
-  /** The inquiries that are to be told of now, the one that was due first first. */
-  async function* dueRows(at: number) {
-    const { awaiting, responseSoonAt, responseDueAt, waitingSince, createdAt, seq } = inquiries;
-    const times = await venue.get();
-    const minutes = escalationFactor * (await settings.read()).responseTarget;
-    const since = sql`coalesce(${waitingSince}, ${createdAt})`;
-    const isNow = (moment: typeof responseSoonAt | typeof responseDueAt) =>
-      and(gt(moment, at - maxLateMs), lte(moment, at));
-    const isOccasion = or(
-      isNow(responseSoonAt),
-      isNow(responseDueAt),
-      between(since, lastStart(times, minutes, at - maxLateMs), lastStart(times, minutes, at)),
-    );
-    const place = { dueAt: at - maxEscalationMs, seq: 0 };
-    for (let length = batchLength; length === batchLength; ) {
-      const isBehind = or(gt(responseDueAt, place.dueAt), and(eq(responseDueAt, place.dueAt), gt(seq, place.seq)));
-      const rows = await db.query
-        .select()
-        .from(inquiries)
-        .where(and(sql`${awaiting} = 'venue'`, gte(responseDueAt, place.dueAt), isBehind, isOccasion))
-        .orderBy(asc(responseDueAt), asc(seq))
-        .limit(batchLength);
-      const last = rows.at(-1);
-      if (last !== undefined) Object.assign(place, { dueAt: last.responseDueAt, seq: last.seq });
-      length = rows.length;
-      if (length > 0) yield rows;
-    }
-  }
-
   return {
     /**
      * An inquiry of a visitor arrives. Not inside its transaction, which inserts the rows by a prepared statement if the team
@@ -339,7 +304,8 @@ export function staffNotices(
       if (smtp === undefined || (await readAccounts()).length === 0) return;
       const at = now().getTime();
       const untold: Untold[] = [];
-      for await (const rows of dueRows(at))
+      const { responseTarget } = await settings.read();
+      for await (const rows of dueInquiries(db, { times: await venue.get(), responseTarget }, at))
         untold.push(...(await findUntold((await Promise.all(rows.map((row) => occasionsOf(row, at)))).flat())));
       if (untold.length === 0 || !(await mayTell(at))) return;
       await db.privateTx(async () => {
@@ -358,15 +324,4 @@ function factsOf(inquiry: Inquiry, venue: VenueFacts): string {
   const type = eventType === null ? 'Event' : eventTypeLabels[eventType];
   const date = templateValues(inquiry, venue).event_date || 'no date yet';
   return [fullName, email, phone, [type, date, `${guestCount} guests`].join(', ')].filter(Boolean).join('\n');
-}
-
-/** The last moment from which so many business minutes were over at another one. What waits for longer than the search is too old. */
-function lastStart(times: OpeningTimes, minutes: number, end: number): number {
-  let [early, late] = [end - 2 * maxEscalationMs, end];
-  while (late - early > 1) {
-    const middle = Math.floor((early + late) / 2);
-    if ((addBusinessMinutes(times, middle, minutes) ?? Number.POSITIVE_INFINITY) <= end) early = middle;
-    else late = middle;
-  }
-  return early;
 }
