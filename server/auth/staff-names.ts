@@ -10,14 +10,11 @@ type StaffName = Omit<Assignee, '_id'>;
 
 /** Who the accounts are, by their ids, for the rows of lists. Kept for P4 until the next write. */
 export function staffAccounts(db: Database): () => Promise<ReadonlyMap<string, StaffName>> {
-  return cachedUntilWrite(
-    () => db.version,
-    async () => {
-      const { id, username, displayName } = users;
-      const rows = await db.query.select({ id, username, displayName }).from(users);
-      return new Map(rows.map((row) => [row.id, { username: row.username, name: toName(row) }]));
-    },
-  );
+  return cachedUntilWrite(db, 'version', async () => {
+    const { id, username, displayName } = users;
+    const rows = await db.query.select({ id, username, displayName }).from(users);
+    return new Map(rows.map((row) => [row.id, { username: row.username, name: toName(row) }]));
+  });
 }
 
 /** The names that people read of all accounts, by their ids. */

@@ -10,6 +10,8 @@ export type Query = BaseSQLiteDatabase<'async', unknown>;
 export interface Database {
   /** Drizzle on the running transaction inside `tx`, and on a read-only connection outside it. */
   readonly query: Query;
+  /** Whether the caller runs inside `tx`. */
+  readonly isInTransaction: boolean;
   /**
    * Runs `work` as one transaction, synced to disk when it resolves, after every write before it of any server. Inside
    * another `tx` it joins it as a savepoint. It may run twice (see `WriteQueue`), so it touches the database alone.
@@ -43,19 +45,28 @@ export interface Database {
    * Several commits may be reported at once. Returns how to stop listening.
    */
   onCommit(listener: () => void): () => void;
+  /** Reads, and commits to the disk a write that changes nothing: no cache is dropped and no listener told. Throws if either fails. */
+  prove(): Promise<void>;
   /** Whether this server is the one that runs the jobs. Exactly one of several servers on one database is. */
   runsJobs(): Promise<boolean>;
   /** Counters of a rate limit, shared by every server on the database. Those of one name count together. */
   rateLimiter(name: string, allowance: Allowance): RateLimiterAbstract;
   /** What the engines say differently in SQL. */
   readonly sql: EngineSql;
-  /** Plans the search for a trimmed text of at least one character. Not for use inside a transaction. */
+  /**
+   * Plans the search for a trimmed text of at least one character: each of its words, in any order, without regard to case,
+   * accents and apostrophes. Not for use inside a transaction.
+   */
   planSearch(searched: string): Promise<SearchPlan>;
   /**
-   * The newest records of each source whose texts contain a trimmed text of at least one character, newest first. PostgreSQL
-   * looks for one or two characters in the newest 10,000 texts of a source.
+   * The newest records of each source whose texts contain the words of a trimmed text of at least one character, newest first.
+   * PostgreSQL looks for words of one or two characters in the newest 10,000 texts of a source.
    */
   findTexts(searched: string, limit: number): Promise<FoundTexts>;
+  /** The same of one source, whole, as a subquery of `seq`s. */
+  matchingTexts(source: SearchSource, searched: string): Promise<SQL>;
+  /** Adds in batches what an update of the program left to be indexed; until then older texts may not be found. */
+  fillSearch(): Promise<void>;
   /** Waits for the running writes and closes every connection. */
   close(): Promise<void>;
 }

@@ -11,6 +11,24 @@ export function containing(searched: string): string {
   return `%${searched.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
+/** A text as searches compare it: without case, accents and apostrophes. The migrations say the same in SQL. */
+export const foldForSearch = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’‘ʼ`´]/g, '')
+    .normalize('NFC')
+    .toLowerCase();
+
+/**
+ * What a text must contain to be found: each word, folded, in any order. A phone number is one, and nothing but
+ * apostrophes has none.
+ */
+export function searchedWords(searched: string): string[] {
+  const folded = foldForSearch(searched).trim();
+  if (groupedDigits(searched) !== undefined) return [folded];
+  return [...new Set(folded.split(/\s+/))].filter((word) => word !== '');
+}
+
 /** The digits of a text that looks like a phone number whose digits are grouped; `undefined` for any other. */
 export function groupedDigits(searched: string): string | undefined {
   const digits = searched.replace(/[\s()./+-]/g, '');

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database, Query } from './database.ts';
-import { WriteQueue, type WriterConnection } from './write-queue.ts';
+import { type Audience, WriteQueue, type WriterConnection } from './write-queue.ts';
 
 /** The two connections of an engine, and Drizzle on each. */
 interface Connections {
@@ -9,14 +9,14 @@ interface Connections {
   /** Drizzle for prepared statements, if the engine runs them otherwise. */
   prepared?: { reader: Query; writer: Query };
   /** Runs between a commit and the settling of its writes. */
-  onCommit: (isPrivate: boolean) => void;
+  onCommit: (seenBy: Exclude<Audience, 'nobody'>) => void;
 }
 
 interface Transaction {
   isOpen: boolean;
 }
 
-type Access = Pick<Database, 'query' | 'tx' | 'privateTx' | 'prepare'>;
+type Access = Pick<Database, 'query' | 'isInTransaction' | 'tx' | 'privateTx' | 'prepare'>;
 
 /**
  * Reads on one connection and transactions on the other, the same for every engine. `idle` resolves when no write is waiting
@@ -24,6 +24,8 @@ type Access = Pick<Database, 'query' | 'tx' | 'privateTx' | 'prepare'>;
  */
 export function transactionsOn({ writer, query, prepared = query, onCommit }: Connections): Access & {
   idle(): Promise<void>;
+  /** Commits a write that changes nothing, unnoticed: `version` stays and no listener is told. */
+  prove(write: () => Promise<void>): Promise<void>;
 } {
   const transactions = new AsyncLocalStorage<Transaction>();
   // Tracking every callback costs each request a tenth of its time; between writes it is not needed.
@@ -48,7 +50,7 @@ export function transactionsOn({ writer, query, prepared = query, onCommit }: Co
     }
   };
 
-  const write = <T>(work: () => Promise<T>, options: { isPrivate: boolean }): Promise<T> => {
+  const write = <T>(work: () => Promise<T>, seenBy: Audience): Promise<T> => {
     if (transactions.getStore() !== undefined) return nested(work);
     const runOpen = () => {
       const transaction: Transaction = { isOpen: true };
@@ -56,15 +58,18 @@ export function transactionsOn({ writer, query, prepared = query, onCommit }: Co
         transaction.isOpen = false;
       });
     };
-    return queue.run(runOpen, options);
+    return queue.run(runOpen, seenBy);
   };
 
   return {
     get query() {
       return current(query);
     },
-    tx: (work) => write(work, { isPrivate: false }),
-    privateTx: (work) => write(work, { isPrivate: true }),
+    get isInTransaction() {
+      return transactions.getStore() !== undefined;
+    },
+    tx: (work) => write(work, 'everyone'),
+    privateTx: (work) => write(work, 'staff'),
     prepare<T>(build: (query: Query) => T) {
       const built = new Map<Query, T>();
       return () => {
@@ -78,5 +83,6 @@ export function transactionsOn({ writer, query, prepared = query, onCommit }: Co
       };
     },
     idle: () => queue.idle(),
+    prove: (work) => write(work, 'nobody'),
   };
 }

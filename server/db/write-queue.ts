@@ -1,5 +1,10 @@
 import { toStorageError } from './storage-errors.ts';
 
+/** Who may see what a write changed, from the fewest on: a write for nobody only proves that writing works. */
+const audiences = ['nobody', 'staff', 'everyone'] as const;
+/** One of them. */
+export type Audience = (typeof audiences)[number];
+
 /** The connection of an engine that writes. */
 export interface WriterConnection {
   /** Whether a transaction is open; an engine may have ended it after an error. */
@@ -7,19 +12,19 @@ export interface WriterConnection {
   begin(): Promise<void>;
   /** Runs statements without values, such as those of savepoints. */
   exec(statements: string): Promise<void> | void;
-  /** Resolves when the transaction is on disk. `isPrivate` if it changes nothing that visitors see. */
-  commit(isPrivate: boolean): Promise<void> | void;
+  /** Resolves when the transaction is on disk. */
+  commit(seenBy: Audience): Promise<void> | void;
 }
 
 interface Job {
   work: () => Promise<unknown>;
-  isPrivate: boolean;
+  seenBy: Audience;
   settle: (result: { value: unknown } | { error: unknown }) => void;
 }
 
 interface Listener {
-  /** Runs between a commit and the settling of its writes; `isPrivate` if all of them were private. */
-  onCommit: (isPrivate: boolean) => void;
+  /** Runs between a commit that somebody may see and the settling of its writes. */
+  onCommit: (seenBy: Exclude<Audience, 'nobody'>) => void;
   /** Runs when the queue is empty. */
   onIdle: () => void;
 }
@@ -49,11 +54,11 @@ export class WriteQueue {
    * Resolves with what `work` returned once it is on disk; rejects with what it threw, its writes rolled back. `work` may run
    * twice, so it must only read and write the database.
    */
-  run<T>(work: () => Promise<T>, { isPrivate } = { isPrivate: false }): Promise<T> {
+  run<T>(work: () => Promise<T>, seenBy: Audience = 'everyone'): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.#jobs.push({
         work,
-        isPrivate,
+        seenBy,
         settle: (result) => ('error' in result ? reject(toStorageError(result.error)) : resolve(result.value as T)),
       });
       this.#start();
@@ -84,12 +89,12 @@ export class WriteQueue {
 
   /** Never rejects: an error settles the writes of the batch, and the queue goes on. */
   async #commit(batch: Job[]): Promise<void> {
-    const isPrivate = batch.every((job) => job.isPrivate);
+    const seenBy = audiences.findLast((one) => batch.some((job) => job.seenBy === one)) ?? 'nobody';
     let settlements: (() => void)[];
     try {
       await this.#connection.begin();
       settlements = (await this.#runTogether(batch)) ?? (await this.#runApart(batch));
-      await this.#connection.commit(isPrivate);
+      await this.#connection.commit(seenBy);
     } catch (error) {
       for (const job of batch) job.settle({ error });
       // If even the rollback fails, the next transaction cannot begin, is rejected, and rolls back first.
@@ -99,7 +104,7 @@ export class WriteQueue {
       return;
     }
     try {
-      this.#listener.onCommit(isPrivate);
+      if (seenBy !== 'nobody') this.#listener.onCommit(seenBy);
     } catch (error) {
       // The writes are on disk: they succeed, and the error is reported as uncaught.
       queueMicrotask(() => {

@@ -7,7 +7,6 @@ import type { MessageOperations } from '#server/features/messages/operations.ts'
 import type { PictureStorage } from '#server/media/storage.ts';
 import { success } from '#server/rest/envelope.ts';
 import { AppError } from '#shared/errors.ts';
-import { probeDatabase } from './database-probe.ts';
 
 const second = 1000;
 
@@ -32,7 +31,7 @@ export function healthRoutes(
   const check = throttle(second, now, async () => {
     try {
       if (!(await hasRoomFor(config.dataDir))) throw new AppError('insufficient_storage');
-      await probeDatabase(db);
+      await db.prove();
     } catch (error) {
       throw new AppError('unavailable', { cause: error, retryAfter: 10 });
     }

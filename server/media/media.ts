@@ -22,8 +22,8 @@ export interface OwnedUse extends MediaUse {
 
 /** A feature whose rows name uploads. What decides over a deletion is asked inside its transaction. */
 export interface MediaOwner {
-  /** The uses of these uploads, or of all. */
-  findUses(imageUrls?: string[]): Promise<OwnedUse[]>;
+  /** The uses of these uploads, or of all; with `isShown`, past ones may be left out. */
+  findUses(imageUrls?: string[], options?: { isShown?: boolean }): Promise<OwnedUse[]>;
   /** Puts the upload `to` in every place of `from`, each changed thing with its log entry. */
   replace(by: Staff, from: string, to: string): Promise<void>;
 }

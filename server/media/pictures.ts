@@ -39,11 +39,15 @@ export async function isStoredPicture(db: Database, imageUrl: string): Promise<b
   return (await getPictures(db, [imageUrl])).has(imageUrl);
 }
 
-/** Every use of these uploads, or of all. */
-export async function findUses({ owners }: Pick<Media, 'owners'>, imageUrls?: string[]): Promise<OwnedUse[]> {
+/** Every use of these uploads, or of all; with `isShown`, none that is kept for an undo alone. */
+export async function findUses(
+  { owners }: Pick<Media, 'owners'>,
+  imageUrls?: string[],
+  { isShown = false } = {},
+): Promise<OwnedUse[]> {
   const uses: OwnedUse[] = [];
-  for (const owner of owners) uses.push(...(await owner.findUses(imageUrls)));
-  return uses;
+  for (const owner of owners) uses.push(...(await owner.findUses(imageUrls, { isShown })));
+  return isShown ? uses.filter(({ isPast }) => !isPast) : uses;
 }
 
 type StoredMedia = Pick<Media, 'deps' | 'storage' | 'owners'>;

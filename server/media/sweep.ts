@@ -43,9 +43,11 @@ async function sweepUnusedPictures(media: Media): Promise<number> {
   if (media.owners.length === 0) return 0;
   const { db, now } = media.deps;
   const isOld = and(eq(pictures.isKept, false), lte(pictures.createdAt, now().getTime() - unusedLifetimeMs));
-  const used = new Set((await findUses(media)).map(({ imageUrl }) => imageUrl));
+  const old = await db.query.select().from(pictures).where(isOld);
+  if (old.length === 0) return 0;
+  const used = new Set((await findUses(media, old.map(pictureUrl))).map(({ imageUrl }) => imageUrl));
   let swept = 0;
-  for (const row of await db.query.select().from(pictures).where(isOld))
+  for (const row of old)
     if (!used.has(pictureUrl(row)) && (await deletePictureIfUnused(media, pictureUrl(row)))) swept += 1;
   return swept;
 }

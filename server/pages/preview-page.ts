@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { addressKey } from '#server/auth/address-key.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Preview, Previews } from '#server/features/pages/previews.ts';
@@ -40,11 +39,11 @@ const headers = {
  */
 export function previewPage(
   app: FastifyInstance,
-  { config, now }: Pick<Deps, 'config' | 'now'>,
+  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
   parts: PreviewParts,
 ): void {
   const { frontends, source, previews, venue } = parts;
-  const limiter = new RateLimiterMemory(guesses);
+  const limiter = db.rateLimiter('previews', guesses);
 
   const find = async (token: string, ip: string): Promise<Preview> => {
     try {

@@ -1,6 +1,9 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { contains } from '#server/db/search.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MediaOwner, OwnedUse } from '#server/media/media.ts';
+import { mediaPath } from '#server/media/picture-names.ts';
 import { listUploads, replaceUpload } from '#server/media/uploads-in-values.ts';
 import type { Records } from './records.ts';
 import { history, trash } from './table.ts';
@@ -8,29 +11,30 @@ import { trashLifetimeMs } from './trash-store.ts';
 
 /** Records in the trash, and changes of the last 30 days, as an owner of uploads: both can be taken back. */
 export function recordUploads({ db, now }: Pick<Deps, 'db' | 'now'>, records: Records): MediaOwner {
-  const recentChanges = () => {
+  const recentChanges = (imageUrls?: string[]) => {
     const pictured = records.all().filter(({ isPublic }) => isPublic);
     const entities = pictured.map(({ entity }) => entity);
     const isRecent = gt(history.at, now().getTime() - trashLifetimeMs);
     return db.query
       .select()
       .from(history)
-      .where(and(isRecent, inArray(history.entity, entities)));
+      .where(and(isRecent, inArray(history.entity, entities), namesOneOf(history.before, imageUrls)));
   };
 
   return {
-    async findUses(imageUrls) {
+    async findUses(imageUrls, { isShown = false } = {}) {
       const asked = imageUrls && new Set(imageUrls);
       const usesIn = (value: unknown, use: Omit<OwnedUse, 'imageUrl'>) =>
         listUploads(value)
           .filter(({ url }) => asked?.has(url) ?? true)
           .map(({ url }) => ({ ...use, imageUrl: url }));
-      const trashed = await db.query.select().from(trash);
+      const trashed = await db.query.select().from(trash).where(namesOneOf(trash.row, imageUrls));
+      const changes = isShown ? [] : await recentChanges(imageUrls);
       return [
         ...trashed.flatMap(({ id, name, row }) =>
           usesIn(row, { entity: 'trash', id, place: `Trash: ${name}`, words: name }),
         ),
-        ...(await recentChanges()).flatMap(({ entity, entityId, before }) =>
+        ...changes.flatMap(({ entity, entityId, before }) =>
           usesIn(before, { entity, id: entityId, place: 'History of the last 30 days', words: '', isPast: true }),
         ),
       ];
@@ -38,7 +42,10 @@ export function recordUploads({ db, now }: Pick<Deps, 'db' | 'now'>, records: Re
 
     async replace(_by, from, to) {
       const names = (value: unknown) => listUploads(value).some(({ url }) => url === from);
-      for (const { seq, row } of await db.query.select().from(trash))
+      for (const { seq, row } of await db.query
+        .select()
+        .from(trash)
+        .where(namesOneOf(trash.row, [from])))
         if (names(row))
           await db.query
             .update(trash)
@@ -47,3 +54,11 @@ export function recordUploads({ db, now }: Pick<Deps, 'db' | 'now'>, records: Re
     },
   };
 }
+
+const maxNamed = 20;
+
+/** Whether the data may name one of the uploads, or any, so that the database reads over all other rows. */
+const namesOneOf = (column: SQLiteColumn, imageUrls?: string[]): SQL | undefined =>
+  imageUrls === undefined || imageUrls.length > maxNamed
+    ? contains(column, mediaPath)
+    : or(...imageUrls.map((url) => contains(column, url)));

@@ -164,6 +164,7 @@ describe('the files', () => {
       inbox: ['change-stream.ts', 'changes.ts', 'changes-rest.ts', 'changes-trpc.ts'],
       inquiries: inquirySteps.map((step) => `${step}.ts`),
       messages: [
+        'due-inquiries.ts',
         ...['sendable.ts', 'outbox.ts', 'acknowledgment.ts', 'answers.ts', 'notices.ts', 'suppression.ts'],
         ...['incoming.ts', 'incoming-rest.ts', 'matching.ts', 'receipt.ts', 'trashed.ts'],
       ],

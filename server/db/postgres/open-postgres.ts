@@ -11,7 +11,7 @@ import { connectionTo, lockServers } from './connect.ts';
 import { queryOver } from './dialect.ts';
 import { migratePostgres } from './migrate.ts';
 import { markMoved, movedAt, unmarkMoved } from './moved.ts';
-import { findTexts, planSearch } from './search.ts';
+import { findTexts, matchingTexts, planSearch } from './search.ts';
 import { postgresSession } from './session.ts';
 import { postgresSql } from './sql.ts';
 import { postgresWriter, type Versions } from './writer.ts';
@@ -74,6 +74,9 @@ export async function openPostgres(
     get query() {
       return access.query;
     },
+    get isInTransaction() {
+      return access.isInTransaction;
+    },
     get version() {
       return versions.version;
     },
@@ -87,6 +90,10 @@ export async function openPostgres(
     purgeDeleted: async () => undefined,
     catchUp: () => catchUp(),
     onCommit: commits.add,
+    async prove() {
+      await readers.query('SELECT schema FROM marquee');
+      await access.prove(async () => void (await writer.exec('UPDATE marquee SET schema = schema')));
+    },
     runsJobs: session.leads,
     rateLimiter: (keyPrefix, allowance) =>
       new RateLimiterPostgres({
@@ -103,6 +110,9 @@ export async function openPostgres(
     sql: postgresSql,
     planSearch,
     findTexts: (...asked) => findTexts(access.query, ...asked),
+    matchingTexts,
+    // The migrations fill the index.
+    fillSearch: async () => undefined,
     async close() {
       await access.idle();
       await session.close();

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { readMigrations } from '#server/db/migrations.ts';
 import { openPostgres } from '#server/db/postgres/open-postgres.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
+import { linkPaths } from '#server/http/addresses.ts';
 import { StartError } from '#server/start-error.ts';
 import { afterTest } from '#server/testing/after-test.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
@@ -73,6 +74,21 @@ it('counts attempts to sign in, and inquiries, over all servers', async () => {
     expect(statuses.slice(2)).toEqual([429, 429]);
     expect(statuses.slice(0, 2)).not.toContain(429);
   }
+});
+
+it.each([
+  ['links to invitations', 'POST', '/api/v1/auth/invitation', { token: 'x'.repeat(43) }],
+  ['calendar feeds', 'GET', `${linkPaths.calendar}${'x'.repeat(43)}.ics`, undefined],
+  ['previews', 'GET', `${linkPaths.preview}${'x'.repeat(43)}`, undefined],
+] as const)('counts guesses of the addresses of %s over all servers', async (_what, method, url, payload) => {
+  const { one, two } = await twoServers();
+  const statuses: number[] = [];
+  for (let index = 0; index < 61; index += 1) {
+    const { app } = index % 2 === 0 ? one : two;
+    statuses.push((await app.inject({ method, url, ...(payload && { payload }) })).statusCode);
+  }
+  expect(statuses.slice(0, 60)).not.toContain(429);
+  expect(statuses[60]).toBe(429);
 });
 
 it('runs the jobs on one server, and on another once that one has ended', async () => {

@@ -31,7 +31,7 @@ const builders: Record<string, (name: string) => PgColumnBuilderBase> = {
 const made = new Map<string, PgTable>();
 
 /** The same table in PostgreSQL, for drizzle-kit to write migrations from. Queries never see it. */
-function toPostgres(table: SQLiteTable): PgTable {
+export function toPostgres(table: SQLiteTable): PgTable {
   const name = getTableName(table);
   const known = made.get(name) ?? makeTable(table);
   made.set(name, known);

@@ -68,6 +68,14 @@ export function postgresWriter(url: string, isServer: boolean): PostgresWriter {
   const exec = (statements: string) =>
     send((used) => used.query(statements) as unknown as Promise<pg.QueryResult | pg.QueryResult[]>);
 
+  /** Runs the last statements of a transaction. */
+  const finish = async (statements: string): Promise<void> => {
+    const results = [await exec(statements)].flat();
+    inTransaction = false;
+    // PostgreSQL undoes a transaction in which a statement has failed, and does not report that as an error.
+    if (results.at(-1)?.command !== 'COMMIT') throw new Error('The transaction was undone after an error in it.');
+  };
+
   return {
     get inTransaction() {
       return inTransaction && client !== undefined;
@@ -92,16 +100,17 @@ export function postgresWriter(url: string, isServer: boolean): PostgresWriter {
       const row = results.at(-1)?.rows[0];
       versions = { version: row.version, publicVersion: row.public_version };
     },
-    async commit(isPrivate) {
+    async commit(seenBy) {
+      if (seenBy === 'nobody') {
+        await finish('COMMIT');
+        return;
+      }
       const version = versions.version + 1;
-      const publicVersion = versions.publicVersion + (isPrivate ? 0 : 1);
-      const results = (await exec(
+      const publicVersion = versions.publicVersion + (seenBy === 'everyone' ? 1 : 0);
+      await finish(
         `UPDATE marquee SET version = ${version}, public_version = ${publicVersion};
          NOTIFY ${channel}, '${version} ${publicVersion}'; COMMIT`,
-      )) as pg.QueryResult[];
-      inTransaction = false;
-      // PostgreSQL undoes a transaction in which a statement has failed, and does not report that as an error.
-      if (results.at(-1)?.command !== 'COMMIT') throw new Error('The transaction was undone after an error in it.');
+      );
       versions = { version, publicVersion };
     },
     async close() {

@@ -10,7 +10,7 @@ import { cannotOpen, inspectDatabaseFile } from './inspect.ts';
 import { migrateDatabase } from './migrate.ts';
 import { checkpointLog, schedulePurges } from './purge.ts';
 import { purges } from './purge-table.ts';
-import { searchPlanner, textFinder } from './search.ts';
+import { fillSearch, searchPlanner, textFinder, textMatcher } from './search.ts';
 import { sqliteSql } from './sql.ts';
 import { sqliteWriter } from './writer.ts';
 
@@ -43,13 +43,14 @@ export function openSqlite(source: string | Buffer, migrations: Migration[] = re
   const readerQuery = isMemory ? writerQuery : queryOn(reader);
   let version = 0;
   let publicVersion = 0;
+  let isClosed = false;
   const commits = commitListeners();
   const access = transactionsOn({
     writer: sqliteWriter(writer),
     query: { reader: readerQuery, writer: writerQuery },
-    onCommit(isPrivate) {
+    onCommit(seenBy) {
       version += 1;
-      if (!isPrivate) publicVersion += 1;
+      if (seenBy === 'everyone') publicVersion += 1;
       commits.notify();
     },
   });
@@ -65,9 +66,12 @@ export function openSqlite(source: string | Buffer, migrations: Migration[] = re
     purging?.soon();
   });
 
-  const database: Omit<Database, 'planSearch' | 'findTexts'> = {
+  const database: Omit<Database, 'planSearch' | 'findTexts' | 'matchingTexts' | 'fillSearch'> = {
     get query() {
       return access.query;
+    },
+    get isInTransaction() {
+      return access.isInTransaction;
     },
     get version() {
       return version;
@@ -84,10 +88,15 @@ export function openSqlite(source: string | Buffer, migrations: Migration[] = re
     },
     catchUp: async () => undefined,
     onCommit: commits.add,
+    async prove() {
+      const schema = Number(reader.pragma('user_version', { simple: true }));
+      await access.prove(async () => void writer.pragma(`user_version = ${schema}`));
+    },
     runsJobs: async () => true,
     rateLimiter: (_name, allowance) => new RateLimiterMemory(allowance),
     sql: sqliteSql,
     async close() {
+      isClosed = true;
       externalWrites.stop();
       await access.idle();
       if (!isMemory) reader.close();
@@ -98,7 +107,12 @@ export function openSqlite(source: string | Buffer, migrations: Migration[] = re
       writer.close();
     },
   };
-  return Object.assign(database, { planSearch: searchPlanner(database), findTexts: textFinder(database) });
+  return Object.assign(database, {
+    planSearch: searchPlanner(database),
+    findTexts: textFinder(database),
+    matchingTexts: textMatcher(database),
+    fillSearch: () => fillSearch(database, () => isClosed),
+  });
 }
 
 function connect(source: string | Buffer): SqliteConnection.Database {

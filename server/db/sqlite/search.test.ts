@@ -1,11 +1,83 @@
 import { join } from 'node:path';
-import { type SQL, sql } from 'drizzle-orm';
+import SqliteConnection from 'better-sqlite3';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { readMigrations } from '#server/db/migrations.ts';
 import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
+import { clients } from '#server/features/clients/table.ts';
+import { inquiries } from '#server/features/inquiries/table.ts';
+import { afterTest } from '#server/testing/after-test.ts';
 import { openInquiryDesk } from '#server/testing/inquiry-desk.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 
 const nobody = { fullName: 'Nobody', email: 'nobody@example.com', phone: '000', message: '' };
+
+describe('after an update that makes the index anew', () => {
+  const migrations = readMigrations();
+  const fold = migrations.findIndex(({ name }) => name.endsWith('search_folds'));
+
+  /** A file with so many inquiries and clients as the release before left it. */
+  async function oldFile(count: number): Promise<string> {
+    const file = join(temporaryFolder(), 'marquee.db');
+    await openSqlite(file, migrations.slice(0, fold)).close();
+    const connection = new SqliteConnection(file);
+    connection.exec(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
+      INSERT INTO inquiries (id, full_name, email, phone, guest_count, message, status, priority, lead_source, created_at, updated_at)
+      SELECT 'i' || i, 'Zoë ' || i || '.', 'a@b.co', '1', 80, 'orchid', 'new', 'medium', 'website', i, i FROM n`);
+    connection.exec(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
+      INSERT INTO clients (id, name, email, phone, notes, created_at, updated_at)
+      SELECT 'c' || i, 'Zoë ' || i || '.', i || '@b.co', '1', 'orchid', i, i FROM n`);
+    connection.close();
+    return file;
+  }
+
+  const found = async (db: Database, searched: string) => {
+    const plan = await db.planSearch(searched);
+    if (plan === 'nothing') return [];
+    const rows = await db.query.all<{ seq: number }>(
+      sql`select ${plan.seq} as seq from ${plan.source} where ${and(plan.isHit, plan.isMatch)} order by 1 desc limit 3`,
+    );
+    return rows.map(({ seq }) => seq);
+  };
+
+  it('finds inquiries at once, and everything without accents once it is filled', async () => {
+    const db = openSqlite(await oldFile(600));
+    afterTest(() => db.close());
+    expect(await found(db, 'orchid')).toEqual([600, 599, 598]);
+    expect((await db.findTexts('orchid', 3)).client).toEqual([]);
+    await db.fillSearch();
+    expect(await found(db, 'zoe orchid')).toEqual([600, 599, 598]);
+    expect((await db.findTexts('zoe orchid', 3)).client).toEqual([600, 599, 598]);
+    expect((await db.findTexts('zoe 7.', 3)).client).toEqual([597, 587, 577]);
+  });
+
+  it('follows what changes before it is filled', async () => {
+    const db = openSqlite(await oldFile(600));
+    afterTest(() => db.close());
+    const isSeq = (seq: number) => ({ inquiry: eq(inquiries.seq, seq), client: eq(clients.seq, seq) });
+    await db.tx(async () => {
+      for (const seq of [5, 600]) {
+        await db.query.update(inquiries).set({ message: 'peony' }).where(isSeq(seq).inquiry);
+        await db.query.update(clients).set({ notes: 'peony' }).where(isSeq(seq).client);
+      }
+      for (const seq of [3, 599]) {
+        await db.query.delete(inquiries).where(isSeq(seq).inquiry);
+        await db.query.delete(clients).where(isSeq(seq).client);
+      }
+      await db.query.insert(clients).values({
+        ...{ id: 'new', name: 'New', email: '', phone: '', notes: 'orchid', createdAt: 1, updatedAt: 1 },
+      });
+    });
+    await db.fillSearch();
+    expect(await found(db, 'peony')).toEqual([600, 5]);
+    expect(await found(db, 'orchid')).toEqual([598, 597, 596]);
+    expect((await db.findTexts('peony', 3)).client).toEqual([600, 5]);
+    expect((await db.findTexts('orchid', 3)).client).toEqual([601, 598, 597]);
+    const check = sql`insert into inquiry_search (inquiry_search, rank) values ('integrity-check', 1)`;
+    await expect(db.tx(async () => void (await db.query.run(check)))).resolves.toBeUndefined();
+  });
+});
 
 describe('searching inquiries in a file', () => {
   it('misses none of those that arrive while others search', async () => {

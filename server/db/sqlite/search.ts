@@ -1,13 +1,22 @@
-import { and, desc, eq, gte, lt, or, sql } from 'drizzle-orm';
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { and, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { integer, type SQLiteColumn, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Database, SearchPlan } from '#server/db/database.ts';
-import { containing, groupedDigits, ofEachSource, type SearchSource, searchSources } from '#server/db/search.ts';
+import {
+  containing,
+  foldForSearch,
+  groupedDigits,
+  ofEachSource,
+  type SearchSource,
+  searchedWords,
+  searchSources,
+} from '#server/db/search.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { AppError } from '#shared/errors.ts';
 
 /**
- * Full-text search over inquiries: name, email, phone and message, case-insensitive, every character literal. The index
- * holds trigrams; a migration creates it and triggers maintain it, for many arrivals at once.
+ * Full-text search over inquiries: name, email, phone and message, every character literal but case, accents and apostrophes. The
+ * index holds trigrams; a migration creates it and triggers maintain it, for many arrivals at once.
  */
 const inquirySearch = sqliteTable('inquiry_search', {
   /** The inquiry's `seq`. */
@@ -29,6 +38,12 @@ const textSearch = sqliteTable('search_index', {
 });
 const sourceSpan = 2 ** 40;
 
+/** Up to which `seq` the texts of a source are not in it yet. */
+const waitingTexts = sqliteTable('search_waiting', {
+  source: integer('source').primaryKey(),
+  seq: integer('seq').notNull(),
+});
+
 /** The texts that it was made of. */
 const searchedTexts = sqliteTable('search_source', {
   source: integer('source').notNull(),
@@ -38,55 +53,62 @@ const searchedTexts = sqliteTable('search_source', {
   digits: text('digits').notNull(),
 });
 
+type Access = Pick<Database, 'query' | 'privateTx'>;
+
 /** Pending inquiries are indexed first, so that a search finds every inquiry that was acknowledged before it. */
-export function searchPlanner(db: Pick<Database, 'query' | 'privateTx'>): Database['planSearch'] {
+export function searchPlanner(db: Access): Database['planSearch'] {
   return async (searched) => {
     const isComplete = await indexPending(db);
+    const { fullName, email, phone, message } = inquiries;
+    const columns = [fullName, email, phone, message];
     // On a full disk the index cannot be written, but every row can be read.
-    if (!isComplete) return byReading(searched);
-    if (isOneLetter(searched)) return byReading(searched);
-    const match = await matchOf(db, searched, { terms: inquiryTerms, digits: 'phone_digits' });
-    return match === undefined ? 'nothing' : byIndex(match);
+    if (!isComplete) return byReading(searched.split(/\s+/).map((word) => containsIn(columns, word)));
+    const asked = await matchOf(db, searched, { terms: inquiryTerms, digits: 'phone_digits' });
+    if (asked === 'nothing') return 'nothing';
+    const letters = asked.letters.map((letter) => containsLetterIn(columns, letter));
+    return asked.match === undefined ? byReading(letters) : byIndex(asked.match, letters);
   };
 }
 
-/** Triggers maintain the index of everything else with each write, so nothing of it is ever pending. */
+/** Triggers maintain the index of everything else with each write; what waits after an update is missing. */
+export function textMatcher(db: Pick<Database, 'query'>): Database['matchingTexts'] {
+  return async (source, searched) => matchTexts(source, await matchOf(db, searched, textIndex));
+}
+
+/** The newest of each source. */
 export function textFinder(db: Pick<Database, 'query'>): Database['findTexts'] {
   return async (searched, limit) => {
-    if (isOneLetter(searched)) return ofEachSource((source) => readTexts(db, source, searched, limit));
-    const match = await matchOf(db, searched, { terms: textTerms, digits: 'digits' });
-    return ofEachSource(async (source) => (match === undefined ? [] : matchTexts(db, source, match, limit)));
+    const asked = await matchOf(db, searched, textIndex);
+    return ofEachSource(async (source) => {
+      const rows = await db.query.all<{ seq: number }>(matchTexts(source, asked, limit));
+      return rows.map(({ seq }) => seq);
+    });
   };
 }
 
-async function matchTexts(db: Pick<Database, 'query'>, source: SearchSource, match: string, limit: number) {
-  const first = searchSources[source] * sourceSpan;
+const textIndex = { terms: textTerms, digits: 'digits' };
+
+/** A subquery of `seq`s, or of the newest alone, which the index finds in its own order. */
+function matchTexts(source: SearchSource, asked: Asked, newest?: number): SQL {
+  const number = searchSources[source];
+  const first = number * sourceSpan;
   const { id, self } = textSearch;
-  // Bound numbers would be real numbers to the index, which then reads everything.
-  const isOfSource = sql`${id} between ${first} and ${first + sourceSpan - 1}`.inlineParams();
-  const rows = await db.query
-    .select({ id })
-    .from(textSearch)
-    .where(and(sql`${self} match ${match}`, isOfSource))
-    .orderBy(desc(id))
-    .limit(limit);
-  return rows.map((row) => row.id - first);
-}
-
-async function readTexts(db: Pick<Database, 'query'>, source: SearchSource, searched: string, limit: number) {
   const { seq, title, body, digits } = searchedTexts;
-  const isHit = [title, body, digits].map((column) => sql`${column} like ${containing(searched)} escape '\\'`);
-  const rows = await db.query
-    .select({ seq })
-    .from(searchedTexts)
-    .where(and(eq(searchedTexts.source, searchSources[source]), or(...isHit)))
-    .orderBy(desc(seq))
-    .limit(limit);
-  return rows.map((row) => row.seq);
+  if (asked === 'nothing') return sql`select 0 as seq where false`;
+  const columns = [title, body, digits];
+  const letters = asked.letters.map((letter) => containsLetterIn(columns, letter));
+  const isOfSource = eq(searchedTexts.source, number);
+  const newestBy = (key: SQLiteColumn) => (newest === undefined ? sql`` : sql` order by ${key} desc limit ${newest}`);
+  if (asked.match === undefined)
+    return sql`select ${seq} as seq from ${searchedTexts} where ${and(isOfSource, ...letters)}${newestBy(seq)}`;
+  // Bound numbers would be real numbers to the index, which then reads everything.
+  const isInSpan = sql`${id} between ${first} and ${first + sourceSpan - 1}`.inlineParams();
+  const hits = sql`select ${id} - ${sql`${first}`.inlineParams()} as seq from ${textSearch}
+    where ${self} match ${asked.match} and ${isInSpan}`;
+  if (letters.length === 0) return sql`${hits}${newestBy(id)}`;
+  const isHit = sql`${seq} in (${hits})`;
+  return sql`select ${seq} as seq from ${searchedTexts} where ${and(isOfSource, isHit, ...letters)}${newestBy(seq)}`;
 }
-
-/** Nearly every text contains any one letter: reading fills a page at once, the index would join a thousand terms. */
-const isOneLetter = (searched: string) => /^[a-z0-9]$/i.test(searched);
 
 interface TextIndex {
   /** All trigrams that it holds. */
@@ -95,43 +117,87 @@ interface TextIndex {
   digits: string;
 }
 
-/** What to ask an index of trigrams for a text, or `undefined` if it holds none such. */
-async function matchOf(db: Pick<Database, 'query'>, searched: string, { terms, digits }: TextIndex) {
-  const characters = [...searched];
-  if (characters.length >= 3) return phoneOrPhrase(searched, digits);
-  const from = characters.map(fold).join('');
-  const { term } = terms;
-  const found = await db.query
-    .select({ term })
-    .from(terms)
-    .where(and(gte(term, from), lt(term, `${from}\u{10ffff}`)));
-  return found.length === 0 ? undefined : found.map((one) => phrase(one.term)).join(' OR ');
-}
+/** What to ask an index of trigrams for, and which single letters to read the texts for besides. */
+type Asked = { match: string | undefined; letters: string[] } | 'nothing';
 
-function byIndex(match: string): SearchPlan {
-  const isHit = sql`${inquirySearch.self} match ${match}`;
-  return { source: sql`${inquirySearch}`, seq: sql`${inquirySearch.seq}`, isHit, isMatch: undefined };
-}
+/** Nearly every text contains any one letter: reading fills a page at once, the index would join a thousand terms. */
+const isLetter = (word: string) => /^[a-z0-9]$/.test(word);
 
-function byReading(searched: string): SearchPlan {
-  const { seq, fullName, email, phone, message } = inquiries;
-  const each = [fullName, email, phone, message].map(
-    (column) => sql`${column} like ${containing(searched)} escape '\\'`,
-  );
+async function matchOf(db: Pick<Database, 'query'>, searched: string, { terms, digits }: TextIndex): Promise<Asked> {
+  const words = searchedWords(searched);
+  if (words.length === 0) return 'nothing';
+  const parts: string[] = [];
+  for (const word of words.filter((one) => !isLetter(one))) {
+    const part = [...word].length >= 3 ? phrase(word) : await beginningWith(db, word, terms);
+    if (part === undefined) return 'nothing';
+    parts.push(part);
+  }
+  const match = parts.length === 0 ? undefined : parts.join(' AND ');
+  const number = groupedDigits(searched);
   return {
-    source: sql`${inquiries}`,
-    seq: sql`${seq}`,
-    isHit: undefined,
-    isMatch: sql`(${sql.join(each, sql` or `)})`,
+    // A phone number is found however its digits are grouped.
+    match: number !== undefined && match !== undefined ? `(${match}) OR ${digits} : ${phrase(number)}` : match,
+    letters: words.filter(isLetter),
   };
 }
 
-/** Adds pending inquiries to the index; returns `false` if the disk rejects the write. */
-async function indexPending(db: Pick<Database, 'query' | 'privateTx'>): Promise<boolean> {
-  const [pending] = await db.query.select().from(pendingInquiries).limit(1);
-  if (pending === undefined) return true;
+/** The trigrams that begin with one or two characters. */
+async function beginningWith(db: Pick<Database, 'query'>, word: string, { term }: ReturnType<typeof termsOf>) {
+  const found = await db.query
+    .select({ term })
+    .from(term.table)
+    .where(and(gte(term, word), lt(term, `${word}\u{10ffff}`)));
+  return found.length === 0 ? undefined : `(${found.map((one) => phrase(one.term)).join(' OR ')})`;
+}
+
+function byIndex(match: string, letters: SQL[]): SearchPlan {
+  const { self, seq } = inquirySearch;
+  const isRow = and(eq(inquiries.seq, seq), ...letters);
+  const hasLetters = letters.length === 0 ? undefined : sql`exists (select 1 from ${inquiries} where ${isRow})`;
+  const isHit = and(sql`${self} match ${match}`, hasLetters);
+  return { source: sql`${inquirySearch}`, seq: sql`${seq}`, isHit, isMatch: undefined };
+}
+
+const byReading = (conditions: SQL[]): SearchPlan => ({
+  source: sql`${inquiries}`,
+  seq: sql`${inquiries.seq}`,
+  isHit: undefined,
+  isMatch: and(...conditions),
+});
+
+const anyOf = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` or `)})`;
+
+const containsIn = (columns: SQLiteColumn[], text: string): SQL =>
+  anyOf(columns.map((column) => sql`${column} like ${containing(text)} escape '\\'`));
+
+/** A letter with any accent. */
+const containsLetterIn = (columns: SQLiteColumn[], letter: string): SQL => {
+  const variants = accented(letter);
+  if (variants === '') return containsIn(columns, letter);
+  const pattern = `*[${letter}${letter.toUpperCase()}${variants}]*`;
+  return anyOf(columns.map((column) => sql`${column} glob ${pattern}`));
+};
+
+/** The letters with accents, of European languages, that fold to this one, in both cases. */
+function accented(letter: string): string {
+  const all = Array.from({ length: 0x250 - 0xc0 }, (_, place) => String.fromCodePoint(0xc0 + place));
+  return all.filter((one) => foldForSearch(one) === letter).join('');
+}
+
+const maxPending = 256;
+
+/** Adds pending inquiries to the index; returns `false` if the disk rejects the write, or an update left too many. */
+async function indexPending(db: Access): Promise<boolean> {
+  const pending = await db.query
+    .select()
+    .from(pendingInquiries)
+    .limit(maxPending + 1);
+  if (pending.length === 0) return true;
+  if (pending.length > maxPending) return false;
   try {
-    await db.privateTx(async () => void (await db.query.run(fillIndex)));
+    await db.privateTx(async () => {
+      for (let left = pending.length; left > 0; left -= batchLength) await db.query.run(fillIndex);
+    });
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;
@@ -139,19 +205,37 @@ async function indexPending(db: Pick<Database, 'query' | 'privateTx'>): Promise<
   }
 }
 
+const batchLength = 128;
+
 const fillIndex = sql`insert into inquiry_search (rowid, full_name, email, phone, phone_digits, message)
-  select * from inquiry_search_waiting`;
+  select * from inquiry_search_waiting order by seq limit ${sql`${batchLength}`.inlineParams()}`;
+
+/** What an update left to be indexed: texts by their sources, the newest first, and inquiries, the oldest first. */
+export async function fillSearch(db: Access, isClosed: () => boolean): Promise<void> {
+  const isLeft = async (): Promise<boolean> => {
+    const inquiriesLeft = await db.query.select().from(pendingInquiries).limit(1);
+    const textsLeft = await db.query.select().from(waitingTexts).limit(1);
+    return inquiriesLeft.length + textsLeft.length > 0;
+  };
+  while (!isClosed() && (await isLeft())) {
+    await db.privateTx(async () => {
+      await db.query.run(fillIndex);
+      for (const { source, seq } of await db.query.select().from(waitingTexts)) await fillTexts(db, source, seq);
+    });
+    await nextTurn();
+  }
+}
+
+async function fillTexts({ query }: Access, source: number, last: number): Promise<void> {
+  const before = Math.max(0, last - batchLength);
+  const isSource = eq(waitingTexts.source, source);
+  if (before === 0) await query.delete(waitingTexts).where(isSource);
+  else await query.update(waitingTexts).set({ seq: before }).where(isSource);
+  const { seq } = searchedTexts;
+  const isNext = and(eq(searchedTexts.source, source), gt(seq, before), lte(seq, last));
+  await query.run(sql`insert into search_index (rowid, title, body, digits)
+    select ${searchedTexts.source} * ${sql`${sourceSpan}`.inlineParams()} + ${seq}, title, body, digits
+    from ${searchedTexts} where ${isNext}`);
+}
 
 const phrase = (searched: string) => `"${searched.replaceAll('"', '""')}"`;
-
-/** A phone number is found however its digits are grouped. */
-function phoneOrPhrase(searched: string, column: string): string {
-  const digits = groupedDigits(searched);
-  return digits === undefined ? phrase(searched) : `${phrase(searched)} OR ${column} : ${phrase(digits)}`;
-}
-
-/** The index holds lower case, one character for one. */
-function fold(character: string): string {
-  const lower = character.toLowerCase();
-  return [...lower].length === 1 ? lower : character;
-}

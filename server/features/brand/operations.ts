@@ -45,10 +45,7 @@ export function brandOperations(
   };
 
   // P3: every rendered page asks for it.
-  const published = cachedUntilWrite(
-    () => db.publicVersion,
-    async () => toPublished(await readRow()),
-  );
+  const published = cachedUntilWrite(db, 'publicVersion', async () => toPublished(await readRow()));
 
   const requireOwnVersion = ({ version }: Row, versions: readonly number[] | undefined): Promise<void> =>
     requireVersion(feed, { entity: 'brand', id: 'brand', version }, versions);

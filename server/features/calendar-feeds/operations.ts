@@ -1,5 +1,4 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type Actor, requireRole } from '#server/auth/actor.ts';
 import type { Caller } from '#server/auth/caller.ts';
 import { hashToken, newToken } from '#server/auth/sessions.ts';
@@ -30,7 +29,7 @@ export function calendarFeedOperations(
   { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
   { venue, audit }: { venue: Pick<VenueOperations, 'get' | 'calendar'>; audit: Pick<AuditLog, 'write'> },
 ) {
-  const limiter = new RateLimiterMemory(allowance);
+  const limiter = db.rateLimiter('calendar_feeds', allowance);
   const store = calendarFeedStore(db);
 
   /** Owners of the venue reach everybody's, others their own. */

@@ -38,7 +38,8 @@ export function calendarOperations(
 
   // Visitors ask with every look at the form. Bookings and holds are private writes, so every write counts.
   const cached = cachedUntilWrite(
-    () => db.version,
+    db,
+    'version',
     (from: string, to: string): Promise<DatedStates> => readStates({ from, to }),
     ({ until }) => now().getTime() < until,
   );

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { newId } from '#server/db/columns.ts';
 import { createOperations } from '#server/operations.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { readCsv } from '#server/testing/read-csv.ts';
+import { clients } from './table.ts';
 
 const jo = { name: 'Jo Moyer', email: 'jo@example.com', phone: '(330) 555-0188' };
 
 async function openClients(overrides: Parameters<typeof buildTestApp>[0] = {}) {
-  const { app, parts, signIn } = await buildTestApp(overrides);
+  const { app, db, parts, signIn } = await buildTestApp(overrides);
   const { headers } = await signIn();
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', payload?: object) => {
     const answer = await app.inject({ method, url: `/api/v1${path}`, headers, ...(payload && { payload }) });
     return { status: answer.statusCode, body: answer.json() };
   };
-  return { app, parts, headers, call };
+  return { app, db, parts, headers, call };
 }
 
 describe('clients', () => {
@@ -65,6 +67,21 @@ describe('clients', () => {
     expect((await call('PUT', path, { email: 'OTHER@example.com' })).status).toBe(200);
   });
 
+  it('that share a number are suggested among many others, for one alone as well', async () => {
+    const { call, db } = await openClients();
+    const people = Array.from({ length: 302 }, (_, index) => ({
+      ...{ id: newId(), name: `Client ${index}`, email: `${index}@example.com`, notes: '', createdAt: 0, updatedAt: 0 },
+      phone: index % 301 === 0 ? ['(330) 555-0188', '+1 330.555/0188'][index / 301] : `(440) 555-${1000 + index}`,
+    }));
+    await db.tx(async () => void (await db.query.insert(clients).values(people as (typeof clients.$inferInsert)[])));
+    const [first, other, second] = [people[0]?.id, people[1]?.id, people[301]?.id];
+    for (const query of ['', `?id=${first}`, `?id=${second}`])
+      expect((await call('GET', `/clients/suggestions${query}`)).body.data).toMatchObject([
+        { first: { _id: first }, second: { _id: second }, reason: 'phone' },
+      ]);
+    expect((await call('GET', `/clients/suggestions?id=${other}`)).body.data).toEqual([]);
+  });
+
   it('are listed newest first, a page at a time, and found by name, email and phone', async () => {
     const { call } = await openClients();
     for (const name of ['Ann_e', 'Bert', 'Cleo'])
@@ -77,6 +94,7 @@ describe('clients', () => {
     expect(await names('?search=BERT')).toEqual(['Bert']);
     expect(await names('?search=_')).toEqual(['Ann_e']);
     expect(await names('?search=555-4')).toEqual(['Cleo', 'Bert']);
+    expect(await names('?search=annee')).toEqual([]);
     expect(await names('?search=%25')).toEqual([]);
   });
 

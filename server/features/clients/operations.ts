@@ -32,6 +32,8 @@ import { clientStore } from './store.ts';
 import { type ClientRow, clientMerges, clients } from './table.ts';
 
 /** How many rows of an export are in memory at once. */
+/** So many clients who share an address or a number are compared. */
+const maxContacts = 200;
 const batchLength = 250;
 const takenMessage = 'A client with this email address already exists.';
 
@@ -121,7 +123,7 @@ export function clientOperations(
     /** Pairs of clients who may be one, the newest first; `id` for those with this one alone. */
     async suggestions(actor: Actor, { id }: { id?: string | undefined }): Promise<ClientSuggestion[]> {
       requireRole(actor, 'read_only');
-      return findDuplicates(await store.contacts(), id);
+      return findDuplicates((await store.sharedContacts(id, maxContacts)).reverse(), id);
     },
 
     async list(actor: Actor, input: ListClients): Promise<Page<ListedClient>> {

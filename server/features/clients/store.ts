@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, isNull, max, ne, or, type SQL,
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { fixedLimit } from '#server/db/columns.ts';
 import type { Database } from '#server/db/database.ts';
-import { containing, contains } from '#server/db/search.ts';
+import { containing } from '#server/db/search.ts';
 import { events } from '#server/features/events/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { messages } from '#server/features/messages/table.ts';
@@ -12,19 +12,18 @@ import { AppError } from '#shared/errors.ts';
 import { type ClientRow, clientMerges, clients } from './table.ts';
 import { trashedMerges } from './trashed.ts';
 
-const searched = [
-  ...[clients.name, clients.partnerName, clients.company],
-  ...[clients.email, clients.partnerEmail, clients.phone, clients.partnerPhone],
-];
 const sortColumns: Record<string, SQL> = {
   name: sql`lower(${clients.name})`,
   company: sql`lower(${clients.company})`,
 };
 
-type Filters = Pick<ListClients, 'search' | 'ids'>;
+/** The last ten digits of a number whose digits are set apart as usual. */
+const lastDigits = (column: SQLiteColumn): SQL => {
+  const digits = [...' -().+/'].reduce((rest, mark) => sql`replace(${rest}, ${mark}, '')`, sql`${column}`);
+  return sql`substr(${digits}, case when length(${digits}) > 10 then length(${digits}) - 9 else 1 end)`;
+};
 
-const conditionOf = ({ search, ids }: Filters) =>
-  and(ids && inArray(clients.id, ids), search ? or(...searched.map((column) => contains(column, search))) : undefined);
+type Filters = Pick<ListClients, 'search' | 'ids'>;
 
 /** Clients with the same name follow the order of arrival, and nobody's company comes last. */
 function orderOf(sort: string): SQL[] {
@@ -50,6 +49,12 @@ export function clientStore(db: Database) {
 
   /** The client with this email address in any case; there is never a second one. */
   const findByEmail = (email: string) => first(sql`lower(${clients.email}) = lower(${email})`);
+
+  const conditionOf = async ({ search, ids }: Filters): Promise<SQL | undefined> =>
+    and(
+      ids && inArray(clients.id, ids),
+      search ? sql`${clients.seq} in (${await db.matchingTexts('client', search)})` : undefined,
+    );
 
   /** The next event of each client that has one, from `today` on. */
   const nextEvents = async (ids: string[], today: string) => {
@@ -162,10 +167,28 @@ export function clientStore(db: Database) {
       return new AppError('gone', { message, details: [{ field: 'mergedInto', message: into.id }] });
     },
 
-    /** How each client can be reached, in the order of arrival. */
-    contacts: async () => {
-      const { id, name, email, phone, partnerEmail, partnerPhone } = clients;
-      return db.query.select({ id, name, email, phone, partnerEmail, partnerPhone }).from(clients).orderBy(clients.seq);
+    /**
+     * How clients can be reached who share an address, or the digits that a number ends in, with another, in the order of arrival: the
+     * newest, or those who share them with one.
+     */
+    async sharedContacts(of: string | undefined, limit: number) {
+      const { id, seq, name, email, phone, partnerEmail, partnerPhone } = clients;
+      const keys = sql`(${sql.join(
+        [email, partnerEmail, phone, partnerPhone].map(
+          (column, place) =>
+            sql`select ${seq} as seq, ${id} as id, ${place < 2 ? sql`lower(${column})` : lastDigits(column)} as key from ${clients}`,
+        ),
+        sql` union all `,
+      )})`;
+      const own = of === undefined ? undefined : sql`key in (select key from ${keys} as own where id = ${of})`;
+      const shared = sql`select key from ${keys} as keys where ${and(sql`(key like '%@%' or length(key) = 10)`, own)}
+        group by key having count(distinct seq) > 1 order by max(seq) desc limit ${limit}`;
+      return db.query
+        .select({ id, name, email, phone, partnerEmail, partnerPhone })
+        .from(clients)
+        .where(sql`${seq} in (select seq from ${keys} as keys where key in (${shared}))`)
+        .orderBy(desc(seq))
+        .limit(limit);
     },
 
     findByEmail,
@@ -221,7 +244,7 @@ export function clientStore(db: Database) {
       return db.query
         .select()
         .from(clients)
-        .where(conditionOf(filters))
+        .where(await conditionOf(filters))
         .orderBy(...orderOf(sort))
         .limit(limit)
         .offset(offset);
@@ -232,13 +255,16 @@ export function clientStore(db: Database) {
       const rows = await db.query
         .select({ id: clients.id })
         .from(clients)
-        .where(conditionOf(filters))
+        .where(await conditionOf(filters))
         .orderBy(...orderOf(sort));
       return rows.map(({ id }) => id);
     },
 
     async count(filters: Filters): Promise<number> {
-      const [counted] = await db.query.select({ total: count() }).from(clients).where(conditionOf(filters));
+      const [counted] = await db.query
+        .select({ total: count() })
+        .from(clients)
+        .where(await conditionOf(filters));
       return counted?.total ?? 0;
     },
 

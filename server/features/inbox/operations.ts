@@ -143,7 +143,8 @@ export function inboxOperations(
 
   // Every open screen asks after every write. What is overdue changes with the time, too, so the minute is part of what is asked.
   const cachedFigures = cachedUntilWrite(
-    () => db.version,
+    db,
+    'version',
     async (own: string, _minute: number): Promise<InboxFigures> => ({
       ...(await readUnanswered(own)),
       waiting: await countWhere(deskConditions({ awaiting: 'client' })),

@@ -129,10 +129,7 @@ export function inquiryOperations(
     for await (const rows of lists.batches(filters, calendar)) yield presentAll(rows, calendar);
   };
   // P4 and P5: open screens request the same few pages again and again, which change with a write or with the day only.
-  const cachedPage = cachedUntilWrite(
-    () => db.version,
-    (_day: number, input: ListInquiries) => readPage(input),
-  );
+  const cachedPage = cachedUntilWrite(db, 'version', (_day: number, input: ListInquiries) => readPage(input));
   const detail = async (row: InquiryRow): Promise<InquiryDetail> => {
     const others = await threads.others(row);
     const similar = await threads.similar(row, others);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { newId } from '#server/db/columns.ts';
 import { hour, minute, noon } from '#server/testing/open-desk.ts';
 import { ada, openThreads as open } from '#server/testing/open-threads.ts';
 import type { Message } from '#shared/message.ts';
+import type { Task } from '#shared/task.ts';
 import { inquiries } from './table.ts';
 import { addMissingPhoneKeys } from './threads.ts';
 
@@ -72,6 +74,67 @@ describe('an inquiry that arrives', () => {
     expect(await threadOf(third)).toBe(null);
     expect(await similar(third)).toEqual([second, first]);
   });
+});
+
+describe('many inquiries with one number', () => {
+  const names = ['Ada', 'Ben', 'Cora', 'Dan', 'Eve', 'Finn', 'Gus'];
+  const person = (name: string) => ({ fullName: name, email: `${name}@example.com`, phone: ada.phone });
+
+  it('are one thread while five names write within an hour, and are only proposed from the sixth on', async () => {
+    const { arrive, similar, threadOf, wait } = await open();
+    const ids: string[] = [];
+    for (const name of names) ids.push(await arrive(person(name)));
+    const [first, second, , , fifth, sixth, seventh] = ids as [string, string, string, string, string, string, string];
+    expect([await threadOf(second), await threadOf(fifth)]).toEqual([first, first]);
+    expect([await threadOf(sixth), await threadOf(seventh)]).toEqual([null, null]);
+    expect(await similar(sixth)).toEqual([seventh, fifth]);
+    // A person among them who writes again is known by the address.
+    expect(await threadOf(await arrive(person('Ben')))).toBe(first);
+    wait(hour);
+    expect(await threadOf(await arrive(person('Hal')))).toBe(first);
+  });
+
+  it('are one thread if they are of one name', async () => {
+    const { arrive, threadOf } = await open();
+    const first = await arrive(ada);
+    for (let index = 0; index < 7; index += 1)
+      expect(await threadOf(await arrive({ ...ada, fullName: ' ADA becker', email: `${index}@else.example` }))).toBe(
+        first,
+      );
+  });
+
+  it('are compared with the newest, also where older ones are spam', async () => {
+    const { arrive, db, threadOf } = await open();
+    await arrive(ada);
+    const [row] = await db.query.select().from(inquiries);
+    if (row === undefined) throw new Error('There is no inquiry.');
+    const { seq: _seq, ...copied } = row;
+    const spam = Array.from({ length: 25 }, () => ({ ...copied, id: newId(), status: 'spam' as const }));
+    await db.tx(async () => {
+      await db.query.delete(inquiries);
+      await db.query.insert(inquiries).values(spam);
+    });
+    const first = await arrive(ada);
+    expect(await threadOf(first)).toBe(null);
+    expect(await threadOf(await arrive(ada))).toBe(first);
+  });
+});
+
+it('closes the follow-ups of a thread, and no others', async () => {
+  const { act, arrive, rose, wait } = await open();
+  await rose.send('PUT', '/settings', { followUpDays: 3 });
+  const first = await arrive(ada);
+  const other = await arrive({ fullName: 'Ben', email: 'ben@example.com', phone: '(440) 555-0100' });
+  for (const id of [first, other]) await act(id, 'answered', { channel: 'phone', note: '' });
+  const openTasks = async () =>
+    (await rose.tasks())
+      .filter(({ doneAt }: Task) => doneAt === null)
+      .map(({ inquiryId }: Task) => inquiryId)
+      .sort();
+  expect(await openTasks()).toEqual([first, other].sort());
+  wait(minute);
+  await arrive(ada);
+  expect(await openTasks()).toEqual([other]);
 });
 
 describe('an answer', () => {

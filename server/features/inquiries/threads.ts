@@ -9,8 +9,11 @@ import { type InquiryRow, inquiries } from './table.ts';
 
 /** Inquiries further apart are about something else. */
 const maxDistanceMs = 365 * 24 * 60 * 60 * 1000;
-/** So many are compared; more with one address or date are a machine's. */
+/** So many are compared, the newest; more with one address, number or date are a machine's. */
 const maxCompared = 20;
+const hourMs = 60 * 60 * 1000;
+/** A number under which more people write within an hour is a switchboard's or a machine's. */
+const maxNamesInHour = 5;
 const maxProposed = 3;
 const maxLike = 200;
 const maxShown = 50;
@@ -23,9 +26,14 @@ export const threadOf = (row: Pick<InquiryRow, 'id' | 'threadId'>): string => ro
 /** Whether an inquiry belongs to the thread. */
 export const isInThread = (thread: string): SQL | undefined => or(eq(id, thread), eq(threadId, thread));
 
+/** Whether an inquiry belongs to the thread of another. Looks at the row alone and finds none by an index. */
+export const isInThreadOf = (inquiryId: string): SQL => sql`coalesce(${threadId}, ${id}) = ${threadKeyOf(inquiryId)}`;
+
+const threadKeyOf = (inquiryId: string) => sql`(select coalesce(thread_id, id) from inquiries where id = ${inquiryId})`;
+
 /** The inquiries of the thread that an inquiry belongs to, as a subquery of their ids. */
 export function threadIds({ query }: Database, inquiryId: string) {
-  const thread = sql`(select coalesce(thread_id, id) from inquiries where id = ${inquiryId})`;
+  const thread = threadKeyOf(inquiryId);
   return query
     .select({ id })
     .from(inquiries)
@@ -41,12 +49,20 @@ export interface JoinedThread {
 /** Finds the thread of an inquiry that arrives. Its statements are prepared for P6. */
 export function threadOfArrival(db: Database) {
   const { placeholder } = sql;
+  // The newest are found in an index, so that the work is the same however many there are.
   const candidates = (isCandidate: SQL) =>
-    db.prepare((query) =>
-      query
+    db.prepare((query) => {
+      const newest = query
+        .select({ seq })
+        .from(inquiries)
+        .where(isCandidate)
+        .orderBy(desc(seq))
+        .limit(fixedLimit(maxCompared));
+      return query
         .select({
           id,
           threadId,
+          createdAt,
           email,
           eventDate,
           fullName: inquiries.fullName,
@@ -54,11 +70,10 @@ export function threadOfArrival(db: Database) {
           differentFrom: inquiries.differentFrom,
         })
         .from(inquiries)
-        .where(and(isCandidate, gte(createdAt, placeholder('since')), ne(status, 'spam')))
+        .where(and(inArray(seq, newest), gte(createdAt, placeholder('since')), ne(status, 'spam')))
         .orderBy(asc(seq))
-        .limit(fixedLimit(maxCompared))
-        .prepare(),
-    );
+        .prepare();
+    });
   const withEmail = candidates(sql`lower(${email}) = lower(${placeholder('email')})`);
   const withPhone = candidates(eq(inquiries.phoneKey, placeholder('phoneKey')));
   const begin = db.prepare((query) =>
@@ -87,10 +102,10 @@ export function threadOfArrival(db: Database) {
     let found = await withEmail().execute({ since, email: row.email });
     if (found.length === 0 && row.phoneKey) found = await withPhone().execute({ since, phoneKey: row.phoneKey });
     const same = found.filter((one) => findSamePerson(one, row) !== undefined);
-    const [first] = same;
-    const parted = new Set(same.flatMap(({ differentFrom }) => differentFrom));
-    // Between people who were told apart, staff decide.
-    if (first === undefined || same.some((one) => parted.has(one.id))) return alone;
+    const first = same.find((one) => one.threadId !== null) ?? same[0];
+    const joined = first && findSamePerson(first, row);
+    // Between people who were told apart, and among many who share a number, staff decide.
+    if (first === undefined || areParted(same) || (joined === 'phone' && isShared(same, row))) return alone;
     const thread = threadOf(first);
     const [clock] = [
       ...(await waitingFirst().execute({ thread })),
@@ -99,9 +114,22 @@ export function threadOfArrival(db: Database) {
     if (first.threadId === null) await begin().execute({ thread });
     // The row of the thread is due when its oldest word is.
     const isOlder = row.awaiting === 'venue' && clock !== undefined;
-    return { columns: { threadId: thread, ...(isOlder && clock) }, joined: findSamePerson(first, row) };
+    return { columns: { threadId: thread, ...(isOlder && clock) }, joined };
   };
 }
+
+function areParted(same: Pick<InquiryRow, 'id' | 'differentFrom'>[]): boolean {
+  const parted = new Set(same.flatMap(({ differentFrom }) => differentFrom));
+  return same.some((one) => parted.has(one.id));
+}
+
+/** Whether people of too many names wrote within the hour. */
+function isShared(same: Person[], row: Person): boolean {
+  const recent = [row, ...same.filter((one) => one.createdAt > row.createdAt - hourMs)];
+  return new Set(recent.map(({ fullName }) => fullName.trim().toLowerCase())).size > maxNamesInHour;
+}
+
+type Person = Pick<InquiryRow, 'fullName' | 'createdAt'>;
 
 const alone: JoinedThread = { columns: {}, joined: undefined };
 
@@ -139,23 +167,38 @@ export function threadReads({ query }: Database) {
         row.eventDate === null ? undefined : eq(eventDate, row.eventDate),
       );
       const isNear = and(gte(createdAt, row.createdAt - maxDistanceMs), lte(createdAt, row.createdAt + maxDistanceMs));
+      const isElsewhere = sql`coalesce(${threadId}, ${id}) <> ${threadOf(row)}`;
+      const { fullName, phone, differentFrom } = inquiries;
       const rows = await query
-        .select()
+        .select({ seq, id, threadId, fullName, email, phone, eventDate, differentFrom })
         .from(inquiries)
-        .where(and(isLike, isNear, ne(status, 'spam'), ne(seq, row.seq)))
+        .where(and(isLike, isNear, ne(status, 'spam'), isElsewhere))
         .orderBy(desc(seq))
         .limit(maxLike);
       const own = [row, ...others];
       const ids = new Set(own.map((one) => one.id));
       const parted = new Set(own.flatMap(({ differentFrom }) => differentFrom));
-      const found = new Map<string, { row: InquiryRow; reason: ThreadReason }>();
-      for (const other of rows) {
+      const isParted = (other: Pick<InquiryRow, 'id' | 'differentFrom'>) =>
+        parted.has(other.id) || other.differentFrom.some((one) => ids.has(one));
+      const found = new Map<string, { seq: number; reason: ThreadReason }>();
+      for (const other of rows.filter((one) => !isParted(one))) {
         const reason = findSamePerson(row, other);
-        const isParted = parted.has(other.id) || other.differentFrom.some((one) => ids.has(one));
-        if (reason === undefined || isParted || ids.has(other.id) || found.has(threadOf(other))) continue;
-        found.set(threadOf(other), { row: other, reason });
+        if (reason !== undefined && !found.has(threadOf(other))) found.set(threadOf(other), { seq: other.seq, reason });
       }
-      return [...found.values()].slice(0, maxProposed);
+      if (found.size === 0) return [];
+      const proposed = [...found.values()].slice(0, maxProposed);
+      const whole = await query
+        .select()
+        .from(inquiries)
+        .where(
+          inArray(
+            seq,
+            proposed.map((one) => one.seq),
+          ),
+        );
+      return proposed.flatMap(({ seq: key, reason }) =>
+        whole.filter((one) => one.seq === key).map((one) => ({ row: one, reason })),
+      );
     },
   };
 }

@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type Actor, requireRole, type Staff } from '#server/auth/actor.ts';
 import { networkOf } from '#server/auth/address-key.ts';
 import type { Caller } from '#server/auth/caller.ts';
@@ -51,7 +50,7 @@ export function invitationOperations(
   { outgoing, store, venue }: Neighbors,
 ) {
   const sessions = sessionStore({ db, now });
-  const limiter = new RateLimiterMemory(allowance);
+  const limiter = db.rateLimiter('invitations', allowance);
   const isOpen = () =>
     and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt), gt(invitations.expiresAt, now().getTime()));
 

@@ -24,8 +24,7 @@ export function libraryOperations({ db, feed, media }: Pick<Deps, 'db'> & { feed
     return row;
   };
 
-  const findCurrentUses = async (imageUrls?: string[]): Promise<OwnedUse[]> =>
-    (await findUses(media, imageUrls)).filter(({ isPast }) => !isPast);
+  const findCurrentUses = (imageUrls?: string[]): Promise<OwnedUse[]> => findUses(media, imageUrls, { isShown: true });
 
   return {
     /** A page of uploads, newest first. The search looks at file names, places, titles and descriptions. */

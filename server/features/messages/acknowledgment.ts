@@ -1,14 +1,14 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { and, count, gt, sql } from 'drizzle-orm';
 import { fixedLimit, rowPlaceholders } from '#server/db/columns.ts';
 import type { Deps } from '#server/deps.ts';
-import { type InquiryRow, inquiries } from '#server/features/inquiries/table.ts';
+import type { InquiryRow } from '#server/features/inquiries/table.ts';
 import type { SettingsOperations } from '#server/features/settings/operations.ts';
 import type { TemplateOperations } from '#server/features/templates/operations.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
 import { templateValues } from '#shared/template-fields.ts';
 import type { StaffNotices } from './notices.ts';
 import { newMessage } from './store.ts';
-import type { FindSuppression } from './suppression.ts';
+import { type FindSuppression, recipientKey } from './suppression.ts';
 import { messages } from './table.ts';
 import { fillIn, type OutgoingMail } from './to-message.ts';
 
@@ -21,7 +21,7 @@ interface Neighbors {
   settings: Pick<SettingsOperations, 'read'>;
   templates: Pick<TemplateOperations, 'ofProgram'>;
   venue: Pick<VenueOperations, 'get'>;
-  notices: Pick<StaffNotices, 'newInquiry'>;
+  notices: Pick<StaffNotices, 'newInquiry' | 'mayTell'>;
   findSuppression: FindSuppression;
 }
 
@@ -50,16 +50,14 @@ export function acknowledgments(
       .where(and(isAcknowledgment, gt(messages.createdAt, placeholder('since'))))
       .prepare(),
   );
-  // The inquiries of an address are found by it; their mail is not.
   const findToAddress = db.prepare((query) =>
     query
       .select({ seq: messages.seq })
-      .from(inquiries)
-      .innerJoin(messages, eq(messages.inquiryId, inquiries.id))
+      .from(messages)
       .where(
         and(
-          sql`lower(${inquiries.email}) = lower(${placeholder('email')})`,
-          gt(inquiries.createdAt, placeholder('since')),
+          sql`lower(${messages.to}) = lower(${placeholder('to')})`,
+          gt(messages.createdAt, placeholder('since')),
           isAcknowledgment,
         ),
       )
@@ -93,7 +91,7 @@ export function acknowledgments(
   const findReason = async (email: string, at: number): Promise<string | undefined> => {
     const suppression = await findSuppression(email);
     if (suppression !== undefined) return leftOut[suppression];
-    if ((await findToAddress().execute({ email, since: at - dayMs })).length > 0)
+    if ((await findToAddress().execute({ to: recipientKey(email), since: at - dayMs })).length > 0)
       return 'left out: this address was sent one within 24 hours';
     if (hourlyLimit === 0) return undefined;
     const [inHour] = await countSince().execute({ since: at - hourMs });
@@ -109,7 +107,7 @@ export function acknowledgments(
     const acknowledgment = await prepareAcknowledgment(inquiry, at, dateAnswer);
     const rows = await notices.newInquiry(inquiry, at, dateAnswer);
     return async () => {
-      for (const notice of rows) await insert().execute(notice);
+      if (rows.length > 0 && (await notices.mayTell(at))) for (const notice of rows) await insert().execute(notice);
       if (acknowledgment === undefined) return undefined;
       const reason = await findReason(inquiry.email, at);
       if (reason === undefined) await insert().execute(acknowledgment);

@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '#server/auth/table.ts';
+import { newId } from '#server/db/columns.ts';
+import { inquiries } from '#server/features/inquiries/table.ts';
 import { createOperations } from '#server/operations.ts';
 import { hour, iso, minute, noon, openDesk } from '#server/testing/open-desk.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
@@ -22,7 +24,8 @@ async function open({ hourlyLimit = 0 } = {}) {
     await desk.db.tx(async () => void (await desk.db.query.update(users).set(changes).where(eq(users.id, account.id))));
     return account;
   };
-  const rows = () => desk.db.query.select().from(messages).where(eq(messages.kind, 'staff_notice'));
+  const rows = () =>
+    desk.db.query.select().from(messages).where(eq(messages.kind, 'staff_notice')).orderBy(asc(messages.seq));
   /** Who was told of what since the last time. */
   let count = 0;
   const told = async () => {
@@ -199,4 +202,61 @@ it('tells of no more than the hourly limit, and of the rest later', async () => 
   wait(hour + 1);
   await notices.tellDue();
   expect(await told()).toEqual([expect.stringContaining('Three')]);
+});
+
+it('counts what it tells once, however often its transaction runs', async () => {
+  const { arrive, db, member, notices, told, wait } = await open({ hourlyLimit: 1 });
+  const [rose, tom] = [await member('rose'), await member('tom')];
+  const id = await arrive();
+  const [row] = await db.query.select().from(inquiries).where(eq(inquiries.id, id));
+  if (row === undefined) throw new Error('There is no inquiry.');
+  const assign = () => db.tx(() => notices.assigned({ id: tom.id, username: 'tom' }, { ...row, assigneeId: rose.id }));
+  // What fails beside it makes the whole batch run again.
+  await Promise.allSettled([assign(), db.tx(() => Promise.reject(new Error('refused')))]);
+  expect(await told()).toEqual(['rose: Assigned to you: Anna Becker']);
+  wait(minute);
+  await db.tx(() => notices.assigned({ id: rose.id, username: 'rose' }, { ...row, assigneeId: tom.id, updatedAt: 1 }));
+  expect(await told()).toEqual([]);
+  wait(hour);
+  await db.tx(() => notices.assigned({ id: rose.id, username: 'rose' }, { ...row, assigneeId: tom.id, updatedAt: 2 }));
+  expect(await told()).toEqual(['tom: Assigned to you: Anna Becker']);
+});
+
+describe('with more inquiries than are read at once', () => {
+  /** So many copies of an inquiry that was due at a moment. */
+  async function withMany({ arrive, db }: Awaited<ReturnType<typeof open>>, due: number) {
+    const id = await arrive({ fullName: 'Many', email: 'many@example.com' });
+    const [row] = await db.query.select().from(inquiries).where(eq(inquiries.id, id));
+    if (row === undefined) throw new Error('There is no inquiry.');
+    const { seq: _seq, ...copied } = row;
+    const clock = { waitingSince: due - hour, responseSoonAt: due - hour / 2, responseDueAt: due };
+    const copies = Array.from({ length: 501 }, () => ({ ...copied, ...clock, id: newId() }));
+    await db.tx(async () => {
+      await db.query.delete(inquiries).where(eq(inquiries.id, id));
+      for (let at = 0; at < copies.length; at += 100)
+        await db.query.insert(inquiries).values(copies.slice(at, at + 100));
+    });
+  }
+
+  it('tells of a new one while many have been overdue for days', async () => {
+    const desk = await open();
+    await desk.member('rose');
+    await withMany(desk, noon - 3 * 24 * hour);
+    await desk.arrive({ fullName: 'Anna', email: 'anna@example.com' });
+    desk.wait(hour);
+    await desk.notices.tellDue();
+    expect(await desk.told()).toEqual(['rose: Answer overdue since Nov 21, 2026, 1:00 PM EST: Anna']);
+  });
+
+  it('tells of all that became overdue within a day', async () => {
+    const desk = await open();
+    await desk.member('rose');
+    await withMany(desk, noon - hour);
+    await desk.arrive({ fullName: 'Anna', email: 'anna@example.com' });
+    desk.wait(hour);
+    await desk.notices.tellDue();
+    expect(await desk.told()).toHaveLength(502);
+    await desk.notices.tellDue();
+    expect(await desk.told()).toEqual([]);
+  });
 });

@@ -1,9 +1,10 @@
-import { and, asc, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+// Longer than other files, because who is told of what, and in which words, is read together.
+import { and, asc, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Staff } from '#server/auth/actor.ts';
 import { users } from '#server/auth/table.ts';
 import { cachedUntilWrite } from '#server/cache/cached-until-write.ts';
 import type { Deps } from '#server/deps.ts';
-import { type InquiryRow, inquiries } from '#server/features/inquiries/table.ts';
+import type { InquiryRow } from '#server/features/inquiries/table.ts';
 import type { SettingsOperations } from '#server/features/settings/operations.ts';
 import type { TemplateOperations } from '#server/features/templates/operations.ts';
 import { momentIn } from '#server/features/venue/calendar.ts';
@@ -13,18 +14,14 @@ import { addBusinessMinutes } from '#shared/business-hours.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
 import { endOfQuiet, type NotificationEvent, starterPreferences } from '#shared/notification-values.ts';
 import { templateValues } from '#shared/template-fields.ts';
+import { dueInquiries, escalationFactor, maxLateMs } from './due-inquiries.ts';
 import { newMessage } from './store.ts';
 import { type MessageRow, messages } from './table.ts';
 import { fillIn, type OutgoingMail } from './to-message.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** After so many times the time to answer the owners are told. */
-const escalationFactor = 3;
-/** What was due before that is not told any more: somebody switched this on, or the server was away. */
-const maxLateMs = 24 * hourMs;
-/** An answer that is three times overdue was due within these, weekends and holidays included. */
-const maxEscalationMs = 30 * 24 * hourMs;
-const maxDueRows = 500;
+/** Keys of notices end in a colon and the id of the account. */
+const accountIdLength = 24;
 
 type Inquiry = Omit<InquiryRow, 'seq'>;
 type NewRow = ReturnType<typeof newMessage>;
@@ -44,6 +41,14 @@ interface Occasion {
   subject: string;
   text: string;
 }
+
+/** An occasion, and whom to tell of it. */
+interface Untold {
+  occasion: Occasion;
+  accounts: Account[];
+}
+
+const keyOf = ({ key }: Pick<Occasion, 'key'>, { id }: Pick<Account, 'id'>) => `${key}:${id}`;
 
 /** A hold that ends soon, or that moved up to the first place. */
 export interface HoldNotice {
@@ -78,32 +83,40 @@ export function staffNotices(
   const { publicOrigin } = config;
   const { smtp, hourlyLimit = 0 } = config.mail;
 
-  // Accounts are written in transactions of either kind, but in none that tells of something, so that none reads its own
-  // changes here.
-  const readAccounts = cachedUntilWrite(
-    () => db.version,
-    async (): Promise<Account[]> => {
-      const { id, role, email, notifications, disabledAt, seq } = users;
-      const rows = await db.query
-        .select({ id, role, email, notifications })
-        .from(users)
-        .where(and(isNotNull(email), isNull(disabledAt)))
-        .orderBy(asc(seq));
-      return rows.map((row) => ({
-        ...row,
-        email: row.email ?? '',
-        preferences: row.notifications ?? starterPreferences,
-      }));
-    },
-  );
+  // Accounts are written in transactions of either kind.
+  const readAccounts = cachedUntilWrite(db, 'version', async (): Promise<Account[]> => {
+    const { id, role, email, notifications, disabledAt, seq } = users;
+    const rows = await db.query
+      .select({ id, role, email, notifications })
+      .from(users)
+      .where(and(isNotNull(email), isNull(disabledAt)))
+      .orderBy(asc(seq));
+    return rows.map((row) => ({
+      ...row,
+      email: row.email ?? '',
+      preferences: row.notifications ?? starterPreferences,
+    }));
+  });
 
-  /** When the team was told of something within the last hour, by this server. */
-  let told: number[] = [];
-  const mayTell = (at: number): boolean => {
-    told = told.filter((one) => one > at - hourMs);
-    if (hourlyLimit > 0 && told.length >= hourlyLimit) return false;
-    told.push(at);
-    return true;
+  // Prepared for P6: every arrival asks.
+  const countTold = db.prepare((query) => {
+    const { createdAt, dedupeKey, kind } = messages;
+    const occasion = sql`${createdAt} || ':' || substr(${dedupeKey}, 1, length(${dedupeKey}) - ${accountIdLength})`;
+    return (
+      query
+        .select({ total: sql<number>`count(distinct ${occasion.inlineParams()})` })
+        .from(messages)
+        // In the words of the index.
+        .where(and(sql`${kind} = 'staff_notice'`, gt(createdAt, sql.placeholder('since'))))
+        .prepare()
+    );
+  });
+
+  /** Whether the team may be told of one thing more within the hour. Counts what is written, so that nothing counts twice. */
+  const mayTell = async (at: number): Promise<boolean> => {
+    if (hourlyLimit === 0) return true;
+    const [inHour] = await countTold().execute({ since: at - hourMs });
+    return (inHour?.total ?? 0) < hourlyLimit;
   };
 
   const findReceivers = async ({ event, isFor }: Pick<Occasion, 'event' | 'isFor'>): Promise<Account[]> =>
@@ -121,7 +134,7 @@ export function staffNotices(
         {
           kind: 'staff_notice',
           inquiryId,
-          dedupeKey: `${key}:${id}`,
+          dedupeKey: keyOf({ key }, { id }),
           to: [email],
           subject,
           text,
@@ -133,24 +146,36 @@ export function staffNotices(
     );
   };
 
-  /** What is to be written for an occasion: nothing for those who were told already. */
-  const prepare = async (occasion: Occasion): Promise<NewRow[]> => {
-    const at = now().getTime();
-    const accounts = await findReceivers(occasion);
-    if (accounts.length === 0) return [];
-    const keys = accounts.map(({ id }) => `${occasion.key}:${id}`);
+  /** Whom to tell of each occasion; those who were told already are left out. */
+  const findUntold = async (occasions: readonly Occasion[]): Promise<Untold[]> => {
+    const all: Untold[] = [];
+    for (const occasion of occasions) all.push({ occasion, accounts: await findReceivers(occasion) });
+    const keys = all.flatMap(({ occasion, accounts }) => accounts.map((account) => keyOf(occasion, account)));
+    if (keys.length === 0) return [];
     const { dedupeKey } = messages;
-    const known = await db.query.select({ dedupeKey }).from(messages).where(inArray(dedupeKey, keys));
-    const rest = accounts.filter(({ id }) => !known.some((row) => row.dedupeKey === `${occasion.key}:${id}`));
-    return rest.length === 0 || !mayTell(at) ? [] : toRows(occasion, rest, at);
+    const rows = await db.query.select({ dedupeKey }).from(messages).where(inArray(dedupeKey, keys));
+    const known = new Set(rows.map((row) => row.dedupeKey));
+    return all
+      .map(({ occasion, accounts }) => ({
+        occasion,
+        accounts: accounts.filter((account) => !known.has(keyOf(occasion, account))),
+      }))
+      .filter(({ accounts }) => accounts.length > 0);
   };
 
-  const insert = async (rows: NewRow[]): Promise<void> => {
+  /** Inside a transaction. Returns whether the hourly limit lets it. */
+  const write = async ({ occasion, accounts }: Untold): Promise<boolean> => {
+    const at = now().getTime();
+    if (!(await mayTell(at))) return false;
+    const rows = await toRows(occasion, accounts, at);
     // Another server may have told of it just now.
-    if (rows.length > 0) await db.query.insert(messages).values(rows).onConflictDoNothing();
+    await db.query.insert(messages).values(rows).onConflictDoNothing();
+    return true;
   };
 
-  const tell = async (occasion: Occasion): Promise<void> => insert(await prepare(occasion));
+  const tell = async (occasion: Occasion): Promise<void> => {
+    for (const untold of await findUntold([occasion])) await write(untold);
+  };
 
   const linkTo = ({ id }: Pick<Inquiry, 'id'>) => `${publicOrigin}${adminPaths.inbox}/open/${id}`;
 
@@ -197,10 +222,13 @@ export function staffNotices(
   };
 
   return {
-    /** An inquiry of a visitor arrives. Not inside its transaction, which inserts the rows by a prepared statement. */
+    /**
+     * An inquiry of a visitor arrives. Not inside its transaction, which inserts the rows by a prepared statement if the team
+     * `mayTell` then.
+     */
     async newInquiry(inquiry: Inquiry, at: number, dateAnswer: string): Promise<NewRow[]> {
       const accounts = await findReceivers({ event: 'new_inquiry', isFor: () => true });
-      if (accounts.length === 0 || !mayTell(at)) return [];
+      if (accounts.length === 0) return [];
       const facts = await venue.get();
       const values = templateValues(inquiry, facts, undefined, { dateAnswer });
       const { subject, body } = await templates.ofProgram('staff_notice');
@@ -210,6 +238,8 @@ export function staffNotices(
       const about = { key: `notice:${inquiry.id}`, inquiryId: inquiry.id, subject: fillIn(subject, values), text };
       return toRows(about, accounts, at);
     },
+
+    mayTell,
 
     /** Somebody gave an inquiry to a colleague. Inside the transaction. */
     async assigned(by: Pick<Staff, 'id' | 'username'>, inquiry: Inquiry): Promise<void> {
@@ -273,17 +303,14 @@ export function staffNotices(
     async tellDue(): Promise<void> {
       if (smtp === undefined || (await readAccounts()).length === 0) return;
       const at = now().getTime();
-      const { awaiting, responseSoonAt, responseDueAt, seq } = inquiries;
-      const rows = await db.query
-        .select()
-        .from(inquiries)
-        .where(and(sql`${awaiting} = 'venue'`, lte(responseSoonAt, at), gt(responseDueAt, at - maxEscalationMs)))
-        .orderBy(asc(responseDueAt), asc(seq))
-        .limit(maxDueRows);
-      const notices: NewRow[] = [];
-      for (const row of rows)
-        for (const occasion of await occasionsOf(row, at)) notices.push(...(await prepare(occasion)));
-      if (notices.length > 0) await db.privateTx(() => insert(notices));
+      const untold: Untold[] = [];
+      const { responseTarget } = await settings.read();
+      for await (const rows of dueInquiries(db, { times: await venue.get(), responseTarget }, at))
+        untold.push(...(await findUntold((await Promise.all(rows.map((row) => occasionsOf(row, at)))).flat())));
+      if (untold.length === 0 || !(await mayTell(at))) return;
+      await db.privateTx(async () => {
+        for (const one of untold) if (!(await write(one))) return;
+      });
     },
   };
 }

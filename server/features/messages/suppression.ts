@@ -13,12 +13,15 @@ export const suppressionReasons = {
   bounced: 'The last message to this address came back.',
 } as const;
 
+/** What the recipients of a message to one address are compared by. */
+export const recipientKey = (address: string): string => JSON.stringify([address]);
+
 /** Finds the addresses that are better not written to. Prepared for P6: every arrival asks. */
 export function mailSuppression(db: Database) {
   const clients = clientStore(db);
   const { placeholder } = sql;
   const { seq, state, to } = messages;
-  const isTo = sql`lower(${to}) = ${placeholder('to')}`;
+  const isTo = sql`lower(${to}) = lower(${placeholder('to')})`;
   // In the words of the index.
   const isUnsent = sql`${state} in ('queued', 'sending', 'failed', 'bounced', 'kept')`;
   const isReturned = sql`${state} in ('failed', 'bounced')`;
@@ -44,7 +47,7 @@ export function mailSuppression(db: Database) {
 
   /** Whether the last message to the address that arrived or came back is one that came back. */
   const isLastReturned = async (address: string): Promise<boolean> => {
-    const values = { to: JSON.stringify([address]).toLowerCase() };
+    const values = { to: recipientKey(address).toLowerCase() };
     const held = await findTrashed().execute({ held: containing(values.to) });
     const trashed = held
       .flatMap(({ relations }) => trashedMessages(relations))

@@ -63,7 +63,11 @@ export const messages = sqliteTable(
     index('messages_unmatched')
       .on(table.seq)
       .where(sql`${table.direction} = 'in' and ${table.inquiryId} is null and ${table.dismissedAt} is null`),
+    index('messages_notices').on(table.createdAt, table.dedupeKey).where(sql`${table.kind} = 'staff_notice'`),
     index('messages_acknowledgments').on(table.createdAt).where(sql`${table.kind} = 'acknowledgment'`),
+    index('messages_acknowledged')
+      .on(sql`lower(${table.to})`, table.createdAt)
+      .where(sql`${table.kind} = 'acknowledgment'`),
   ],
 );
 

@@ -93,7 +93,7 @@ interface Neighbors {
 export function outgoingMail({ config, db }: Pick<Deps, 'config' | 'db'>, { settings, venue }: Neighbors) {
   const { mail } = config;
   return {
-    /** Who it is from. Not inside a transaction. */
+    /** Who it is from. */
     async readSender(): Promise<Pick<MessageRow, 'fromName' | 'fromAddress'>> {
       const { fromName } = await settings.read();
       const { name, email } = await venue.get();

@@ -51,10 +51,7 @@ export function pageOperations(
   const previews = createPreviews(parts);
 
   // P3: every rendered page asks for the layout and for its own content.
-  const readRows = cachedUntilWrite(
-    () => db.publicVersion,
-    () => db.query.select().from(pages),
-  );
+  const readRows = cachedUntilWrite(db, 'publicVersion', () => db.query.select().from(pages));
 
   const requirePage = (name: string): PageName => {
     if (!isPageName(name)) throw new AppError('not_found');

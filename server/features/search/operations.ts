@@ -2,6 +2,7 @@ import { and, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type Actor, requireRole } from '#server/auth/actor.ts';
 import type { Database } from '#server/db/database.ts';
+import { foldForSearch, searchedWords } from '#server/db/search.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CalendarOperations } from '#server/features/calendar/operations.ts';
 import { type ClientRow, clients } from '#server/features/clients/table.ts';
@@ -136,10 +137,25 @@ const messageHit = ({ id, inquiryId, fromName, fromAddress, subject, text }: Mes
   detail: `${fromName || fromAddress}: ${excerpt(text, q)}`,
 });
 
+/** Where the text, or else the first of its words, stands in a line, as the search compares them. */
+function placeOf(line: string, q: string): number {
+  let text = '';
+  const places: number[] = [];
+  let place = 0;
+  for (const letter of line) {
+    const folded = foldForSearch(letter);
+    text += folded;
+    places.push(...Array<number>(folded.length).fill(place));
+    place += letter.length;
+  }
+  const found = [foldForSearch(q), ...searchedWords(q)].map((one) => text.indexOf(one)).find((one) => one >= 0);
+  return places[found ?? -1] ?? 0;
+}
+
 /** One line of the words around what was found, or of the first ones. */
 function excerpt(text: string, q: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  const place = line.toLowerCase().indexOf(q.toLowerCase());
+  const place = placeOf(line, q);
   const start = place <= lettersBefore ? 0 : line.lastIndexOf(' ', place - lettersBefore) + 1;
   const cut = line.slice(start, start + excerptLength).toWellFormed();
   return `${start > 0 ? '… ' : ''}${cut.trim()}${start + excerptLength < line.length ? ' …' : ''}`;

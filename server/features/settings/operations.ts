@@ -53,13 +53,10 @@ export function settingsOperations({
   rebuildCalendar?: RebuildCalendar | undefined;
 }) {
   // P6: every new inquiry needs the response target, and inquiries leave it as it is.
-  const read = cachedUntilWrite(
-    () => db.publicVersion,
-    () => readSettings(db),
-  );
+  const read = cachedUntilWrite(db, 'publicVersion', () => readSettings(db));
 
   return {
-    /** For other operations; not inside a transaction, where `readSettings` is right. */
+    /** For other operations. */
     read: (): Promise<DeskSettings> => read(),
 
     async get(actor: Actor): Promise<DeskSettings> {

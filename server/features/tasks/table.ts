@@ -32,6 +32,7 @@ export const tasks = sqliteTable(
     index('tasks_due').on(table.dueDay, table.seq).where(sql`${table.doneAt} is null`),
     index('tasks_tours').on(table.dueDay, table.seq).where(sql`${table.kind} = 'tour'`),
     index('tasks_inquiry').on(table.inquiryId, table.seq).where(sql`${table.inquiryId} is not null`),
+    index('tasks_follow_ups').on(table.inquiryId).where(sql`${table.kind} = 'follow_up' and ${table.doneAt} is null`),
     index('tasks_client').on(table.clientId, table.seq).where(sql`${table.clientId} is not null`),
     index('tasks_event').on(table.eventId, table.seq).where(sql`${table.eventId} is not null`),
   ],

@@ -68,7 +68,8 @@ export function templateOperations(
 
   // P6: every new inquiry is acknowledged with one, and inquiries leave it as it is.
   const ofProgram = cachedUntilWrite(
-    () => db.publicVersion,
+    db,
+    'publicVersion',
     async (kind): Promise<Pick<TemplateRow, 'subject' | 'body'>> => {
       const [row] = await db.query
         .select()
@@ -79,7 +80,7 @@ export function templateOperations(
   );
 
   return {
-    /** For other operations; not inside a transaction. */
+    /** For other operations. */
     ofProgram: (kind: (typeof programTemplateKinds)[number]) => ofProgram(kind),
 
     async list(actor: Actor): Promise<Template[]> {

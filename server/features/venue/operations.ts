@@ -29,13 +29,10 @@ interface Unsaved {
 /** The venue's facts and profile, public. The seed venue stands in while none is stored. */
 export function venueOperations({ db }: Pick<Deps, 'db'>) {
   // P4 and P6: every page of inquiries and every new inquiry needs the calendar, and inquiries leave it as it is.
-  const read = cachedUntilWrite(
-    () => db.publicVersion,
-    async (): Promise<{ facts: Venue; calendar: Calendar }> => {
-      const [facts = seedVenue] = await db.query.select(factColumns).from(venue);
-      return { facts, calendar: getCalendar(facts.timeZone) };
-    },
-  );
+  const read = cachedUntilWrite(db, 'publicVersion', async (): Promise<{ facts: Venue; calendar: Calendar }> => {
+    const [facts = seedVenue] = await db.query.select(factColumns).from(venue);
+    return { facts, calendar: getCalendar(facts.timeZone) };
+  });
 
   const readStored = async (): Promise<VenueProfile> => {
     const [row] = await db.query.select({ stored: venue.profile }).from(venue);

@@ -1,0 +1,1 @@
+CREATE INDEX `messages_notices` ON `messages` (`created_at`,`dedupe_key`) WHERE "messages"."kind" = 'staff_notice';

@@ -1,0 +1,2 @@
+CREATE INDEX `messages_acknowledged` ON `messages` (lower("to"),`created_at`) WHERE "messages"."kind" = 'acknowledgment';--> statement-breakpoint
+CREATE INDEX `tasks_follow_ups` ON `tasks` (`inquiry_id`) WHERE "tasks"."kind" = 'follow_up' and "tasks"."done_at" is null;

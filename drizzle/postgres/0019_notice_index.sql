@@ -1,0 +1,1 @@
+CREATE INDEX "messages_notices" ON "messages" USING btree ("created_at","dedupe_key" NULLS FIRST) WHERE "kind" = 'staff_notice';

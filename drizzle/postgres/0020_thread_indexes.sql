@@ -1,0 +1,2 @@
+CREATE INDEX "messages_acknowledged" ON "messages" USING btree (lower("to"),"created_at") WHERE "kind" = 'acknowledgment';--> statement-breakpoint
+CREATE INDEX "tasks_follow_ups" ON "tasks" USING btree ("inquiry_id" NULLS FIRST) WHERE "kind" = 'follow_up' and "done_at" is null;

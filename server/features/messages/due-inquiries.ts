@@ -1,0 +1,53 @@
+import { and, asc, between, eq, gt, gte, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import type { Desk } from '#server/features/inquiries/answering.ts';
+import { inquiries } from '#server/features/inquiries/table.ts';
+import { addBusinessMinutes, type OpeningTimes } from '#shared/business-hours.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** After so many times the time to answer the owners are told. */
+export const escalationFactor = 3;
+/** What was due before that is not told any more: somebody switched this on, or the server was away. */
+export const maxLateMs = dayMs;
+/** An answer that is three times overdue was due within these, weekends and holidays included. */
+const maxEscalationMs = 30 * dayMs;
+const batchLength = 500;
+
+/** The inquiries that are to be told of now, the one that was due first first. */
+export async function* dueInquiries({ query }: Pick<Database, 'query'>, { times, responseTarget }: Desk, at: number) {
+  const { awaiting, responseSoonAt, responseDueAt, waitingSince, createdAt, seq } = inquiries;
+  const minutes = escalationFactor * responseTarget;
+  const since = sql`coalesce(${waitingSince}, ${createdAt})`;
+  const isNow = (moment: typeof responseSoonAt | typeof responseDueAt) =>
+    and(gt(moment, at - maxLateMs), lte(moment, at));
+  const isOccasion = or(
+    isNow(responseSoonAt),
+    isNow(responseDueAt),
+    between(since, lastStart(times, minutes, at - maxLateMs), lastStart(times, minutes, at)),
+  );
+  const place = { dueAt: at - maxEscalationMs, seq: 0 };
+  for (let length = batchLength; length === batchLength; ) {
+    const isBehind = or(gt(responseDueAt, place.dueAt), and(eq(responseDueAt, place.dueAt), gt(seq, place.seq)));
+    const rows = await query
+      .select()
+      .from(inquiries)
+      .where(and(sql`${awaiting} = 'venue'`, gte(responseDueAt, place.dueAt), isBehind, isOccasion))
+      .orderBy(asc(responseDueAt), asc(seq))
+      .limit(batchLength);
+    const last = rows.at(-1);
+    if (last !== undefined) Object.assign(place, { dueAt: last.responseDueAt, seq: last.seq });
+    length = rows.length;
+    if (length > 0) yield rows;
+  }
+}
+
+/** The last moment from which so many business minutes were over at another one. What waits for longer than the search is too old. */
+function lastStart(times: OpeningTimes, minutes: number, end: number): number {
+  let [early, late] = [end - 2 * maxEscalationMs, end];
+  while (late - early > 1) {
+    const middle = Math.floor((early + late) / 2);
+    if ((addBusinessMinutes(times, middle, minutes) ?? Number.POSITIVE_INFINITY) <= end) early = middle;
+    else late = middle;
+  }
+  return early;
+}
