@@ -31,6 +31,8 @@ export interface ParsedMessage {
   /** Whether a program wrote it. */
   isAutomatic: boolean;
   files: MessageFile[];
+  /** What the mail server that received it last says of its sender; null where it has not one sender alone. */
+  authentication: string | null;
   report: DeliveryReport | null;
 }
 
@@ -67,6 +69,7 @@ export async function parseMessage(source: Uint8Array): Promise<ParsedMessage> {
     date: Number.isNaN(Date.parse(email.date ?? '')) ? null : Date.parse(email.date ?? ''),
     isAutomatic: isAutomatic(email),
     files: listFiles(email).map(({ content: _content, ...file }) => file),
+    authentication: readAuthentication(email),
     report: readReport(email),
   };
 }
@@ -144,6 +147,12 @@ function readReport({ attachments }: Email): DeliveryReport | null {
     hasFailed: field('action')?.toLowerCase() === 'failed',
     reason: cut(oneLine(diagnostic ?? field('status') ?? ''), messageLimits.error),
   };
+}
+
+/** The topmost header; whoever sent the message may have written those below it. */
+function readAuthentication({ headers, from }: Email): string | null {
+  const isClear = headers.filter(({ key }) => key === 'from').length === 1 && from?.group === undefined;
+  return (isClear && headers.find(({ key }) => key === 'authentication-results')?.value) || null;
 }
 
 function readTags({ headers }: Email): string[] {

@@ -54,7 +54,8 @@ export function incomingOperations(
       }
       const attached = await store.update(message, { inquiryId, matchedBy: 'hand', dismissedAt: null });
       await store.tell(by, attached, message);
-      if (!message.isAutomatic) await reply(inquiry, arrivedAt(message), by);
+      // Nobody knows which side wrote what is not verified: it is shown, and staff log the answer if it is one.
+      if (!message.isAutomatic && message.lastError === null) await reply(inquiry, arrivedAt(message), by);
     });
 
   const readRaw = async (message: MessageRow): Promise<Buffer> => {
