@@ -1,7 +1,7 @@
 import { convert } from 'html-to-text';
 import PostalMime, { type Address, type Attachment, addressParser, type Email } from 'postal-mime';
 import { type MessageFile, messageLimits } from '#shared/message-values.ts';
-import { cleanText } from '#shared/text.ts';
+import { cleanFileName, cleanText } from '#shared/text.ts';
 import { splitQuoted } from './quotes.ts';
 
 /** What a report says of a message that it is about. */
@@ -93,7 +93,7 @@ function listFiles({ attachments }: Email): ExtractedFile[] {
   return attachments
     .filter(({ mimeType }) => mimeType !== 'message/delivery-status')
     .map((attachment, index) => {
-      const name = cleanText(attachment.filename ?? '').replace(/[/\\\n\t]/g, '_');
+      const name = cleanFileName(attachment.filename ?? '').replace(/[/\\\n\t]/g, '_');
       const type = /^[\w.+-]{1,80}\/[\w.+-]{1,80}$/.test(attachment.mimeType) ? attachment.mimeType : '';
       const content = toBytes(attachment);
       return {
