@@ -50,6 +50,7 @@ describe('the environment', () => {
       IMAP_URL: 'imaps://events:p%2Fw@imap.example.com',
       MAIL_FROM: 'events@example.com',
       MAIL_PLUS: 'true',
+      MAIL_AUTH_HOST: 'mx.example.com',
     });
     expect(config).toEqual({
       host: '::1',
@@ -86,6 +87,7 @@ describe('the environment', () => {
         },
         from: 'events@example.com',
         hasPlus: true,
+        authHost: 'mx.example.com',
         hourlyLimit: 90,
       },
     });
@@ -150,6 +152,7 @@ describe('the environment', () => {
     ['SMTP_URL', 'smtp://%zz@smtp.example.com'],
     ['MAIL_FROM', 'Marquee <events@example.com>'],
     ['MAIL_PLUS', 'maybe'],
+    ['MAIL_AUTH_HOST', 'mx.example.com; none'],
     ['RATE_LIMIT_MAIL', 'many'],
     ['TWO_FACTOR_KEY', 'abc'],
     ['S3_ENDPOINT', 's3.example.com/photos'],

@@ -12,6 +12,12 @@ export function cleanText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(controlCharacters, '').toWellFormed().trim();
 }
 
+/** What turns the direction of writing around, so that `gpj.exe` reads `exe.jpg`. */
+const directionControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** A file's name as it is shown and saved: cleaned, and read in one direction. */
+export const cleanFileName = (name: string): string => cleanText(name.replace(directionControls, ''));
+
 interface TextWords {
   required: string;
   tooLong: string;

@@ -130,3 +130,14 @@ describe('a hostile message', () => {
     expect(await parse('\0\xff\r\n\r\n\0'.repeat(1000))).toMatchObject({ fromAddress: '', messageId: null });
   });
 });
+
+it('takes what turns the direction of writing out of the name of a file', async () => {
+  const source = [
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+    '--b\r\nContent-Type: application/pdf',
+    "Content-Disposition: attachment; filename*=UTF-8''plan%E2%80%AEfdp.exe\r\n",
+    'x\r\n--b--',
+  ].join('\r\n');
+  expect((await parseMessage(Buffer.from(source))).files).toMatchObject([{ name: 'planfdp.exe' }]);
+});

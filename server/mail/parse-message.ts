@@ -1,7 +1,7 @@
 import { convert } from 'html-to-text';
 import PostalMime, { type Address, type Attachment, addressParser, type Email } from 'postal-mime';
 import { type MessageFile, messageLimits } from '#shared/message-values.ts';
-import { cleanText } from '#shared/text.ts';
+import { cleanFileName, cleanText } from '#shared/text.ts';
 import { splitQuoted } from './quotes.ts';
 
 /** What a report says of a message that it is about. */
@@ -31,6 +31,8 @@ export interface ParsedMessage {
   /** Whether a program wrote it. */
   isAutomatic: boolean;
   files: MessageFile[];
+  /** What the mail server that received it last says of its sender; null where it has not one sender alone. */
+  authentication: string | null;
   report: DeliveryReport | null;
 }
 
@@ -67,6 +69,7 @@ export async function parseMessage(source: Uint8Array): Promise<ParsedMessage> {
     date: Number.isNaN(Date.parse(email.date ?? '')) ? null : Date.parse(email.date ?? ''),
     isAutomatic: isAutomatic(email),
     files: listFiles(email).map(({ content: _content, ...file }) => file),
+    authentication: readAuthentication(email),
     report: readReport(email),
   };
 }
@@ -90,7 +93,7 @@ function listFiles({ attachments }: Email): ExtractedFile[] {
   return attachments
     .filter(({ mimeType }) => mimeType !== 'message/delivery-status')
     .map((attachment, index) => {
-      const name = cleanText(attachment.filename ?? '').replace(/[/\\\n\t]/g, '_');
+      const name = cleanFileName(attachment.filename ?? '').replace(/[/\\\n\t]/g, '_');
       const type = /^[\w.+-]{1,80}\/[\w.+-]{1,80}$/.test(attachment.mimeType) ? attachment.mimeType : '';
       const content = toBytes(attachment);
       return {
@@ -144,6 +147,12 @@ function readReport({ attachments }: Email): DeliveryReport | null {
     hasFailed: field('action')?.toLowerCase() === 'failed',
     reason: cut(oneLine(diagnostic ?? field('status') ?? ''), messageLimits.error),
   };
+}
+
+/** The topmost header; whoever sent the message may have written those below it. */
+function readAuthentication({ headers, from }: Email): string | null {
+  const isClear = headers.filter(({ key }) => key === 'from').length === 1 && from?.group === undefined;
+  return (isClear && headers.find(({ key }) => key === 'authentication-results')?.value) || null;
 }
 
 function readTags({ headers }: Email): string[] {

@@ -81,6 +81,7 @@ const blankMessage: ParsedMessage = {
   date: null,
   isAutomatic: false,
   files: [],
+  authentication: null,
   report: null,
 };
 

@@ -32,6 +32,10 @@ export const mailVariables = {
     .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
     .default('false')
     .transform((text) => text === 'true' || text === '1'),
+  MAIL_AUTH_HOST: z
+    .string()
+    .regex(/^[\w.-]{1,255}$/, 'must be the name of your mail server, such as mx.example.com')
+    .optional(),
   RATE_LIMIT_MAIL: z
     .string()
     .default('60')
@@ -58,6 +62,8 @@ export interface MailSettings {
   from: string | null;
   /** Whether mail to `name+tag@` arrives at `name@`. */
   hasPlus: boolean;
+  /** The mail server whose `Authentication-Results` are believed; left out, none. */
+  authHost?: string | undefined;
   /** How many inquiries an hour are acknowledged and told to the team; 0, or left out: all. */
   hourlyLimit?: number;
 }
@@ -72,6 +78,7 @@ export function toMailSettings(values: z.output<z.ZodObject<typeof mailVariables
     imap: imapUrl === undefined ? undefined : readUrl(imapUrl, 'imap', imapPorts),
     from,
     hasPlus,
+    authHost: values.MAIL_AUTH_HOST,
     hourlyLimit: values.RATE_LIMIT_MAIL,
   };
 }

@@ -68,7 +68,8 @@ function Rows({ tab, isFiltered }: { tab: MailTab; isFiltered: boolean }) {
 
 function Row({ message, tab }: { message: MessageRecord; tab: MailTab }) {
   const { linkTo } = useDialogAddress();
-  const { id, direction, kind, state, isAutomatic, to, fromName, fromAddress, inquiryName, subject, text } = message;
+  const { id, direction, kind, state, isAutomatic, to, fromName, fromAddress, inquiryName, subject, text, lastError } =
+    message;
   const isOut = direction === 'out';
   const who = isOut ? texts.to(inquiryName ?? to.join(', ')) : texts.from(fromName || fromAddress);
   const title = subject || texts.noSubject;
@@ -111,6 +112,7 @@ function Row({ message, tab }: { message: MessageRecord; tab: MailTab }) {
         {text}
       </Small>
       {isOut && <Delivery message={message} />}
+      {!isOut && lastError !== null && <Small>{lastError}</Small>}
       {tab === 'unmatched' && <Matching message={message} title={title} />}
     </Box>
   );

@@ -30,7 +30,9 @@ describe('an unmatched message', () => {
     const id = await arrive({ email: 'ada@example.com' });
     await rose.send('POST', `/inquiries/${id}/answered`, { channel: 'phone', note: '' });
     wait(hour);
-    const { id: message } = await deliver(mail({ from: 'ada@work.example' }));
+    // The clock of its sender is wrong.
+    const date = `Date: ${new Date(noon - hour).toUTCString()}`;
+    const { id: message } = await deliver(mail({ from: 'ada@work.example', headers: [date] }));
     expect(await unmatched()).toMatchObject([{ _id: message }]);
     wait(hour);
     for (let time = 0; time < 2; time += 1)

@@ -54,7 +54,8 @@ export function incomingOperations(
       }
       const attached = await store.update(message, { inquiryId, matchedBy: 'hand', dismissedAt: null });
       await store.tell(by, attached, message);
-      if (!message.isAutomatic) await reply(inquiry, arrivedAt(message), by);
+      // Nobody knows which side wrote what is not verified: it is shown, and staff log the answer if it is one.
+      if (!message.isAutomatic && message.lastError === null) await reply(inquiry, message.createdAt, by);
     });
 
   const readRaw = async (message: MessageRow): Promise<Buffer> => {
@@ -126,9 +127,6 @@ export function incomingOperations(
     close: () => reader.close(),
   };
 }
-
-/** Its sender may have a wrong clock, but nobody writes what has come already later. */
-const arrivedAt = ({ sentAt, createdAt }: MessageRow) => Math.min(sentAt ?? createdAt, createdAt);
 
 function toInput({ fromName, fromAddress, subject, text }: MessageRow) {
   const cut = (words: string, length: number) => words.slice(0, length).toWellFormed();

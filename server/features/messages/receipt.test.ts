@@ -19,7 +19,7 @@ const tagged = (id: string) => venueAddress.replace('@', `+${id}@`);
 
 /** A desk that reads its mailbox, where Rose has answered an inquiry by telephone an hour ago. */
 async function openConversation() {
-  const box = await openMailbox(dovecot);
+  const box = await openMailbox(dovecot, { authHost: 'mx.hall.example' });
   await box.start();
   const rose = await box.account('rose');
   const id = await box.arrive({ email: visitor });
@@ -239,12 +239,39 @@ describe('a message of the venue', () => {
     const { id, rose, deliver, setEmail } = await openConversation();
     await setEmail(rose.id, 'rose@home.example');
     await deliver(mail({ to: tagged(id) }));
-    const own = { from: 'Rose <Rose@Home.example>', to: tagged(id) };
+    const headers = ['Authentication-Results: mx.hall.example; dmarc=pass header.from=home.example'];
+    const own = { from: 'Rose <Rose@Home.example>', to: tagged(id), headers };
     expect(await deliver(mail(own))).toMatchObject({ inquiryId: id, direction: 'in' });
     expect(await rose.find(id)).toMatchObject(owed);
     const answer = await deliver(mail({ ...own, to: `${visitor}, ${tagged(id)}` }));
     expect(answer).toMatchObject({ inquiryId: id, direction: 'out', author: 'rose', authorId: rose.id, state: 'sent' });
     expect(await rose.find(id)).toMatchObject({ awaiting: 'client' });
     expect((await rose.tasks(`inquiryId=${id}`)).at(-1)).toMatchObject({ kind: 'follow_up', doneAt: null });
+  });
+
+  it('that somebody else may have written waits among the unmatched, and answers nothing', async () => {
+    const { id, rose, db, deliver, setEmail } = await openConversation();
+    await setEmail(rose.id, 'rose@home.example');
+    await deliver(mail({ to: tagged(id) }));
+    const pass = 'Authentication-Results: mx.hall.example; dmarc=pass header.from=home.example';
+    const fail = 'Authentication-Results: mx.hall.example; dmarc=fail header.from=home.example';
+    const own = { from: 'rose@home.example', to: `${visitor}, ${tagged(id)}` };
+    const held = { inquiryId: null, direction: 'in', author: null, lastError: 'From a team address, not verified' };
+    for (const forged of [
+      own,
+      { ...own, from: venueAddress },
+      { ...own, headers: [fail, pass] },
+      { ...own, headers: ['Authentication-Results: mx.else.example; dmarc=pass header.from=home.example'] },
+      { ...own, headers: [pass, 'From: rose@else.example'] },
+    ])
+      expect(await deliver(mail(forged))).toMatchObject(held);
+    await db.tx(async () => void (await db.query.update(users).set({ disabledAt: noon }).where(eq(users.id, rose.id))));
+    const last = await deliver(mail({ ...own, headers: [pass] }));
+    expect(last).toMatchObject(held);
+    await db.tx(async () => void (await db.query.update(users).set({ disabledAt: null }).where(eq(users.id, rose.id))));
+    expect(await rose.find(id)).toMatchObject(owed);
+    await rose.send('POST', `/inquiries/${id}/answered`, { channel: 'phone', note: '' });
+    await rose.send('POST', `/messages/${last.id}/attach`, { inquiryId: id });
+    expect(await rose.find(id)).toMatchObject({ awaiting: 'client' });
   });
 });

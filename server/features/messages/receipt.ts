@@ -9,6 +9,7 @@ import { storedDueTimes } from '#server/features/inquiries/due-times.ts';
 import { inquiryStore } from '#server/features/inquiries/store.ts';
 import type { InquiryRow } from '#server/features/inquiries/table.ts';
 import type { TaskOperations } from '#server/features/tasks/operations.ts';
+import { isAuthenticated } from '#server/mail/authentication.ts';
 import type { FolderCursor, MailboxReader, ReceivedMail } from '#server/mail/mailbox.ts';
 import type { ParsedMessage } from '#server/mail/parse-message.ts';
 import type { RawFiles } from '#server/mail/raw-files.ts';
@@ -33,6 +34,8 @@ interface Neighbors {
 /** Who of the venue wrote a message. */
 interface OwnSender {
   staff: Staff | null;
+  /** Whether that is certain: anybody can write any address into a message. */
+  isVerified: boolean;
 }
 
 type NewRow = Omit<MessageRow, 'seq'>;
@@ -48,6 +51,7 @@ interface Facts {
   isToVisitor: boolean;
 }
 
+const unverifiedReason = 'From a team address, not verified';
 const partialNote = 'This message is larger than 25 MB. What is missing here is in the mailbox.';
 
 const skippedSubject = 'A message could not be stored';
@@ -67,12 +71,19 @@ export function mailReceipt(
   const due = storedDueTimes(db);
 
   /** `undefined` for people outside. */
-  const findOwnSender = async ({ fromAddress }: ParsedMessage, isSent: boolean): Promise<OwnSender | undefined> => {
+  const findOwnSender = async (message: ParsedMessage, isSent: boolean): Promise<OwnSender | undefined> => {
+    const { fromAddress, authentication } = message;
     const key = fromAddress.toLowerCase();
-    const { id, username, role, emailKey } = users;
-    const [account] = await db.query.select({ id, username, role }).from(users).where(eq(emailKey, key));
-    if (account !== undefined) return { staff: { kind: 'staff', ...account } };
-    return isSent || key === config.mail.from?.toLowerCase() ? { staff: null } : undefined;
+    const { id, username, role, emailKey, disabledAt } = users;
+    const [found] = await db.query
+      .select({ account: { id, username, role }, disabledAt })
+      .from(users)
+      .where(eq(emailKey, key));
+    const isDisabled = found !== undefined && found.disabledAt !== null;
+    const staff: Staff | null = found === undefined || isDisabled ? null : { kind: 'staff', ...found.account };
+    const isOwn = isSent || found !== undefined || key === config.mail.from?.toLowerCase();
+    const isAuthentic = !isDisabled && isAuthenticated(authentication, config.mail.authHost, fromAddress);
+    return isOwn ? { staff, isVerified: isSent || isAuthentic } : undefined;
   };
 
   const findReported = async ({ report }: ParsedMessage): Promise<MessageRow | undefined> => {
@@ -112,15 +123,23 @@ export function mailReceipt(
       .onConflictDoUpdate({ target: mailCursors.folder, set: { uidValidity, lastUid } });
   };
 
+  const findMatch = async (
+    message: ParsedMessage,
+    { reported, sender }: Pick<Facts, 'reported' | 'sender'>,
+    receivers: string[],
+  ): Promise<Match | undefined> => {
+    if (reported?.inquiryId != null) return { inquiryId: reported.inquiryId, matchedBy: 'reference' };
+    // Staff decide what it is.
+    if (sender?.isVerified === false) return undefined;
+    return matching.find(message, sender === undefined ? [message.fromAddress] : receivers);
+  };
+
   const identify = async (mail: ReceivedMail): Promise<Facts> => {
     const message = await reader.read(mail.source);
     const reported = await findReported(message);
     const sender = reported === undefined ? await findOwnSender(message, mail.isSent) : undefined;
     const receivers = [...message.to, ...message.cc];
-    const match =
-      reported?.inquiryId != null
-        ? { inquiryId: reported.inquiryId, matchedBy: 'reference' as const }
-        : await matching.find(message, sender === undefined ? [message.fromAddress] : receivers);
+    const match = await findMatch(message, { reported, sender }, receivers);
     const visitor = (await findInquiry(match))?.email.toLowerCase();
     const isToVisitor = receivers.some((address) => address.toLowerCase() === visitor);
     return { message, messageId: message.messageId ?? deriveId(mail.source), reported, sender, match, isToVisitor };
@@ -145,8 +164,10 @@ export function mailReceipt(
       sentAt: Math.min(message.date ?? mail.receivedAt, at),
     };
     // Only what reaches the visitor is a word of the venue.
-    if (sender === undefined || !(isToVisitor || mail.isSent))
-      return newMessage({ ...written, direction: 'in', kind: 'received', state: 'received' }, at);
+    if (sender === undefined || !(isToVisitor || mail.isSent)) {
+      const lastError = sender?.isVerified === false ? unverifiedReason : null;
+      return newMessage({ ...written, lastError, direction: 'in', kind: 'received', state: 'received' }, at);
+    }
     const author = { authorId: sender.staff?.id ?? null, author: sender.staff?.username ?? null };
     return newMessage({ ...written, ...author, direction: 'out', kind: 'reply', state: 'sent' }, at);
   };

@@ -34,7 +34,10 @@ export function mail({
 }
 
 /** A mailbox of its own and, with `start`, a desk that reads it. */
-export async function openMailbox(dovecot: StartedDovecot, overrides: Parameters<typeof openDesk>[0] = {}) {
+export async function openMailbox(
+  dovecot: StartedDovecot,
+  { authHost, ...overrides }: Parameters<typeof openDesk>[0] & { authHost?: string } = {},
+) {
   count += 1;
   const auth = { user: `venue${count}`, pass: 'secret' };
   const options = { host: '127.0.0.1', port: dovecot.port, secure: false, auth, logger: false as const };
@@ -43,7 +46,11 @@ export async function openMailbox(dovecot: StartedDovecot, overrides: Parameters
   mailProgram.on('error', () => undefined);
   await mailProgram.connect();
   afterTest(() => mailProgram.close());
-  const config = { dataDir: temporaryFolder(), mail: { imap, from: venueAddress, hasPlus: true }, ...overrides.config };
+  const config = {
+    dataDir: temporaryFolder(),
+    mail: { imap, from: venueAddress, hasPlus: true, authHost },
+    ...overrides.config,
+  };
   const desk = await openDesk({ ...overrides, config });
   const read = (): Promise<MessageRow[]> => desk.db.query.select().from(messages).orderBy(messages.seq);
 
