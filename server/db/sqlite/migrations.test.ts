@@ -147,7 +147,8 @@ it('an inquiry that came back from the trash before an update can be found and d
   const connection = new SqliteConnection(file);
   connection.exec(`${add(1)} ${add(64)} DELETE FROM inquiries WHERE seq = 1; ${add(1)}`);
   connection.close();
-  await openSqlite(file).close();
+  // Up to its own migration: a later one makes the index anew.
+  await openSqlite(file, migrations.slice(0, before.length + 1)).close();
   const updated = new SqliteConnection(file);
   const find = () =>
     updated.prepare("SELECT rowid FROM inquiry_search WHERE inquiry_search MATCH 'garden'").pluck().all();
