@@ -64,7 +64,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(calendarFileRoute(operations));
   rejectUnknownApiPaths(app);
 
-  const content = staleOnError(serverContentSource(operations), app.log);
+  const content = staleOnError(serverContentSource(operations, parts.db), app.log);
   await pageRoutes(app, parts, content, {
     cache,
     inquiries: operations.inquiries,

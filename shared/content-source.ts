@@ -22,6 +22,8 @@ export type ShownGalleryItem = Shown<GalleryItem>;
  */
 export interface ContentSource {
   venue(): Promise<Venue>;
+  /** Whether everything is still what a new installation starts with, as far as that is known: only then may pages show it for what cannot be read. */
+  isUntouched(): Promise<boolean>;
   /** Colors, logo and icons. */
   brand(): Promise<PublishedBrand>;
   /** Header, menus and footer as published, and which pages are off. */

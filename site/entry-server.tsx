@@ -1,12 +1,10 @@
 import { renderToString } from 'react-dom/server';
-import { starterBrand } from '#shared/brand-values.ts';
 import type { SiteForm, SiteRenderer, SiteRequest, SiteResponse } from '#shared/site-renderer.ts';
 import { importPage } from '#site/app/page-registry.ts';
 import { SiteDocument } from '#site/app/site-document.tsx';
 import { starterPhotos } from '#site/app/starter-photos.ts';
 import { webManifest } from '#site/app/web-manifest.ts';
 import { type ContentSnapshot, cacheContent } from '#site/data/content-cache.ts';
-import { toOutcome } from '#site/data/outcome.ts';
 import { routes } from '#site/routes.ts';
 import { toLayout } from '#site/runtime/layout.ts';
 import { StaticNavigation } from '#site/runtime/navigation.tsx';
@@ -29,26 +27,27 @@ async function render({ path, origin, content, assets, now, posted }: SiteReques
   const snapshot: ContentSnapshot = { content: {}, failures: [] };
   const cachedContent = cacheContent(content, snapshot);
   const pages = createPageStore(cachedContent, importPage);
-  const [page, venue, brand, published] = await Promise.all([
+  const [page, venue, brand, layout, isUntouched] = await Promise.all([
     pages.load(path),
     cachedContent.venue(),
-    toOutcome(cachedContent.brand()),
-    toOutcome(cachedContent.layout()),
+    cachedContent.brand(),
+    cachedContent.layout(),
+    cachedContent.isUntouched(),
   ]);
-  const layout = toLayout(published, venue);
   const html = renderToString(
     <StaticNavigation pathname={path}>
       <SiteDocument
         boot={{ origin, now, assets, posted, ...snapshot }}
         pages={pages}
         venue={venue}
-        brand={brand.content ?? starterBrand}
-        layout={layout}
+        brand={brand}
+        layout={toLayout(layout, venue)}
+        isUntouched={isUntouched}
       />
     </StaticNavigation>,
   );
-  const isComplete = page.isComplete && layout.isComplete && brand.failure === null;
-  return { status: page.status, html: `<!doctype html>${html}`, isComplete, headers: page.headers };
+  const { status, isComplete, headers } = page;
+  return { status, html: `<!doctype html>${html}`, isComplete, headers };
 }
 
 /** Reads a form that a browser without script posts. */

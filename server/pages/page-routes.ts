@@ -13,7 +13,7 @@ import { handleError } from '#server/http/error-handler.ts';
 import { adminPolicy, developmentPolicy, headersFor, newNonce, sitePolicy } from '#server/http/security-headers.ts';
 import { adminRoutes } from '#shared/admin-paths.ts';
 import { type PublishedBrand, starterBrand } from '#shared/brand-values.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, errorTable } from '#shared/errors.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
 import { failurePage } from './failure-page.ts';
 import type { Frontends } from './frontends.ts';
@@ -170,12 +170,15 @@ function withName(document: string, name: string | undefined): string {
 }
 
 function handlePageError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const isOwn = error instanceof AppError;
   // An error of the request itself is clearer as the envelope than as a failure page.
-  if (error instanceof AppError && error.code !== 'internal') {
+  if (isOwn && error.code !== 'internal' && error.code !== 'unavailable') {
     handleError(error, request, reply);
     return;
   }
   request.log.error({ err: error }, 'A page could not be rendered.');
-  reply.code(500).header('content-security-policy', sitePolicy).header('cache-control', 'no-store').type(html);
+  if (isOwn && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+  const { status } = errorTable[isOwn ? error.code : 'internal'];
+  reply.code(status).header('content-security-policy', sitePolicy).header('cache-control', 'no-store').type(html);
   reply.send(failurePage(request.id));
 }

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { changedAt } from '#server/features/venue/content-source.ts';
 import { developmentPolicy, headersFor, sitePolicyWith } from '#server/http/security-headers.ts';
 import { type ContentSource, wrapContentSource } from '#shared/content-source.ts';
+import { AppError } from '#shared/errors.ts';
 import type { SlotChanges } from '#shared/pages/slots.ts';
 import { notFoundPage, type PostedForm } from '#shared/site-renderer.ts';
 import type { Frontends } from './frontends.ts';
@@ -15,6 +16,9 @@ export interface FormResult {
   status: number;
 }
 
+/** When to ask again for a page whose content cannot be read (seconds). */
+const retryAfter = 30;
+
 /** The stream of the home page's video, which every document may play after a navigation. */
 async function getStreamUrl(source: ContentSource): Promise<string> {
   const { filmStreamUrl } = await source.venue();
@@ -23,7 +27,7 @@ async function getStreamUrl(source: ContentSource): Promise<string> {
   return typeof videoStream === 'string' ? videoStream : filmStreamUrl;
 }
 
-/** Renders pages of the public site. */
+/** Renders pages of the public site. One that needs what cannot be read and was never served is `unavailable`. */
 export function sitePages(frontends: Frontends, { config }: Pick<Deps, 'config'>, { source, failures }: ServedContent) {
   const headers = {
     ...headersFor(config),
@@ -35,9 +39,13 @@ export function sitePages(frontends: Frontends, { config }: Pick<Deps, 'config'>
 
   return async (path: string, today: number, formResult?: FormResult): Promise<FreshResponse> => {
     const changes: number[] = [];
+    let isUnread = false;
     const failuresBefore = failures();
     const recorded = wrapContentSource(source, async (_question, read) => {
-      const answer = await read();
+      const answer = await read().catch((error) => {
+        isUnread = true;
+        throw error;
+      });
       const at = changedAt(answer);
       if (at !== undefined) changes.push(at);
       return answer;
@@ -45,9 +53,14 @@ export function sitePages(frontends: Frontends, { config }: Pick<Deps, 'config'>
     const { renderer, assetsOf } = await frontends.site();
     const origin = config.publicOrigin;
     const assets = assetsOf(renderer.pages.get(path) ?? notFoundPage);
-    const policy = frontends.mode === 'built' ? sitePolicyWith(await getStreamUrl(recorded)) : developmentPolicy;
     const posted = formResult?.posted;
-    const page = await renderer.render({ path, origin, content: recorded, assets, now: today, posted });
+    const draw = async () => ({
+      policy: frontends.mode === 'built' ? sitePolicyWith(await getStreamUrl(recorded)) : developmentPolicy,
+      page: await renderer.render({ path, origin, content: recorded, assets, now: today, posted }),
+    });
+    const { policy, page } = await draw().catch((cause) => {
+      throw isUnread ? new AppError('unavailable', { retryAfter, cause }) : cause;
+    });
     return {
       response: await prepareResponse(
         page.html,

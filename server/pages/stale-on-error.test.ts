@@ -10,7 +10,7 @@ async function aSource() {
   const { db, parts } = await buildTestApp();
   await seedContent(parts);
   const log = { error: vi.fn() };
-  const { source, failures } = staleOnError(serverContentSource(createOperations(parts)), log);
+  const { source, failures } = staleOnError(serverContentSource(createOperations(parts), parts.db), log);
   const loseTable = () => db.tx(async () => void (await db.query.run(sql`ALTER TABLE services RENAME TO lost`)));
   return { source, failures, log, loseTable };
 }

@@ -5,6 +5,7 @@ import { usernameKey, users } from '#server/auth/table.ts';
 import type { Config } from '#server/config.ts';
 import { newId } from '#server/db/columns.ts';
 import { storePicture } from '#server/media/testing/store-picture.ts';
+import { seedContent } from '#server/seed/seed-content.ts';
 import type { Role } from '#shared/roles.ts';
 import { afterTest } from './after-test.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -77,5 +78,8 @@ export async function buildTestApp({ beforeClose, ...overrides }: Overrides = {}
   const storeUpload = (facts: Parameters<typeof storePicture>[1]) =>
     storePicture({ ...parts, config: { ...parts.config, dataDir: temporaryFolder() } }, facts);
 
-  return { app, db, parts, addAccount, signIn, storeUpload };
+  /** Fills the database as a new installation is filled. */
+  const addSeedContent = () => seedContent(parts);
+
+  return { app, db, parts, addAccount, addSeedContent, signIn, storeUpload };
 }

@@ -25,14 +25,15 @@ interface SiteDocumentProps {
   venue: Venue;
   brand: PublishedBrand;
   layout: Layout;
+  isUntouched: boolean;
 }
 
 /** The whole document, `<html>` included, the same on the server and in the browser. */
-export function SiteDocument({ boot, pages, venue, brand, layout }: SiteDocumentProps) {
+export function SiteDocument({ boot, pages, venue, brand, layout, isUntouched }: SiteDocumentProps) {
   const { origin, now, assets, posted } = boot;
   const site = useMemo(
-    () => ({ origin, now, venue, brand, layout, pages, splashScript: assets.splash, posted }),
-    [origin, now, venue, brand, layout, pages, assets.splash, posted],
+    () => ({ origin, now, venue, brand, layout, isUntouched, pages, splashScript: assets.splash, posted }),
+    [origin, now, venue, brand, layout, isUntouched, pages, assets.splash, posted],
   );
   const bootJson = useMemo(() => serializeForScript(boot), [boot]);
   return (

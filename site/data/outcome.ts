@@ -6,11 +6,20 @@ export type Outcome<T> =
   | { content: T; failure: null; error: null }
   | { content: null; failure: Failure; error: unknown };
 
-/** Waits for content and catches its failure, so that the page renders without it. */
+/** A call failed that nothing can stand in for: the page has to be loaded as a document, which the server can always make. */
+export class DocumentNeeded extends Error {
+  constructor(question: string, cause: unknown) {
+    super(`The call for ${question} failed.`, { cause });
+    this.name = 'DocumentNeeded';
+  }
+}
+
+/** Waits for content and catches its failure, so that the page renders without it, unless a document is needed. */
 export async function toOutcome<T>(content: Promise<T>): Promise<Outcome<T>> {
   try {
     return { content: await content, failure: null, error: null };
   } catch (error) {
+    if (error instanceof DocumentNeeded) throw error;
     return { content: null, failure: isServerResponse(error) ? 'unsuccessful' : 'exception', error };
   }
 }

@@ -1,10 +1,13 @@
 import { type ContentSource, wrapContentSource } from '#shared/content-source.ts';
 import { dataMessages } from '#site/messages.ts';
+import { DocumentNeeded } from './outcome.ts';
 
 const client = async () => (await import('./trpc-client.ts')).trpc;
 
 const calls: ContentSource = {
   venue: async () => (await client()).venue.get.query(),
+  // Each document says it.
+  isUntouched: async () => false,
   brand: async () => (await client()).venue.brand.query(),
   layout: async () => (await client()).pages.layout.query(),
   page: async (name) => (await client()).pages.published.query(name),
@@ -27,3 +30,13 @@ export const remoteContent = wrapContentSource(calls, async (question, ask) => {
     throw error;
   }
 });
+
+/**
+ * The same for a venue with content of its own, which no built-in content can stand in for: after a failure the page is
+ * loaded as a document. Only the gallery shows that it failed.
+ */
+export const ownContent = wrapContentSource(remoteContent, (question, ask) =>
+  ask().catch((error) => {
+    throw question.startsWith('gallery') ? error : new DocumentNeeded(question, error);
+  }),
+);

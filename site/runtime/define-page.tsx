@@ -10,7 +10,6 @@ import {
   type searchSlots,
   withStarters,
 } from '#shared/pages/slots.ts';
-import { toOutcome } from '#site/data/outcome.ts';
 import type { Route } from '#site/routes.ts';
 import type { JsonLdNode, StructuredData } from '#site/structured-data.ts';
 
@@ -67,10 +66,7 @@ async function loadChanges(content: ContentSource, name: PageName): Promise<Slot
   return changed.includes(name) ? content.page(name) : {};
 }
 
-/**
- * Defines a page from its slots, loader and component. The data's type stays inside. Where the published slots cannot be
- * read, the page shows its starter content.
- */
+/** Defines a page from its slots, loader and component. The data's type stays inside. */
 export function definePage<S extends Slots & SearchSlots, Data>(definition: PageDefinition<S, Data>): SitePage {
   const { name, path, status = 200, headers = {}, isComplete = () => true, Page } = definition;
   return {
@@ -78,9 +74,9 @@ export function definePage<S extends Slots & SearchSlots, Data>(definition: Page
       const [data, venue, published] = await Promise.all([
         definition.load(content),
         content.venue(),
-        toOutcome(loadChanges(content, name)),
+        loadChanges(content, name),
       ]);
-      const values = withStarters(definition.slots, published.content ?? {});
+      const values = withStarters(definition.slots, published);
       const slots = fillInAll(values, { ...venue, ...definition.facts?.(data) });
       const { searchTitle, searchDescription, searchShareImage, heroPhoto } = slots as Searched;
       return {
@@ -96,7 +92,7 @@ export function definePage<S extends Slots & SearchSlots, Data>(definition: Page
           structuredData: (origin) => definition.structuredData?.(data, origin) ?? [],
         },
         body: <Page data={data} slots={slots} />,
-        isComplete: isComplete(data) && published.failure === null,
+        isComplete: isComplete(data),
       };
     },
   };

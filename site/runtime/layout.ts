@@ -3,22 +3,19 @@ import { layoutSlots } from '#shared/pages/layout.ts';
 import type { PublishedLayout } from '#shared/pages/page-content.ts';
 import { type LinkValue, type SlotValues, withStarters } from '#shared/pages/slots.ts';
 import type { Venue } from '#shared/venue.ts';
-import type { Outcome } from '#site/data/outcome.ts';
 
 /** What all pages share: the slots of header, menus and footer, and which pages are off. */
 export interface Layout extends SlotValues<typeof layoutSlots> {
   /** Whether a link may be shown: it leads somewhere, and not to a page that is off. */
   isOpen(path: string): boolean;
-  isComplete: boolean;
 }
 
-/** The layout as published. Where it could not be read, it is the starter layout with all pages. */
-export function toLayout({ content: published, failure }: Outcome<PublishedLayout>, venue: Venue): Layout {
-  const off = new Set(published?.off);
+/** The layout as published. */
+export function toLayout(published: PublishedLayout, venue: Venue): Layout {
+  const off = new Set(published.off);
   return {
-    ...fillInAll(withStarters(layoutSlots, published?.slots ?? {}), venue),
+    ...fillInAll(withStarters(layoutSlots, published.slots), venue),
     isOpen: (path) => path !== '' && !off.has(path),
-    isComplete: failure === null,
   };
 }
 

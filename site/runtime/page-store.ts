@@ -4,6 +4,8 @@ import type { LoadedPage, SitePage } from './define-page.tsx';
 /** The pages of one visit. Each page loads once; one that is incomplete loads again on the next request. */
 export interface PageStore {
   load(pathname: string): Promise<LoadedPage>;
+  /** Loads a page ahead, or again. A failure is forgotten, so that the next `load` tries anew. */
+  tryToLoad(pathname: string): Promise<void>;
   /** The page if it is already loaded, so that the server and hydration render without suspending. */
   get(pathname: string): LoadedPage | undefined;
   /** Calls `onLoad` after each page load. Returns the unsubscribe function. */
@@ -20,8 +22,8 @@ export function createPageStore(content: ContentSource, importPage: ImportPage):
 
   const load = async (pathname: string) => {
     try {
-      // A page that is off is no page. Without the layout every page is on.
-      const { off } = await content.layout().catch(() => ({ off: [] as string[] }));
+      // A page that is off is no page.
+      const { off } = await content.layout();
       const { page } = await importPage(off.includes(pathname) ? 'off' : pathname);
       const loadedPage = await page.load(content);
       loaded.set(pathname, loadedPage);
@@ -33,11 +35,21 @@ export function createPageStore(content: ContentSource, importPage: ImportPage):
     }
   };
 
+  const loadOnce = (pathname: string) => {
+    const promise = loading.get(pathname) ?? load(pathname);
+    loading.set(pathname, promise);
+    return promise;
+  };
+
   return {
-    load(pathname) {
-      const promise = loading.get(pathname) ?? load(pathname);
-      loading.set(pathname, promise);
-      return promise;
+    load: loadOnce,
+    async tryToLoad(pathname) {
+      const promise = loadOnce(pathname);
+      try {
+        await promise;
+      } catch {
+        if (loading.get(pathname) === promise) loading.delete(pathname);
+      }
     },
     get: (pathname) => loaded.get(pathname),
     subscribe(onLoad) {
@@ -47,7 +59,7 @@ export function createPageStore(content: ContentSource, importPage: ImportPage):
   };
 }
 
-/** A page could not be loaded: the connection failed, or its chunk belongs to an older release. */
+/** A page could not be loaded: a call for its content failed, or its chunk belongs to an older release. */
 export class PageUnavailable extends Error {
   constructor(pathname: string, cause: unknown) {
     super(`The page ${pathname} could not be loaded.`, { cause });

@@ -11,6 +11,8 @@ interface Site {
   venue: Venue;
   brand: PublishedBrand;
   layout: Layout;
+  /** Whether everything is still what a new installation starts with. */
+  isUntouched: boolean;
   pages: PageStore;
   splashScript: string | undefined;
   /** The posted form to which the first document is the response. */
@@ -24,4 +26,12 @@ export function useSite(): Site {
   const site = use(SiteContext);
   if (site === null) throw new Error('useSite must be used inside the site document.');
   return site;
+}
+
+/**
+ * Built-in rows to show for what could not be loaded. Where a venue has its own, there are none: the built-in ones are
+ * another venue's, so the section is left out.
+ */
+export function useBuiltIn<T>(rows: T): T | null {
+  return useSite().isUntouched ? rows : null;
 }

@@ -7,6 +7,7 @@ import { aVenue } from './a-venue.ts';
 export function aContentSource(overrides: Partial<ContentSource> = {}): ContentSource {
   return {
     venue: async () => aVenue(),
+    isUntouched: async () => false,
     brand: async () => starterBrand,
     layout: async () => ({ slots: {}, off: [], changed: [] }),
     page: async () => ({}),

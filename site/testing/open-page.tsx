@@ -31,6 +31,14 @@ export async function startSiteServer(options?: Parameters<typeof buildTestApp>[
   });
 }
 
+/** The same with what a new installation starts with, which the server has read. */
+export async function startDemoServer() {
+  const server = await startSiteServer();
+  await server.addSeedContent();
+  await server.app.inject('/contact');
+  return server;
+}
+
 type SiteServer = Awaited<ReturnType<typeof startSiteServer>>;
 
 /** How the network fails: not at all, no connection, a request without a response, or a gateway's error response. */
@@ -77,7 +85,21 @@ export async function openPage(
     },
   };
 
+  const reload = vi.fn();
+  const address = location;
   vi.stubGlobal('scrollTo', vi.fn());
+  vi.stubGlobal('location', {
+    get pathname() {
+      return address.pathname;
+    },
+    get hash() {
+      return address.hash;
+    },
+    get href() {
+      return address.href;
+    },
+    reload,
+  });
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: media(query) }));
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     network.calls.push(init.body === undefined ? null : JSON.parse(String(init.body)));
@@ -112,7 +134,7 @@ export async function openPage(
   await act(async () => {
     root = await hydrateSite();
   });
-  return { user: userEvent.setup(), network, app, answer, ...rest };
+  return { user: userEvent.setup(), network, app, answer, reload, ...rest };
 }
 
 const untilAborted = (signal: AbortSignal | null | undefined) =>

@@ -18,7 +18,7 @@ it('answers pages what REST answers visitors, without what only staff need to kn
   for (const { url, body } of contentKinds)
     for (const isActive of [true, false])
       await app.inject({ method: 'POST', url, headers, payload: { ...body('one'), isActive } });
-  const source = serverContentSource(createOperations(parts));
+  const source = serverContentSource(createOperations(parts), parts.db);
   for (const [answer, url] of [
     [source.services(), '/services'],
     [source.services({ category: 'HOMEPAGE' }), '/services?category=HOMEPAGE'],

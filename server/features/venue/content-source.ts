@@ -1,27 +1,50 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Visitor } from '#server/auth/actor.ts';
+import { cachedUntilWrite } from '#server/cache/cached-until-write.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Operations } from '#server/operations.ts';
+import { starterBrand } from '#shared/brand-values.ts';
 import type { publishedShape } from '#shared/content.ts';
 import type { ContentSource, Shown } from '#shared/content-source.ts';
+import { seedAboutItems } from '#shared/seed/about-items.ts';
+import { seedAvEquipment } from '#shared/seed/av-equipment.ts';
+import { seedHomepageServices } from '#shared/seed/homepage-services.ts';
+import { seedTestimonials } from '#shared/seed/testimonials.ts';
+import { seedVenue } from '#shared/seed/venue.ts';
+import { seedCounters } from '#shared/seed/venue-profile.ts';
+import { cateringBlurb } from '#shared/seed/venue-story.ts';
 
 /** Pages are the same for everybody, so they are read as somebody without a session. */
 const visitor: Visitor = { kind: 'visitor', address: '' };
 const active = { includeInactive: false };
 
 /** What the server-rendered pages read, straight from the operations. */
-export function serverContentSource({
-  venue,
-  brand,
-  services,
-  testimonials,
-  aboutItems,
-  gallery,
-  pages,
-}: Pick<
-  Operations,
-  'venue' | 'brand' | 'services' | 'testimonials' | 'aboutItems' | 'gallery' | 'pages'
->): ContentSource {
-  return {
+export function serverContentSource(
+  {
+    venue,
+    brand,
+    services,
+    testimonials,
+    aboutItems,
+    gallery,
+    pages,
+  }: Pick<Operations, 'venue' | 'brand' | 'services' | 'testimonials' | 'aboutItems' | 'gallery' | 'pages'>,
+  db: Pick<Database, 'publicVersion'>,
+): ContentSource {
+  // Remembered until the next write, so that a table that cannot be read any more does not change the answer.
+  const compareWithSeed = cachedUntilWrite(
+    () => db.publicVersion,
+    async () => ({ isUntouched: await isSeed(source) }),
+  );
+
+  const source: ContentSource = {
     venue: () => venue.get(),
+    // What cannot be compared may be the venue's own.
+    isUntouched: () =>
+      compareWithSeed().then(
+        ({ isUntouched }) => isUntouched,
+        () => false,
+      ),
     brand: () => brand.published(),
     layout: () => pages.layout(),
     page: async (name) => {
@@ -37,7 +60,35 @@ export function serverContentSource({
     aboutCategories: () => aboutItems.categories(visitor),
     gallery: (filter) => gallery.list(visitor, active).then((items) => shown(items.slice(0, filter?.first))),
   };
+  return source;
 }
+
+/** Whether a source answers what a new database is filled with, pictures aside, which pages never show in place of others. */
+async function isSeed(source: ContentSource): Promise<boolean> {
+  const [facts, profile, brand, { off, changed }, services, testimonials, aboutItems] = await Promise.all([
+    source.venue(),
+    source.profile(['catering', 'counters']),
+    source.brand(),
+    source.layout(),
+    source.services(),
+    source.testimonials(),
+    source.aboutItems(),
+  ]);
+  return (
+    isDeepStrictEqual(facts, seedVenue) &&
+    isDeepStrictEqual(profile, { catering: cateringBlurb, counters: seedCounters }) &&
+    isDeepStrictEqual(brand, starterBrand) &&
+    off.length + changed.length === 0 &&
+    areRows(services, [...seedHomepageServices, ...seedAvEquipment]) &&
+    areRows(testimonials, seedTestimonials) &&
+    areRows(aboutItems, seedAboutItems)
+  );
+}
+
+/** Whether the items are those of the seed, in any order. */
+const areRows = (items: readonly object[], seed: readonly object[]): boolean =>
+  items.length === seed.length &&
+  seed.every((row) => items.some((item) => isDeepStrictEqual({ ...item, ...row }, item)));
 
 const changes = new WeakMap<object, number>();
 

@@ -6,7 +6,6 @@ import { aboutItems } from '#server/features/about-items/table.ts';
 import { withPictures } from '#server/media/uploads-in-values.ts';
 import { aboutCategories } from '#shared/content-values.ts';
 import { fillInAll } from '#shared/fill-in.ts';
-import { seedAboutItems } from '#shared/seed/about-items.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
 import { type Venue, venueSchema } from '#shared/venue.ts';
 import type { ProfilePart, VenueProfile } from '#shared/venue-profile.ts';
@@ -17,9 +16,6 @@ import { readProfile, venue } from './table.ts';
 const columns = getTableColumns(venue);
 const facts = venueSchema.keyof().options.map((name) => [name, columns[name]]);
 const factColumns = Object.fromEntries(facts) as Pick<typeof columns, keyof Venue>;
-const builtInCapacities = seedAboutItems
-  .filter(({ category }) => category === aboutCategories[0])
-  .map(({ title }) => title);
 
 interface Unsaved {
   venue?: Partial<Venue> | undefined;
@@ -54,8 +50,8 @@ export function venueOperations({ db }: Pick<Deps, 'db'>) {
     },
 
     /**
-     * The requested parts, with the facts that their texts name filled in. Throws a `PartialResult` with the seed capacities
-     * if a text names capacities that cannot be read. A preview says what was not saved.
+     * The requested parts, with the facts that their texts name filled in. Throws a `PartialResult` without the sentences
+     * that name capacities if these cannot be read. A preview says what was not saved.
      */
     async profile<P extends ProfilePart>(parts: readonly P[], unsaved: Unsaved = {}): Promise<Pick<VenueProfile, P>> {
       const [stored, published] = await Promise.all([readStored(), read()]);
@@ -67,7 +63,7 @@ export function venueOperations({ db }: Pick<Deps, 'db'>) {
       if (!JSON.stringify(requested).includes('{capacities}')) return fill([]);
       return fill(
         await capacities().catch((error) => {
-          throw new PartialResult(fill(builtInCapacities), error);
+          throw new PartialResult(fill([]), error);
         }),
       );
     },

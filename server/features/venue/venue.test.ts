@@ -18,7 +18,7 @@ describe('the venue', () => {
   it('is seeded once and never overwritten', async () => {
     const { db, parts } = await buildTestApp();
     await seedContent(parts);
-    const source = serverContentSource(createOperations(parts));
+    const source = serverContentSource(createOperations(parts), parts.db);
     expect(await source.venue()).toEqual(seedVenue);
     await db.tx(async () => {
       await db.query.update(venue).set({ name: 'The Old Mill' }).where(eq(venue.key, 1));
@@ -32,7 +32,7 @@ describe('what the venue says of itself', () => {
   async function openVenue() {
     const { app, db, parts, signIn } = await buildTestApp();
     await seedContent(parts);
-    const source = serverContentSource(createOperations(parts));
+    const source = serverContentSource(createOperations(parts), parts.db);
     const change = (values: Partial<typeof venue.$inferInsert>) =>
       db.tx(async () => void (await db.query.update(venue).set(values).where(eq(venue.key, 1))));
     return { app, change, signIn, source };
@@ -98,7 +98,7 @@ describe('what staff change of the venue', () => {
       operations: createOperations(parts),
       parts,
       put,
-      source: serverContentSource(createOperations(parts)),
+      source: serverContentSource(createOperations(parts), parts.db),
     };
   }
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { openPage, startSiteServer } from '#site/testing/open-page.tsx';
+import { openPage, startDemoServer } from '#site/testing/open-page.tsx';
 import { siteWith } from '#site/testing/site-with.ts';
 
 const list = (category: string) => {
@@ -49,8 +49,8 @@ it('leaves out empty categories', async () => {
 });
 
 it('shows the built-in lists when the content fails to load', async () => {
-  const server = await startSiteServer();
-  await server.db.tx(async () => void (await server.db.query.run(sql`ALTER TABLE about_items RENAME TO lost`)));
+  const server = await startDemoServer();
+  await server.db.query.run(sql`ALTER TABLE about_items RENAME TO lost`);
   await openPage('/history', {}, server);
   expect(list('CAPACITIES')).toEqual(capacities);
   expect(list('OFFERINGS')).toEqual(offerings);
@@ -58,7 +58,7 @@ it('shows the built-in lists when the content fails to load', async () => {
 
 it.each(['no connection', 502] as const)('shows the built-in lists when a call ends with %s', async (outage) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { network, user } = await openPage('/contact');
+  const { network, user } = await openPage('/contact', {}, await startDemoServer());
   network.outage = outage;
   await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'ABOUT' }));
   await screen.findByRole('heading', { level: 1, name: /one venue/i });

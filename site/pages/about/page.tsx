@@ -13,7 +13,7 @@ import { placeSetting } from '#site/photos/place-setting.ts';
 import { routes } from '#site/routes.ts';
 import { definePage } from '#site/runtime/define-page.tsx';
 import { openEntries } from '#site/runtime/layout.ts';
-import { useSite } from '#site/runtime/site-context.ts';
+import { useBuiltIn, useSite } from '#site/runtime/site-context.ts';
 import { venueData } from '#site/structured-data.ts';
 import { Closing } from '#site/ui/closing/closing.tsx';
 import { Hero } from '#site/ui/hero/hero.tsx';
@@ -40,7 +40,8 @@ export const page = definePage({
   isComplete: ({ lists }) => lists.failure === null,
   structuredData: ({ venue }, origin) => [venueData(venue, origin)],
   Page({ data: { venue, lists }, slots }) {
-    const [items, categories] = lists.content ?? fallbackLists;
+    const builtIn = useBuiltIn(fallbackLists);
+    const [items, categories] = lists.content ?? builtIn ?? [[], []];
     return (
       <>
         <AboutHero slots={slots} />

@@ -21,7 +21,7 @@ export const page = definePage({
   path: routes.faq,
   load: async (content) => {
     const [venue, { faq }] = await Promise.all([content.venue(), content.profile(['faq'])]);
-    return { venue, faq };
+    return { venue, faq: withAnswers(faq) };
   },
   structuredData: ({ faq }) => [faqData(faq)],
   Page: ({ data: { venue, faq }, slots }) => (
@@ -32,6 +32,12 @@ export const page = definePage({
     </>
   ),
 });
+
+/** Without the questions whose answer is blank, because a fact that it names is. */
+const withAnswers = (faq: FaqCategory[]): FaqCategory[] =>
+  faq
+    .map(({ title, questions }) => ({ title, questions: questions.filter(({ answer }) => answer !== '') }))
+    .filter(({ questions }) => questions.length > 0);
 
 function FaqHero({ slots }: { slots: PageSlots }) {
   return (

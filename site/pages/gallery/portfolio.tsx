@@ -81,7 +81,7 @@ function useReload() {
 
   const reload = useCallback(async () => {
     setIsReloading(true);
-    await pages.load(pathname).catch(() => undefined);
+    await pages.tryToLoad(pathname);
     setIsReloading(false);
   }, [pages, pathname]);
 

@@ -1,18 +1,19 @@
 import { Fragment } from 'react';
-import type { ShownService } from '#shared/content-source.ts';
+import type { ShownService, ShownTestimonial } from '#shared/content-source.ts';
 import { homepageCategory } from '#shared/content-values.ts';
 import { homeSlots } from '#shared/pages/home.ts';
 import type { SlotValues } from '#shared/pages/slots.ts';
 import { seedHomepageServices } from '#shared/seed/homepage-services.ts';
 import { seedTestimonials } from '#shared/seed/testimonials.ts';
 import type { Venue } from '#shared/venue.ts';
-import { isRejection, toOutcome } from '#site/data/outcome.ts';
+import { isRejection, type Outcome, toOutcome } from '#site/data/outcome.ts';
 import { gardenCeremony } from '#site/photos/garden-ceremony.ts';
 import { hallStringLights } from '#site/photos/hall-string-lights.ts';
 import { heroBallroom } from '#site/photos/hero-ballroom.ts';
 import { showcaseFrame } from '#site/photos/showcase-frame.ts';
 import { routes } from '#site/routes.ts';
 import { definePage } from '#site/runtime/define-page.tsx';
+import { useBuiltIn } from '#site/runtime/site-context.ts';
 import { venueData } from '#site/structured-data.ts';
 import { Hero } from '#site/ui/hero/hero.tsx';
 import { NamedIcon } from '#site/ui/icon/named-icon.tsx';
@@ -34,10 +35,6 @@ import { type Testimonial, Testimonials } from './testimonials.tsx';
  * the document.
  */
 const maxTestimonials = 24;
-/** A failed call falls back to the built-in testimonials; a rejection by the server leaves the list empty. */
-const getFallbackTestimonials = (error: unknown): readonly Testimonial[] =>
-  isRejection(error) ? [] : seedTestimonials;
-
 type PageSlots = SlotValues<typeof homeSlots>;
 
 export const page = definePage({
@@ -62,9 +59,9 @@ export const page = definePage({
       <Introduction slots={slots} />
       <Reasons slots={slots} />
       <Showcase slots={slots} video={slots.videoStream || venue.filmStreamUrl} />
-      <HomeServices slots={slots} services={services.content ?? seedHomepageServices} />
+      <LoadedServices slots={slots} services={services} />
       <Occasions slots={slots} />
-      <Testimonials slots={slots} testimonials={testimonials.content ?? getFallbackTestimonials(testimonials.error)} />
+      <LoadedTestimonials slots={slots} testimonials={testimonials} />
       <HomeInquiry slots={slots} venue={venue} />
     </>
   ),
@@ -137,6 +134,20 @@ function Showcase({ slots, video }: { slots: PageSlots; video: string }) {
       </VideoPlayer>
     </section>
   );
+}
+
+/** The services, else the built-in ones. */
+function LoadedServices({ slots, services }: { slots: PageSlots; services: Outcome<ShownService[]> }) {
+  const builtIn = useBuiltIn(seedHomepageServices);
+  const cards = services.content ?? builtIn;
+  return cards && <HomeServices slots={slots} services={cards} />;
+}
+
+/** The testimonials, else the built-in ones. A rejection by the server leaves the list empty. */
+function LoadedTestimonials({ slots, testimonials }: { slots: PageSlots; testimonials: Outcome<ShownTestimonial[]> }) {
+  const builtIn = useBuiltIn<readonly Testimonial[]>(isRejection(testimonials.error) ? [] : seedTestimonials);
+  const slides = testimonials.content ?? builtIn;
+  return slides && <Testimonials slots={slots} testimonials={slides} />;
 }
 
 type ServiceCard = Pick<ShownService, 'title' | 'description' | 'icon'>;

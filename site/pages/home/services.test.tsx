@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { seedHomepageServices } from '#shared/seed/homepage-services.ts';
-import { openPage, startSiteServer } from '#site/testing/open-page.tsx';
+import { openPage, startDemoServer, startSiteServer } from '#site/testing/open-page.tsx';
 
 const section = () => screen.getByRole('region', { name: /everything an evening needs/i });
 const titles = () =>
@@ -48,8 +48,8 @@ it('hides the hint without services and still links to the contact page', async 
 });
 
 it('shows the six built-in services when the list was never loaded', async () => {
-  const server = await startSiteServer();
-  await server.db.tx(async () => void (await server.db.query.run(sql`ALTER TABLE services RENAME TO lost`)));
+  const server = await startDemoServer();
+  await server.db.query.run(sql`ALTER TABLE services RENAME TO lost`);
   await openPage('/', {}, server);
   expect(titles()).toEqual(builtIn);
 });
@@ -66,7 +66,7 @@ it.each(['no connection', 502] as const)(
   'shows the built-in ones and logs it where a call ends with %s',
   async (outage) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { user, network } = await openPage('/contact');
+    const { user, network } = await openPage('/contact', {}, await startDemoServer());
     network.outage = outage;
     await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'HOME' }));
     await screen.findByRole('heading', { level: 1, name: /premier spaces/i });

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { seedTestimonials } from '#shared/seed/testimonials.ts';
-import { openPage, startSiteServer } from '#site/testing/open-page.tsx';
+import { openPage, startDemoServer, startSiteServer } from '#site/testing/open-page.tsx';
 
 const section = () => screen.getByRole('region', { name: 'What our guests remember' });
 const button = (name: string) => within(section()).getByRole('button', { name });
@@ -75,7 +75,7 @@ describe('without testimonials', () => {
 
   it('shows the empty state when the server rejects the call', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { user, network } = await openPage('/contact');
+    const { user, network } = await openPage('/contact', {}, await startDemoServer());
     network.outage = 502;
     await user.click(home());
     await screen.findByText('No testimonials available at the moment.');
@@ -83,7 +83,7 @@ describe('without testimonials', () => {
 
   it('shows the five built-in ones when the call fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { user, network } = await openPage('/contact');
+    const { user, network } = await openPage('/contact', {}, await startDemoServer());
     network.outage = 'no connection';
     await user.click(home());
     await screen.findByRole('region', { name: 'What our guests remember' });

@@ -8,6 +8,7 @@ import { champagneToast } from '#site/photos/champagne-toast.ts';
 import { danceFloor } from '#site/photos/dance-floor.ts';
 import { routes } from '#site/routes.ts';
 import { definePage } from '#site/runtime/define-page.tsx';
+import { useBuiltIn } from '#site/runtime/site-context.ts';
 import { Closing } from '#site/ui/closing/closing.tsx';
 import { Hero } from '#site/ui/hero/hero.tsx';
 import { MagneticLink } from '#site/ui/magnetic-link/magnetic-link.tsx';
@@ -35,14 +36,15 @@ export const page = definePage({
   },
   isComplete: ({ services, profile }) => services.failure === null && profile.failure === null,
   Page({ data: { venue, services, profile }, slots }) {
-    const { catering, counters } = profile.content ?? fallbackProfile;
+    const builtIn = useBuiltIn(fallbackProfile);
+    const shown = profile.content ?? builtIn;
     return (
       <>
         <ServicesHero slots={slots} />
         <Equipment slots={slots} services={services.content ?? []} />
-        <Catering slots={slots} caterer={venue.caterer} text={catering} />
+        {shown && <Catering slots={slots} caterer={venue.caterer} text={shown.catering} />}
         <Prices slots={slots} />
-        <Counters counters={counters} />
+        {shown && <Counters counters={shown.counters} />}
         <Booking slots={slots} />
       </>
     );

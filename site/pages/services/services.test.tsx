@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { openPage, startSiteServer } from '#site/testing/open-page.tsx';
+import { openPage, startDemoServer, startSiteServer } from '#site/testing/open-page.tsx';
 import { siteWith } from '#site/testing/site-with.ts';
 
 const lectern = { title: 'Lectern', description: 'Of oak.', category: 'AUDIO', icon: 'Mic', price: 65 };
@@ -78,7 +78,7 @@ it.each(['no connection', 502] as const)(
   'says so, and logs it, where the call for the list ends with %s',
   async (outage) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { user, network } = await openPage('/contact', {}, await siteWith({ services: [lectern] }));
+    const { user, network } = await openPage('/contact', {}, await startDemoServer());
     network.outage = outage;
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'SERVICES' }));
     await screen.findByRole('heading', { level: 1, name: /sound, light/i });
@@ -91,7 +91,7 @@ it.each(['no connection', 502] as const)(
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'HOME' }));
     await screen.findByRole('heading', { level: 1, name: /premier spaces/i });
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'SERVICES' }));
-    await screen.findByText('Lectern');
+    await screen.findByText('Concert Sound System');
   },
 );
 

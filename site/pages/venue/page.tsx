@@ -9,6 +9,7 @@ import { toOutcome } from '#site/data/outcome.ts';
 import { hallStringLights } from '#site/photos/hall-string-lights.ts';
 import { routes } from '#site/routes.ts';
 import { definePage } from '#site/runtime/define-page.tsx';
+import { useBuiltIn } from '#site/runtime/site-context.ts';
 import { venueData } from '#site/structured-data.ts';
 import { Hero } from '#site/ui/hero/hero.tsx';
 import { MagneticLink } from '#site/ui/magnetic-link/magnetic-link.tsx';
@@ -44,7 +45,8 @@ export const page = definePage({
   facts: ({ story }) => ({ spaceNames: story.spaces.map(({ name }) => name) }),
   structuredData: ({ venue }, origin) => [venueData(venue, origin)],
   Page({ data: { venue, story, about, pictures }, slots }) {
-    const lines = (about.content ?? seedAboutItems).filter(({ category }) => category === capacities);
+    const builtIn = useBuiltIn(seedAboutItems);
+    const lines = (about.content ?? builtIn ?? []).filter(({ category }) => category === capacities);
     const titles = lines.map(({ title }) => title);
     return (
       <>

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { seedProfile } from '#shared/seed/venue-profile.ts';
 import { changeVenue } from '#site/testing/change-venue.ts';
-import { openPage, startSiteServer } from '#site/testing/open-page.tsx';
+import { openPage, startDemoServer, startSiteServer } from '#site/testing/open-page.tsx';
 import { siteWith } from '#site/testing/site-with.ts';
 
 const space = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('article') as HTMLElement;
@@ -41,9 +41,9 @@ it('shows built-in capacities when they fail to load, and none when there are no
   const server = await startSiteServer();
   await openPage('/venue', {}, server);
   expect(within(space('The Ballroom')).queryByRole('list')).toBeNull();
-  const broken = await startSiteServer();
+  const broken = await startDemoServer();
   const rename = sql`ALTER TABLE about_items RENAME COLUMN icon TO lost`;
-  await broken.db.tx(async () => void (await broken.db.query.run(rename)));
+  await broken.db.query.run(rename);
   const { payload } = await broken.app.inject('/venue');
   expect(payload).toMatch(/<span>500<\/span>(<!-- -->| )*Seated/);
 });
