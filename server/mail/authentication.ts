@@ -1,18 +1,18 @@
 const maxHeader = 10_000;
 
-const mask = (token: string) => (/[\s=;]/.test(token) ? '_' : token);
+const mask = (char: string) => (/[\s=;]/.test(char) ? '_' : char);
 
 /** Takes out comments, which may be nested, and cuts at semicolons. What stands in quotes is one word, whatever is in it. */
 function splitResults(header: string): string[] {
   let text = '';
   let depth = 0;
   let isQuoted = false;
-  for (const [token] of header.slice(0, maxHeader).matchAll(/\\[\s\S]|[\s\S]/g)) {
-    if (token === '"' && depth === 0) isQuoted = !isQuoted;
-    else if (isQuoted) text += mask(token);
-    else if (token === '(') depth += 1;
-    else if (token === ')') depth = Math.max(0, depth - 1);
-    else if (depth === 0) text += token;
+  for (const [char] of header.slice(0, maxHeader).matchAll(/\\[\s\S]|[\s\S]/g)) {
+    if (char === '"' && depth === 0) isQuoted = !isQuoted;
+    else if (isQuoted) text += mask(char);
+    else if (char === '(') depth += 1;
+    else if (char === ')') depth = Math.max(0, depth - 1);
+    else if (depth === 0) text += char;
   }
   return text.split(';');
 }

@@ -29,13 +29,10 @@ export function serverContentSource(
     gallery,
     pages,
   }: Pick<Operations, 'venue' | 'brand' | 'services' | 'testimonials' | 'aboutItems' | 'gallery' | 'pages'>,
-  db: Pick<Database, 'publicVersion'>,
+  db: Pick<Database, 'isInTransaction' | 'version' | 'publicVersion'>,
 ): ContentSource {
   // Remembered until the next write, so that a table that cannot be read any more does not change the answer.
-  const compareWithSeed = cachedUntilWrite(
-    () => db.publicVersion,
-    async () => ({ isUntouched: await isSeed(source) }),
-  );
+  const compareWithSeed = cachedUntilWrite(db, 'publicVersion', async () => ({ isUntouched: await isSeed(source) }));
 
   const source: ContentSource = {
     venue: () => venue.get(),
