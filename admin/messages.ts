@@ -76,6 +76,8 @@ export const contentMessages = {
   unsavedTitle: 'Discard your changes?',
   unsaved: 'Your changes have not been saved.',
   notSaved: (reason: string) => `Your changes were not saved and are still here. (${reason})`,
+  serverFailed:
+    'The server reported an error, so this may or may not have been saved. Your changes are still here. Please check the list before you save again.',
   maybeSaved:
     'The server did not respond, so this may or may not have been saved. Your changes are still here. Please check the list before you save again.',
   staleTitle: 'Changed in the meantime',

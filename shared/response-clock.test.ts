@@ -50,6 +50,12 @@ describe('the response clock', () => {
     expect(read(at(20, '17:00'), at(22, '12:00'), { times: weekdaysOnly }).due).toBe('Overdue');
   });
 
+  it('counts days of the calendar once many hours of business have passed', () => {
+    expect(read(at(2, '10:00'), at(7, '10:00')).due).toBe('Overdue 44 h');
+    expect(read(at(2, '10:00'), at(7, '16:00')).due).toBe('Overdue 5 days');
+    expect(read(at(2, '10:00') - 94 * 86_400_000, at(7, '16:00')).due).toBe('Overdue 99 days');
+  });
+
   it('says while closed when the venue opens and when the answer is due, with the day unless it is today', () => {
     const evening = at(20, '19:00');
     expect(read(evening, at(20, '20:00')).due).toBe('Opens Sat 9:00 AM, due Sat 10:00 AM');

@@ -31,12 +31,18 @@ interface ClockInput {
 export function readResponseClock({ now, waitingSince, soonAt, dueAt, times }: ClockInput): ResponseClock {
   const waiting = `waiting ${waitingText(now - waitingSince)}`;
   if (dueAt === null) return { state: 'calm', due: '', waiting };
-  if (now > dueAt) return { state: 'overdue', due: overdueText(countBusinessMinutes(times, dueAt, now)), waiting };
+  if (now > dueAt) return { state: 'overdue', due: overdueText(now, dueAt, times), waiting };
   return { state: soonAt !== null && now >= soonAt ? 'soon' : 'calm', due: dueText(now, dueAt, times), waiting };
 }
 
-// Nothing of the first minute counts yet, nor of a night after the last one.
-const overdueText = (minutes: number) => (minutes === 0 ? 'Overdue' : `Overdue ${durationText(minutes)}`);
+function overdueText(now: number, dueAt: number, times: OpeningTimes): string {
+  const minutes = countBusinessMinutes(times, dueAt, now);
+  // Nothing of the first minute counts yet, nor of a night after the last one.
+  if (minutes === 0) return 'Overdue';
+  // So many hours of business tell nobody how long it has been: days of the calendar do.
+  const days = Math.floor((now - dueAt) / dayMs);
+  return minutes < 48 * 60 ? `Overdue ${durationText(minutes)}` : `Overdue ${days.toLocaleString('en-US')} days`;
+}
 
 function dueText(now: number, dueAt: number, times: OpeningTimes): string {
   if (isOpenAt(times, now)) {
@@ -50,7 +56,7 @@ function dueText(now: number, dueAt: number, times: OpeningTimes): string {
   return `Opens ${momentText(times.timeZone, opens, now)}, due ${due}`;
 }
 
-/** `22 min`, `3 h 05 min`, `2 h`; from two days of hours on, whole hours. */
+/** `22 min`, `3 h 05 min`, `2 h`; from 48 hours on, whole hours. */
 export function durationText(minutes: number): string {
   const rest = minutes % 60;
   if (minutes < 60) return `${rest} min`;

@@ -4,6 +4,8 @@ export const storageKeys = {
   token: 'marquee.token',
   sessionExpiresAt: 'marquee.sessionExpiresAt',
   unreadCount: 'marquee.unreadCount',
+  /** That "Make it yours" was looked at in this browser, so that it takes one line from then on. */
+  firstRunSeen: 'marquee.firstRunSeen',
 } as const;
 
 /** Reads a stored unread count: a whole number from 0 on; anything else counts as 0. */

@@ -23,6 +23,10 @@ it.each([
   expect(await reasonAfter(respond)).toBe(contentMessages.maybeSaved);
 });
 
+it('reports an error of the server as one', async () => {
+  expect(await reasonAfter(() => new Response('', { status: 500 }))).toBe(contentMessages.serverFailed);
+});
+
 it.each(['internal', 'insufficient_storage', 'payload_too_large'] as const)(
   'reports that nothing was saved after %s',
   async (code) => {

@@ -1,4 +1,4 @@
-import { useEvent } from 'react-admin';
+import { parseQueryFromLocation, useEvent, useListContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { ListFilters } from '#admin/items/content.ts';
 import { contentMessages } from '#admin/messages.ts';
@@ -14,14 +14,16 @@ export function useListFilters() {
   const [params, setParams] = useSearchParams();
 
   const change = useEvent((values: Partial<Record<FilterName, string>>) => {
-    const after = new URLSearchParams(params);
+    // The address as it is by now: the list may still render the change before this one.
+    const before = new URLSearchParams(window.location.search);
+    const after = new URLSearchParams(before);
     for (const [name, value] of Object.entries(values)) {
       if (value) after.set(name, value);
       else after.delete(name);
     }
     // Typing on is still the same search, so Back goes to where it began.
-    const replace = params.has('search') && after.has('search') && values.search !== undefined;
-    if (after.toString() !== params.toString()) setParams(after, { replace });
+    const replace = before.has('search') && after.has('search') && values.search !== undefined;
+    if (after.toString() !== before.toString()) setParams(after, { replace });
   });
   const clear = useEvent(() => change({ search: '', category: '', size: '' }));
 
@@ -46,6 +48,19 @@ export function useListFilters() {
     isFiltered: Object.values(filters).some((value) => value !== ''),
     change,
     clear,
+  };
+}
+
+/**
+ * The same for a list that the server filters: sets some of its filters, where a blank one is none. The others are as the
+ * address has them by now, because a list that still renders the change before this one would bring back what that replaced.
+ */
+export function useChangeFilters() {
+  const { filterValues, setFilters } = useListContext();
+  return (changes: Record<string, string>) => {
+    const filters: Record<string, unknown> = parseQueryFromLocation(window.location).filter ?? filterValues;
+    const changed = Object.entries(changes).filter(([name, value]) => (filters[name] ?? '') !== value);
+    if (changed.length > 0) setFilters({ ...filters, ...Object.fromEntries(changed) });
   };
 }
 

@@ -11,6 +11,9 @@ export const seedBusinessFacts = {
   filmStreamUrl: '',
 } satisfies Partial<Venue>;
 
+/** What a text of another venue must not name: the place and the firms of the demo venue. */
+export const namesDemoVenue = (text: string): boolean => /\b(Ohio|Marquee|Millrace)\b/.test(text);
+
 /** The demo venue: invented, except for the village that its map link shows. */
 export const seedVenue: Venue = {
   name: 'Marquee Hall',

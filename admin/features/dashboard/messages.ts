@@ -118,6 +118,8 @@ export const clientTexts = {
 
 export const firstRunTexts = {
   title: 'Make it yours',
+  summary: (done: number, total: number) => `Make it yours: ${done} of ${total}`,
+  textIn: (name: string, text: string) => `${name}: ${text.length > 90 ? `${text.slice(0, 89).trimEnd()}…` : text}`,
   progress: (done: number, total: number) => `${done} of ${total} done. Visitors see what you have not replaced yet.`,
   done: 'done',
   dismiss: 'Dismiss',
@@ -131,6 +133,7 @@ export const firstRunTexts = {
     roomPrices: { title: 'Room prices', text: 'What a night costs, or turn the Stay page off.' },
     faq: { title: 'Questions', text: 'Your answers to what guests ask.' },
     testimonial: { title: 'First testimonial', text: 'What a guest of yours has said.' },
+    texts: { title: 'Texts', text: 'What still names another place or firm.' },
     mail: { title: 'Email', text: 'Answers that go out from here and arrive here.' },
     team: { title: 'Team', text: 'An account for everyone who answers inquiries.' },
     backups: { title: 'Backups', text: 'Your data, saved a second time. Keep a copy on another machine, too.' },

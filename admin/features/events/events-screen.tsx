@@ -11,6 +11,7 @@ import { EmptyState, FailedList } from '#admin/lists/empty-state.tsx';
 import { ChoiceFilter, FilterBar } from '#admin/lists/filter-bar.tsx';
 import { Pager } from '#admin/lists/pager.tsx';
 import { SearchField } from '#admin/lists/search-field.tsx';
+import { useChangeFilters } from '#admin/lists/use-list-filters.ts';
 import { useRowKeys } from '#admin/lists/use-row-keys.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { Small } from '#admin/theme/parts.ts';
@@ -58,12 +59,11 @@ function EventList() {
 const statuses = eventStatuses.map((value) => ({ value, label: eventStatusLabels[value] }));
 
 function Tools() {
-  const { filterValues, setFilters, total, isPending } = useListContext();
+  const { filterValues, total, isPending } = useListContext();
+  const changeFilters = useChangeFilters();
   const { address } = useDialogAddress();
   const spaces = useSpaces().map(({ _id, name }) => ({ value: _id, label: name }));
-  const set = (name: string, value: string) => {
-    if ((filterValues[name] ?? '') !== value) setFilters({ ...filterValues, [name]: value });
-  };
+  const set = (name: string, value: string) => changeFilters({ [name]: value });
   const labelOf = (options: { value: string; label: string }[], value: string) =>
     options.filter((option) => option.value === value).map(({ label }) => label);
   const active = [

@@ -8,6 +8,7 @@ import { kindLabel } from '#admin/history/messages.ts';
 import { EmptyState, FailedList } from '#admin/lists/empty-state.tsx';
 import { ChoiceFilter, FilterBar } from '#admin/lists/filter-bar.tsx';
 import { Pager } from '#admin/lists/pager.tsx';
+import { useChangeFilters } from '#admin/lists/use-list-filters.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { recordEntities } from '#shared/entities.ts';
 import type { HistoryEntry, HistoryPerson } from '#shared/history.ts';
@@ -54,10 +55,7 @@ function HistoryFilters() {
     queryKey: ['history', 'people'],
     queryFn: async ({ signal }) => (await request<HistoryPerson[]>('/history/people', { signal })).data,
   });
-  const set = (changes: Filters) => {
-    const next = Object.entries({ ...filters, ...changes }).filter(([, value]) => value !== '');
-    setFilters(Object.fromEntries(next));
-  };
+  const set = useChangeFilters();
   const active = [
     ...kinds.filter(({ value }) => value === filters.entity).map(({ label }) => label),
     ...(filters.by === undefined ? [] : [people.find(({ username }) => username === filters.by)?.name ?? filters.by]),

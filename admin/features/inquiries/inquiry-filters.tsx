@@ -6,6 +6,7 @@ import { shortDay } from '#admin/format/format.ts';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { ChoiceFilter, FilterBar } from '#admin/lists/filter-bar.tsx';
 import { SearchField } from '#admin/lists/search-field.tsx';
+import { useChangeFilters } from '#admin/lists/use-list-filters.ts';
 import { useIsWide } from '#admin/theme/use-width.ts';
 import { eventTypeLabels, inquiryStatusLabels, unassigned } from '#shared/inquiry-values.ts';
 import { pagingLimits } from '#shared/paging-values.ts';
@@ -23,12 +24,11 @@ const toOptions = (labels: Record<string, string>) =>
 const selectWidth = { flex: { sm: '1 1 130px', lg: 'none' }, minWidth: 0, width: { lg: 165 } } as const;
 
 export function InquiryFilters() {
-  const { filterValues, setFilters, sort, setSort } = useListContext();
+  const { filterValues, sort, setSort } = useListContext();
+  const changeFilters = useChangeFilters();
   const { address } = useDialogAddress();
   const isWide = useIsWide();
-  const set = (name: string, value: string) => {
-    if ((filterValues[name] ?? '') !== value) setFilters({ ...filterValues, [name]: value });
-  };
+  const set = (name: string, value: string) => changeFilters({ [name]: value });
   return (
     <FilterBar
       active={describeFilters({ ...filterValues, search: '' })}

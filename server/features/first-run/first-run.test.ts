@@ -149,3 +149,28 @@ it('is dismissed for all staff, and leaves what visitors read cached', async () 
   expect((await read()).isOver).toBe(true);
   expect((await call('GET', '/venue')).version).toBe(version);
 });
+
+it('lists every text that still names the place or the firms of the demo venue, until all are replaced', async () => {
+  const { call, done, publish, read } = await open();
+  const { texts } = await read();
+  expect(texts.map(({ form, name }) => `${form} ${name}`)).toEqual([
+    'page Home',
+    'venue Venue facts',
+    'venue Catering',
+    'service Catering Services',
+  ]);
+  expect(texts[0]?.text).toContain('northeast Ohio');
+
+  const [home] = texts;
+  const { values } = await call('GET', '/pages/home');
+  const reasonsList = values.reasonsList.map((one: { text: string }) =>
+    one.text === home?.text ? { ...one, text: 'A barn by the river.' } : one,
+  );
+  await publish('home', { reasonsList });
+  await call('PUT', '/venue', { description: 'A barn by the river.' });
+  await call('PUT', '/venue/profile/catering', { value: 'We cook over fire.' });
+  expect(await done()).not.toContain('texts');
+  await call('PUT', `/services/${texts.at(-1)?.id}`, { isActive: false });
+  expect((await read()).texts).toEqual([]);
+  expect(await done()).toContain('texts');
+});

@@ -19,6 +19,7 @@ import { seedVenue } from '#shared/seed/venue.ts';
 import { seedProfile } from '#shared/seed/venue-profile.ts';
 import { sitePaths } from '#shared/site-paths.ts';
 import type { Accommodation } from '#shared/venue-profile.ts';
+import { findStarterTexts } from './starter-texts.ts';
 
 /** The facts by which visitors would mistake this venue for the demo venue. */
 const identity = ['name', 'phone', 'email', 'street'] as const;
@@ -76,6 +77,7 @@ export function firstRunOperations({ config, db }: Pick<Deps, 'config' | 'db'>, 
     const profile = readProfile(row?.profile);
     const { content: home } = await pages.published('home');
     const { equipment, guests, rooms } = await findSamplePrices(profile.accommodations);
+    const texts = await findStarterTexts(db, pages, { facts, profile });
     const done: Record<FirstRunStep, boolean | undefined> = {
       venue: identity.every((name) => facts[name] !== seedVenue[name]),
       brand: await hasOwnBrand(),
@@ -85,6 +87,7 @@ export function firstRunOperations({ config, db }: Pick<Deps, 'config' | 'db'>, 
       roomPrices: rooms === undefined ? undefined : !rooms,
       faq: !isDeepStrictEqual(profile.faq, seedProfile.faq),
       testimonial: await hasTestimonial(false),
+      texts: texts.length === 0,
       mail: config.mail.smtp !== undefined,
       // Who may not open the screen has nothing to do there.
       team: hasRole(role, 'admin') ? !(await isAlone()) : undefined,
@@ -97,6 +100,7 @@ export function firstRunOperations({ config, db }: Pick<Deps, 'config' | 'db'>, 
         const isDone = done[name];
         return isDone === undefined ? [] : [{ name, isDone }];
       }),
+      texts,
       samples: [
         ...((await hasTestimonial(true)) ? (['testimonials'] as const) : []),
         ...(equipment || guests || rooms ? (['prices'] as const) : []),

@@ -1,0 +1,44 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import '#admin/features/inquiries/inquiries-screen.tsx';
+import '#admin/features/gallery/gallery-screen.tsx';
+import { openApp } from '#admin/testing/open-app.tsx';
+import { startRealServer } from '#admin/testing/real-server.ts';
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+const query = () => new URLSearchParams(window.location.search);
+
+/** Both while the screen still shows what was there before: `act` renders once, at its end. */
+const changeTogether = (...changes: (() => void)[]) =>
+  act(async () => {
+    for (const change of changes) {
+      change();
+      await pause();
+    }
+  });
+
+const choose = (label: string, value: string) => () =>
+  fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } });
+
+it('keeps a filter that is chosen before the one before it is shown, in a list of the server', async () => {
+  const server = await startRealServer();
+  await server.storeSession();
+  await server.addInquiry();
+  openApp(`/dashboard/inquiries?filter=${encodeURIComponent('{"search":"ada"}')}`);
+  await screen.findByRole('combobox', { name: 'Status' });
+  await changeTogether(choose('Status', 'new'), choose('Event type', 'wedding'));
+  await waitFor(() =>
+    expect(JSON.parse(query().get('filter') ?? '{}')).toEqual({ search: 'ada', status: 'new', eventType: 'wedding' }),
+  );
+});
+
+it('keeps a filter that is chosen before the one before it is shown, in a list of content', async () => {
+  const server = await startRealServer();
+  await server.storeSession();
+  openApp('/dashboard/gallery?search=sound');
+  const shows = await screen.findByRole('switch', { name: /show inactive/i });
+  await changeTogether(() => fireEvent.click(shows), choose('Size', 'square'));
+  await waitFor(() =>
+    expect(Object.fromEntries(query())).toEqual({ search: 'sound', inactive: 'yes', size: 'square' }),
+  );
+});

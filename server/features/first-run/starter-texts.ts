@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import type { PageOperations } from '#server/features/pages/operations.ts';
+import { services } from '#server/features/services/table.ts';
+import type { StarterText } from '#shared/first-run.ts';
+import { getEditablePage, pageNames } from '#shared/pages/pages.ts';
+import { withStarters } from '#shared/pages/slots.ts';
+import { seedHomepageServices } from '#shared/seed/homepage-services.ts';
+import { namesDemoVenue, seedVenue } from '#shared/seed/venue.ts';
+import { seedProfile } from '#shared/seed/venue-profile.ts';
+import type { Venue } from '#shared/venue.ts';
+import type { ProfilePart, VenueProfile } from '#shared/venue-profile.ts';
+
+/** Every text in a value, however deep. */
+function listTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
+}
+
+/** The texts of `value` that are still those of `starter` and name the demo venue's place or firms. */
+function findIn(value: unknown, starter: unknown): string[] {
+  const starters = new Set(listTexts(starter).filter(namesDemoVenue));
+  return [...new Set(listTexts(value))].filter((text) => starters.has(text));
+}
+
+const partNames: Partial<Record<ProfilePart, string>> = { catering: 'Catering', faq: 'Questions', spaces: 'Spaces' };
+
+/** Every text that visitors read, that came with the installation, and that names the demo venue's place or firms. */
+export async function findStarterTexts(
+  db: Database,
+  pages: Pick<PageOperations, 'layout' | 'published'>,
+  { facts, profile }: { facts: Pick<Venue, 'description'>; profile: VenueProfile },
+): Promise<StarterText[]> {
+  const { off } = await pages.layout();
+  const found: StarterText[] = [];
+  for (const id of pageNames) {
+    const { title, path, slots } = getEditablePage(id);
+    if (path !== undefined && off.includes(path)) continue;
+    const starter = withStarters(slots, {});
+    const value = withStarters(slots, (await pages.published(id)).content);
+    found.push(...findIn(value, starter).map((text) => ({ form: 'page' as const, id, name: title, text })));
+  }
+  for (const text of findIn(facts.description, seedVenue.description))
+    found.push({ form: 'venue', id: 'venue', name: 'Venue facts', text });
+  for (const [id, value] of Object.entries(profile) as [ProfilePart, unknown][])
+    for (const text of findIn(value, seedProfile[id]))
+      found.push({ form: 'venue', id, name: partNames[id] ?? id, text });
+  const active = await db.query.select().from(services).where(eq(services.isActive, true));
+  for (const { id, title, description } of active)
+    for (const text of findIn(description, seedHomepageServices))
+      found.push({ form: 'service', id, name: title, text });
+  return found;
+}
