@@ -79,7 +79,7 @@ function PageRow({ page }: { page: PageSummaryRecord }) {
         </Typography>
       </Box>
       <StateChip state={state} />
-      {canEdit && <OpenIcon aria-hidden sx={{ color: 'text.secondary' }} />}
+      {canEdit && <OpenIcon aria-hidden sx={{ ml: 'auto', color: 'text.secondary' }} />}
     </Paper>
   );
 }
