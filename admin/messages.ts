@@ -33,7 +33,6 @@ export const fieldTexts = {
 
 /** What the screens of published content have in common. */
 export const contentMessages = {
-  add: 'Add',
   noMatch: 'Nothing matches the search and the filters.',
   clearFilters: 'Clear search and filters',
   allInactive: 'All items are inactive, so visitors do not see them.',

@@ -88,7 +88,7 @@ test('a document is added to a client, renamed, downloaded and moved to the tras
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download Signed contract' }).click();
   expect((await download).suggestedFilename()).toBe('Signed contract');
-  await page.getByRole('button', { name: 'Move Signed contract to the trash' }).click();
+  await page.getByRole('button', { name: 'Move to trash: Signed contract' }).click();
   await expect(page.getByText('No documents yet.')).toBeVisible();
 });
 

@@ -25,7 +25,7 @@ test('a venue’s owner changes a page, sees it on the real page, publishes it a
   await signInByStorage(page, server.origin);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${server.origin}${adminPaths.pages}`);
-  await page.getByRole('button', { name: 'Edit Home' }).click();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
   const preview = page.frameLocator('iframe');
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText(
     'Premier spaces. Exclusive venue. Extraordinary events.',
@@ -55,7 +55,7 @@ test('a venue’s owner changes a page, sees it on the real page, publishes it a
   expect(published).toMatch(/<source type="image\/avif" srcSet="\/media\//);
 
   await page.getByRole('button', { name: 'All pages' }).click();
-  await page.getByRole('button', { name: 'Edit Stay' }).click();
+  await page.getByRole('link', { name: 'Stay', exact: true }).click();
   await page.getByRole('switch', { name: 'Visitors can see this page' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect.poll(async () => (await fetch(`${server.origin}/stay`)).status).toBe(404);

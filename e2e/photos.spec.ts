@@ -41,7 +41,7 @@ test('an upload is chosen for a page, named with its place, replaced everywhere 
   const { data } = await staff.call<MediaItem[]>(server.origin, 'GET', '/media?search=barn.jpg');
   expect((await staff.call(server.origin, 'DELETE', `/media/${data[0]?._id}`)).status).toBe(409);
 
-  await barn.getByRole('button', { name: 'Replace barn.jpg everywhere' }).click();
+  await barn.getByRole('button', { name: 'Replace everywhere: barn.jpg' }).click();
   await page.getByRole('button', { name: 'Choose mill.jpg' }).click();
   await page.getByRole('button', { name: 'Replace everywhere', exact: true }).click();
   await expect(page.getByText(/^Replaced everywhere\./)).toBeVisible();

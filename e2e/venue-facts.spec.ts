@@ -17,7 +17,7 @@ test('a venue’s owner changes name, hours and a question, and visitors and sea
   await signInByStorage(page, server.origin);
   await page.goto(`${server.origin}${adminPaths.venue}`);
 
-  await page.getByRole('button', { name: 'Edit Facts' }).click();
+  await page.getByRole('link', { name: 'Facts', exact: true }).click();
   await page.getByLabel('Name', { exact: true }).fill('Riverside Barn');
   await expect(page.frameLocator('iframe').getByText(/^© .* Riverside Barn\. All rights reserved\.$/)).toBeAttached();
   await page.getByLabel('Monday opens').fill('10:30');
@@ -38,7 +38,7 @@ test('a venue’s owner changes name, hours and a question, and visitors and sea
   await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible();
 
   await page.getByRole('button', { name: 'All parts' }).click();
-  await page.getByRole('button', { name: 'Edit Questions' }).click();
+  await page.getByRole('link', { name: 'Questions', exact: true }).click();
   await page.getByLabel('Question', { exact: true }).first().fill('Is the barn heated?');
   await page.getByLabel('Answer', { exact: true }).first().fill('Yes, {hours}.');
   // The real page has it beside the form, before it is public.

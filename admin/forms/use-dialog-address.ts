@@ -60,8 +60,11 @@ export function useDialogAddress() {
     else void navigate({ search: `?${withoutDialog(params)}` }, { replace: true });
   });
 
-  /** The props of a link that opens the details of an item. */
-  const linkTo = (id: string) => ({ to: withDialog(params, { mode: 'open', id }), ...options });
+  /** The props of a link that opens the details of an item, or its form. */
+  const linkTo = (id: string, mode: 'open' | 'edit' = 'open') => ({
+    to: withDialog(params, mode === 'open' ? { mode, id } : { mode, id, category: '' }),
+    ...options,
+  });
 
   return { address: current, open, create, edit, close, linkTo };
 }

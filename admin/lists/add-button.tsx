@@ -1,7 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
-import { contentMessages } from '#admin/messages.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { useIsPhone } from '#admin/theme/use-width.ts';
 
@@ -30,7 +29,7 @@ export function AddButton({ children, category, variant = 'contained', isShortcu
       aria-label={children}
       data-shortcut={isShortcut ? 'add' : shortcut}
     >
-      {isPhone && (isShortcut || shortcut) ? contentMessages.add : children}
+      {isPhone && (isShortcut || shortcut) ? children.split(' ')[0] : children}
     </Button>
   );
 }

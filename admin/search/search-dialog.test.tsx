@@ -60,7 +60,7 @@ describe('the search dialog', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-    const button = screen.getByRole('button', { name: 'Search everything' });
+    const button = screen.getByRole('button', { name: /^Search everything/ });
     await user.click(button);
     await screen.findByRole('combobox', { name: 'Search everything' });
     await user.keyboard('{Escape}');

@@ -34,6 +34,15 @@ describe('a read-only account', () => {
     expect(screen.queryByRole('checkbox', { name: /^Select/ })).toBeNull();
   });
 
+  it.each([
+    [adminPaths.clients, 'No clients yet. Convert an inquiry, or add one.'],
+    [adminPaths.events, 'No upcoming events. Schedule one, or convert an inquiry.'],
+  ])('sees that there is nothing at %s, and no button to add with', async (path, empty) => {
+    await openAs('read_only', path);
+    expect(await screen.findByText(empty)).toBeDefined();
+    expect(button(/^(Add|Schedule)/)).toBeNull();
+  });
+
   it('opens an inquiry, but no form', async () => {
     const { user } = await openAs('read_only', adminPaths.inquiries);
     await user.click(await screen.findByRole('link', { name: 'Ada Moore' }));

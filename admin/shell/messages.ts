@@ -22,7 +22,7 @@ export const sidebarMessages = {
   main: 'Main',
   expand: 'Expand the sidebar',
   collapse: 'Collapse the sidebar',
-  counted: (label: string, count: number, unit: string) => `${label}, ${count} ${unit}`,
+  counted: (label: string, count: string, unit: string) => `${label}, ${count} ${unit}`,
   unanswered: 'unanswered',
   mail: 'to look at',
   unread: 'unread',

@@ -28,7 +28,7 @@ export function SearchButton({ onOpen, preload }: { onOpen: () => void; preload:
     <Button
       variant="outlined"
       color="inherit"
-      aria-label={shellMessages.search}
+      aria-label={`${shellMessages.search}, ${searchKeys}`}
       aria-keyshortcuts="Control+K Meta+K"
       onClick={onOpen}
       onPointerEnter={preload}

@@ -138,7 +138,7 @@ function SidebarEntry({ screen, isCollapsed, onNavigate }: SidebarEntryProps) {
           onClick={onNavigate}
           onPointerEnter={() => preloadScreen(screen.path)}
           onFocus={() => preloadScreen(screen.path)}
-          aria-label={isCounted ? texts.counted(screen.label, count, unit) : screen.label}
+          aria-label={isCounted ? texts.counted(screen.label, shownCount(count), unit) : screen.label}
           sx={{
             position: 'relative',
             display: 'flex',
@@ -159,6 +159,7 @@ function SidebarEntry({ screen, isCollapsed, onNavigate }: SidebarEntryProps) {
         >
           <screen.Icon fontSize="small" />
           {!isCollapsed && <span>{screen.label}</span>}
+          {/* The space keeps what is shown, `Inbox 15`, a part of the name. */}{' '}
           {isCounted && <CountBadge count={count} isCollapsed={isCollapsed} />}
         </Box>
       </Tooltip>
@@ -173,6 +174,8 @@ function useCount({ hasUnansweredCount, hasUnreadCount, hasMailCount }: (typeof 
   if (hasMailCount) return [mailCount, texts.mail] as const;
   return [hasUnreadCount ? unreadCount : 0, texts.unread] as const;
 }
+
+const shownCount = (count: number) => (count > 99 ? '99+' : String(count));
 
 function CountBadge({ count, isCollapsed }: { count: number; isCollapsed: boolean }) {
   return (
@@ -193,7 +196,7 @@ function CountBadge({ count, isCollapsed }: { count: number; isCollapsed: boolea
         textAlign: 'center',
       }}
     >
-      {count > 99 ? '99+' : count}
+      {shownCount(count)}
     </Box>
   );
 }

@@ -1,7 +1,8 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, IconButton, Paper } from '@mui/material';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
+import { createPortal } from 'react-dom';
 import { undoTexts } from '#admin/undo/messages.ts';
 import type { UndoableAction } from '#admin/undo/undo-stack.ts';
 import { useCanUndo, useUndo } from '#admin/undo/use-undo.ts';
@@ -21,8 +22,21 @@ let lastId = 0;
 /** Moves the toasts away from the buttons of an open dialog. */
 const clearOfDialogs = { 'body:has(.MuiDialog-root) &': { top: { sm: 24 }, bottom: { xs: 88, sm: 'auto' } } };
 
-/** Shows react-admin's notifications, stacked, in one polite live region that exists from the start. */
+/** One on top of the other, the newest in front, so that they cover little; side by side under the pointer or with the focus. */
+const stacked = {
+  '& > *': { gridArea: '1 / 1', alignSelf: 'end', position: 'relative', zIndex: 3, transformOrigin: 'bottom' },
+  '& > :nth-last-of-type(2)': { zIndex: 2, transform: 'translateY(-8px) scale(0.97)' },
+  '& > :nth-last-of-type(3)': { zIndex: 1, transform: 'translateY(-16px) scale(0.94)' },
+  '&:hover, &:focus-within': { pointerEvents: 'auto', '& > *': { gridArea: 'auto', transform: 'none' } },
+} as const;
+
+/**
+ * Shows react-admin's notifications, stacked, in one polite live region that exists from the start. It stands beside the
+ * dialogs, which neither hide it nor keep the focus from it.
+ */
 export function Toasts() {
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => (region.current ? keepReachable(region.current) : undefined), []);
   const { notifications, takeNotification } = useNotificationContext();
   const [toasts, setToasts] = useState<ToastItem[]>([]);
 
@@ -36,8 +50,9 @@ export function Toasts() {
   }, [notifications, takeNotification]);
 
   const dismiss = useCallback((id: number) => setToasts((before) => before.filter((toast) => toast.id !== id)), []);
-  return (
+  return createPortal(
     <Box
+      ref={region}
       role="status"
       aria-live="polite"
       sx={{
@@ -50,14 +65,49 @@ export function Toasts() {
         gap: 1,
         width: { sm: 380 },
         pointerEvents: 'none',
+        ...stacked,
         ...clearOfDialogs,
       }}
     >
       {toasts.map((toast) => (
         <Toast key={toast.id} {...toast} dismiss={dismiss} />
       ))}
-    </Box>
+    </Box>,
+    document.body,
   );
+}
+
+/**
+ * Keeps the toasts spoken and in the tab order while a dialog is open. A dialog of MUI hides everything beside it from screen
+ * readers, takes the focus back from there, and sends Tab from one of its ends, its sentinels, to the other.
+ */
+function keepReachable(region: HTMLElement): () => void {
+  const observer = new MutationObserver(() => region.removeAttribute('aria-hidden'));
+  observer.observe(region, { attributeFilter: ['aria-hidden'] });
+  const { body } = document;
+  const enter = (event: FocusEvent) => {
+    const end = event.target as HTMLElement;
+    const from = event.relatedTarget as Node | null;
+    const isLast = end.dataset.testid === 'sentinelEnd';
+    if (!isLast && end.dataset.testid !== 'sentinelStart') return;
+    // From the toasts, and from the dialog as a whole, it is on its way into the dialog.
+    if (region.contains(from) || from === end.previousElementSibling) return;
+    const next = [...region.querySelectorAll('button')].at(isLast ? 0 : -1);
+    if (next === undefined) return;
+    event.stopImmediatePropagation();
+    next.focus();
+  };
+  // The dialog listens at the document, React no higher than here.
+  const stay = (event: FocusEvent) => {
+    if (region.contains(event.target as Node)) event.stopPropagation();
+  };
+  document.addEventListener('focusin', enter, true);
+  body.addEventListener('focusin', stay);
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('focusin', enter, true);
+    body.removeEventListener('focusin', stay);
+  };
 }
 
 function Toast({ id, payload, dismiss }: ToastItem & { dismiss: (id: number) => void }) {

@@ -11,12 +11,13 @@ const sequenceTimeoutMs = 1500;
 /** Where letters are typed; a checkbox or a switch takes none. */
 const typingTarget = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
 
-/** Whether the key belongs to something else: a field, a dialog, a menu, the browser. */
+/** Whether the key belongs to something else: a field, a menu, the browser, or a dialog, over which only Undo works. */
 function isHandledElsewhere(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
   const target = event.target as HTMLElement | null;
-  if (target?.closest?.(typingTarget)) return true;
-  return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+  if (target?.closest?.(`${typingTarget}, [role="listbox"]`)) return true;
+  const others = '[role="alertdialog"], [role="menu"]';
+  return document.querySelector(event.key === 'z' ? others : `${others}, [role="dialog"]`) !== null;
 }
 
 /** Single-key shortcuts can be turned off, because they get in the way of voice control and some screen readers. */

@@ -26,6 +26,8 @@ export function components(palette: Palette): RaThemeOptions['components'] {
     },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiDialog: {
+      // What stands beside a dialog is hidden from screen readers one by one; this would hide the toasts too.
+      defaultProps: { 'aria-modal': false },
       styleOverrides: {
         // A dialog takes the focus when it opens; only its controls show a focus ring.
         container: { outline: 'none', '&:focus-visible': { outline: 'none' } },

@@ -55,6 +55,31 @@ describe('undo', () => {
     expect(await screen.findByText('There is nothing to undo.')).toBeDefined();
   });
 
+  it('is spoken and reached by Tab and by z while a dialog is open', async () => {
+    const { user, authors, chooseFromMenu } = await open();
+    await chooseFromMenu('Ben', 'Move to trash');
+    await screen.findByText('"Ben" moved to the trash');
+    await chooseFromMenu('Cleo', 'Move to trash');
+    await screen.findByText('"Cleo" moved to the trash');
+    await user.click(screen.getByRole('button', { name: 'Edit Ada' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Testimonial' });
+    const close = await within(dialog).findByRole('button', { name: 'Close' });
+    close.focus();
+    const undo = await screen.findAllByRole('button', { name: 'Undo' });
+    await user.tab({ shift: true });
+    expect(screen.getAllByRole('button', { name: 'Dismiss' }).at(-1)).toBe(document.activeElement);
+    await user.tab({ shift: true });
+    expect(document.activeElement).toBe(undo.at(-1));
+    await user.keyboard('{Enter}');
+    await screen.findByText('Undone: moved "Cleo" to the trash');
+    expect(await authors()).toEqual(['Ada', 'Cleo']);
+    await waitFor(() => expect(dialog.closest('[aria-hidden]')).toBeNull());
+    close.focus();
+    await user.keyboard('z');
+    await screen.findByText('Undone: moved "Ben" to the trash');
+    expect(await authors()).toEqual(['Ada', 'Ben', 'Cleo']);
+  });
+
   it('leaves z to a field', async () => {
     const { user } = await open();
     pushUndo({ words: 'something', takeBack: async () => undefined });

@@ -67,6 +67,7 @@ export const calendarStyles = (theme: Theme) => ({
   '& a.fc-event:focus::after, & a.fc-event::after': { display: 'none' },
   '& .fc-event .fc-event-main': { color: 'inherit', minWidth: 0 },
   '& .fc-event .fc-event-time': { fontWeight: 600 },
+  '& .fc-daygrid-event .fc-event-title': { textOverflow: 'ellipsis' },
   '& .fc-daygrid-event .fc-event-time': { flex: 'none', overflow: 'visible' },
   '& a.fc-event.more': {
     backgroundColor: 'transparent',
@@ -85,6 +86,7 @@ export const calendarStyles = (theme: Theme) => ({
   ...looksOf(theme),
   [theme.breakpoints.down('sm')]: {
     '& .fc-dayGridMonth-view .fc-daygrid-day-frame': { minHeight: 72 },
+    '& .fc-daygrid-event .fc-event-title': { textOverflow: 'ellipsis' },
     '& .fc-daygrid-event .fc-event-time': { display: 'none' },
   },
 });

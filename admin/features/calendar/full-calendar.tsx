@@ -126,5 +126,9 @@ function toInput(entry: Entry, title: string, spaces: readonly SpaceRecord[]): E
 /** The row of a list says everything itself. */
 function labelEntry({ el, event, view }: EventMountArg) {
   if (event.extendedProps.isMore) el.setAttribute('role', 'button');
-  if (!view.type.startsWith('list')) el.setAttribute('aria-label', String(event.extendedProps.words));
+  if (view.type.startsWith('list')) return;
+  const words = String(event.extendedProps.words);
+  el.setAttribute('aria-label', words);
+  // A cell cuts long titles off.
+  el.title = words;
 }

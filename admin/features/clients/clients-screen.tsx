@@ -94,7 +94,6 @@ function Tools() {
 function Rows() {
   const { data, error, isPending, filterValues, setFilters } = useListContext<ClientRecord>();
   const isWide = useIsWide();
-  const { create } = useDialogAddress();
   const list = useRowKeys();
   if (isPending) return <RowsSkeleton label={texts.loading} height={60} rows={5} />;
   if (error && !data) return <FailedList>{texts.failed}</FailedList>;
@@ -107,9 +106,7 @@ function Rows() {
       </EmptyState>
     ) : (
       <EmptyState title={texts.empty}>
-        <Button variant="outlined" onClick={() => create()}>
-          {texts.add}
-        </Button>
+        <AddButton variant="outlined">{texts.add}</AddButton>
       </EmptyState>
     );
   return <div ref={list}>{isWide ? <Table /> : <Cards />}</div>;

@@ -20,5 +20,5 @@ export const documentTexts = {
   renamed: (name: string) => `Renamed to "${name}"`,
   renameFailed: (why: string) => `Not renamed: ${why}`,
   trash: 'Move to trash',
-  trashOf: (name: string) => `Move ${name} to the trash`,
+  trashOf: (name: string) => `Move to trash: ${name}`,
 } as const;

@@ -134,7 +134,6 @@ const narrow = { minWidth: { sm: 140 } } as const;
 function Rows() {
   const { data, error, isPending, filterValues, setFilters } = useListContext<EventRecord>();
   const isWide = useIsWide();
-  const { create } = useDialogAddress();
   const list = useRowKeys();
   if (isPending) return <RowsSkeleton label={texts.loading} height={60} rows={5} />;
   if (error && !data) return <FailedList>{texts.failed}</FailedList>;
@@ -147,9 +146,7 @@ function Rows() {
             {texts.clearFilters}
           </Button>
         ) : (
-          <Button variant="outlined" onClick={() => create()}>
-            {texts.add}
-          </Button>
+          <AddButton variant="outlined">{texts.add}</AddButton>
         )}
       </EmptyState>
     );

@@ -7,7 +7,6 @@ export const pagesTexts = {
   states: { published: 'Published', draft: 'Draft', off: 'Off' },
   untouched: 'Starter content',
   changed: (by: string, at: string) => `${by}, ${at}`,
-  edit: (title: string) => `Edit ${title}`,
   back: 'All pages',
   saveDraft: 'Save draft',
   publish: 'Publish',

@@ -49,7 +49,7 @@ describe('the list of pages', () => {
     expect(within(rowOf('Questions')).getByText('Draft')).toBeDefined();
     expect(within(rowOf('Stay')).getByText('Off')).toBeDefined();
     expect(rowOf('Questions').textContent).toContain('bench, ');
-    await user.click(screen.getByRole('button', { name: 'Edit Questions' }));
+    await user.click(screen.getByRole('link', { name: 'Questions' }));
     expect((await field('Hero', 'Headline')).value).toBe('Ask us');
   });
 });

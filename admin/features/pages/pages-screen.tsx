@@ -1,11 +1,12 @@
+import OpenIcon from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useGetList } from 'react-admin';
 import { shortDateTime } from '#admin/format/format.ts';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { LoadFailed } from '#admin/lists/empty-state.tsx';
+import { linkedRow, WholeRowLink } from '#admin/lists/row-link.ts';
 import { Thumbnail } from '#admin/media/thumbnail.tsx';
 import { useAccess } from '#admin/session/access.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
@@ -49,7 +50,7 @@ function PageList() {
 }
 
 function PageRow({ page }: { page: PageSummaryRecord }) {
-  const { edit } = useDialogAddress();
+  const { linkTo } = useDialogAddress();
   const canEdit = useAccess('edit');
   const { id, title, path, state, imageUrl, changedAt, changedBy } = page;
   const change = changedAt === null ? texts.untouched : texts.changed(changedBy ?? '', shortDateTime(changedAt));
@@ -57,23 +58,28 @@ function PageRow({ page }: { page: PageSummaryRecord }) {
     <Paper
       component="li"
       variant="outlined"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, p: 1.5, pr: 2 }}
+      sx={{
+        ...(canEdit && linkedRow),
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 1,
+        p: 1.5,
+        pr: 2,
+      }}
     >
       {imageUrl === null ? <BuiltInPhoto>{title}</BuiltInPhoto> : <Thumbnail imageUrl={imageUrl} picture={null} />}
       <Box sx={{ flex: '1 1 10rem', minWidth: 0 }}>
         <Typography component="h2" variant="h3">
-          {title}
+          {canEdit ? <WholeRowLink {...linkTo(id, 'edit')}>{title}</WholeRowLink> : title}
         </Typography>
         <Typography color="text.secondary" sx={{ fontSize: 14, overflowWrap: 'anywhere' }}>
           {path === null ? change : `${path} · ${change}`}
         </Typography>
       </Box>
       <StateChip state={state} />
-      {canEdit && (
-        <Button variant="outlined" aria-label={texts.edit(title)} onClick={() => edit(id)} sx={{ minHeight: 44 }}>
-          Edit
-        </Button>
-      )}
+      {canEdit && <OpenIcon aria-hidden sx={{ ml: 'auto', color: 'text.secondary' }} />}
     </Paper>
   );
 }

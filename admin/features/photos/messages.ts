@@ -19,7 +19,7 @@ export const photosTexts = {
   unnamed: 'Upload',
   facts: (width: number, height: number, size: string, day: string) => `${width} × ${height} · ${size} · ${day}`,
   replace: 'Replace everywhere',
-  replaceOf: (name: string) => `Replace ${name} everywhere`,
+  replaceOf: (name: string) => `Replace everywhere: ${name}`,
   replaceTitle: 'Replace everywhere?',
   replaceQuestion: (places: string) =>
     `Visitors see the new one at once. These places change: ${places}. Descriptions stay as they are.`,

@@ -55,7 +55,7 @@ describe('the media library', () => {
   it('replaces an upload in every place after a choice and a question', async () => {
     const { call, unused } = await open();
     const { user } = openApp(path);
-    await user.click(await button('Replace pond.jpg everywhere'));
+    await user.click(await button('Replace everywhere: pond.jpg'));
     await user.click(await button('Choose barn.jpg'));
     expect(await screen.findByText(/These places change: Gallery: The pond\./)).toBeDefined();
     await user.click(await button('Replace everywhere'));

@@ -2,7 +2,6 @@
 export const settingsTexts = {
   intro: 'How your team works, and your own account.',
   list: 'Sections of the settings',
-  edit: (title: string) => `Edit ${title}`,
   back: 'All settings',
   saved: 'Saved.',
   failed: 'Failed to save. Please try again.',

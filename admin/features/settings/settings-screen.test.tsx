@@ -30,7 +30,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 describe('the settings of the desk', () => {
   it('are opened from the list of sections, changed, and saved by key', async () => {
     const { call, replace, user } = await open('');
-    await user.click(await screen.findByRole('button', { name: 'Edit Desk' }));
+    await user.click(await screen.findByRole('link', { name: 'Desk' }));
     await replace(target, '90');
     await replace(followUp, '0');
     await user.click(screen.getByRole('switch', { name: 'Acknowledge inquiries by email' }));

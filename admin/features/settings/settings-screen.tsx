@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { type ComponentType, Suspense } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { AccountSection } from '#admin/features/account/account-section.tsx';
 import { accountTexts, notificationTexts } from '#admin/features/account/messages.ts';
 import { NotificationsForm } from '#admin/features/account/notifications-form.tsx';
@@ -85,7 +85,6 @@ const sections: readonly Section[] = [
 export function SettingsScreen() {
   const { user } = useSignedIn();
   const { pathname } = useLocation();
-  const navigate = useNavigate();
   const open = sections.find(({ path }) => path === pathname.replace(/\/+$/, ''));
   if (open && !hasRole(user.role, open.least)) return <Typography color="text.secondary">{roleTooLow}</Typography>;
   if (open)
@@ -102,8 +101,7 @@ export function SettingsScreen() {
       <SectionList
         label={texts.list}
         sections={sections.filter(({ least }) => hasRole(user.role, least))}
-        editLabel={texts.edit}
-        onEdit={(id) => void navigate(`${adminPaths.settings}/${id}`)}
+        linkTo={(id) => ({ to: `${adminPaths.settings}/${id}` })}
       />
     </>
   );

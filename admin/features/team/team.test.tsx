@@ -23,8 +23,8 @@ describe('the team', () => {
     const { user } = await open('manager');
     expect(await screen.findByText(roleTooLow)).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'Settings' }));
-    await screen.findByRole('button', { name: 'Edit Desk' });
-    expect(screen.queryByRole('button', { name: 'Edit Team' })).toBeNull();
+    await screen.findByRole('link', { name: 'Desk' });
+    expect(screen.queryByRole('link', { name: 'Team' })).toBeNull();
   });
 
   it('gets a role changed and an account disabled after a question', async () => {

@@ -5,8 +5,6 @@ const nth = (index: number) => (index === 0 ? '' : `, interval ${index + 1}`);
 export const venueTexts = {
   intro: 'What your website says of the venue itself. Visitors see a change with their next page.',
   list: 'Parts of the venue',
-  edit: (title: string) => `Edit ${title}`,
-  view: (title: string) => `View ${title}`,
   back: 'All parts',
   saved: 'Saved. Visitors see it now.',
   failed: 'Failed to save. Please try again.',

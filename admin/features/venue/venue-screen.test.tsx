@@ -31,7 +31,7 @@ describe('the facts of the venue', () => {
   it('are opened from the list, changed and saved, by key as well', async () => {
     const { call, openEditor } = await open();
     const { user } = openEditor();
-    await user.click(await screen.findByRole('button', { name: 'Edit Facts' }));
+    await user.click(await screen.findByRole('link', { name: 'Facts' }));
     await replace(user, await screen.findByLabelText('Name'), 'Riverside Barn');
     await replace(user, screen.getByLabelText('Latitude'), '');
     await replace(user, screen.getByLabelText('Longitude'), '-80.5');
@@ -270,7 +270,7 @@ describe('a part of the profile', () => {
     expect((await call('GET', '/profile/spaces')).value[0]).toMatchObject({ theater: null, seated: 90 });
 
     await user.click(button('All parts'));
-    await user.click(await screen.findByRole('button', { name: 'Edit Rooms for the night' }));
+    await user.click(await screen.findByRole('link', { name: 'Rooms for the night' }));
     await screen.findByRole('group', { name: 'Rooms for the night' });
     await replace(user, field('Price per night'), '');
     await user.click(button('Save'));

@@ -2,7 +2,6 @@ import Typography from '@mui/material/Typography';
 import { ResourceContextProvider } from 'react-admin';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { SectionList } from '#admin/lists/section-list.tsx';
-import { useAccess } from '#admin/session/access.ts';
 import { venueTexts as texts } from './messages.ts';
 import { VenueEditor } from './venue-editor.tsx';
 import { isVenuePart, venueParts } from './venue-record.ts';
@@ -19,8 +18,7 @@ export function VenueScreen() {
 }
 
 function PartList() {
-  const { edit } = useDialogAddress();
-  const canEdit = useAccess('edit', 'venue');
+  const { linkTo } = useDialogAddress();
   return (
     <>
       <Typography color="text.secondary" sx={{ maxWidth: '72ch', mb: 2.5 }}>
@@ -29,9 +27,7 @@ function PartList() {
       <SectionList
         label={texts.list}
         sections={venueParts.map((id) => ({ id, ...texts.parts[id] }))}
-        editLabel={canEdit ? texts.edit : texts.view}
-        editText={canEdit ? 'Edit' : 'View'}
-        onEdit={edit}
+        linkTo={(id) => linkTo(id, 'edit')}
       />
     </>
   );
