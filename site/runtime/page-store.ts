@@ -4,6 +4,8 @@ import type { LoadedPage, SitePage } from './define-page.tsx';
 /** The pages of one visit. Each page loads once; one that is incomplete loads again on the next request. */
 export interface PageStore {
   load(pathname: string): Promise<LoadedPage>;
+  /** Loads a page that may be visited next. A failure is forgotten, so that the visit tries again. */
+  prefetch(pathname: string): void;
   /** The page if it is already loaded, so that the server and hydration render without suspending. */
   get(pathname: string): LoadedPage | undefined;
   /** Calls `onLoad` after each page load. Returns the unsubscribe function. */
@@ -33,11 +35,18 @@ export function createPageStore(content: ContentSource, importPage: ImportPage):
     }
   };
 
+  const loadOnce = (pathname: string) => {
+    const promise = loading.get(pathname) ?? load(pathname);
+    loading.set(pathname, promise);
+    return promise;
+  };
+
   return {
-    load(pathname) {
-      const promise = loading.get(pathname) ?? load(pathname);
-      loading.set(pathname, promise);
-      return promise;
+    // A visit that failed stays: rendering asks again after each failure, and would never end.
+    load: loadOnce,
+    prefetch(pathname) {
+      const promise = loadOnce(pathname);
+      promise.catch(() => loading.get(pathname) === promise && loading.delete(pathname));
     },
     get: (pathname) => loaded.get(pathname),
     subscribe(onLoad) {

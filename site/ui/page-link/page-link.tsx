@@ -15,8 +15,7 @@ interface PageLinkProps {
 export function PageLink({ to, isCurrent = false, onClick, ...rest }: PageLinkProps) {
   const { pages, layout } = useSite();
   const navigate = useNavigate();
-  // A failed prefetch is ignored: following the link loads the page again and shows the failure.
-  const prefetch = () => void pages.load(to).catch(() => undefined);
+  const prefetch = () => pages.prefetch(to);
   const go = (event: MouseEvent) => {
     onClick?.();
     // The browser handles new tabs, new windows and downloads.
