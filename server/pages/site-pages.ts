@@ -1,6 +1,7 @@
 import { prepareResponse } from '#server/cache/prepared-response.ts';
 import type { FreshResponse } from '#server/cache/response-cache.ts';
 import type { Deps } from '#server/deps.ts';
+import { getCalendar, textOfDay } from '#server/features/venue/calendar.ts';
 import { changedAt } from '#server/features/venue/content-source.ts';
 import { developmentPolicy, headersFor, sitePolicyWith } from '#server/http/security-headers.ts';
 import { type ContentSource, wrapContentSource } from '#shared/content-source.ts';
@@ -33,7 +34,7 @@ export function sitePages(frontends: Frontends, { config }: Pick<Deps, 'config'>
     vary: 'Accept-Encoding',
   };
 
-  return async (path: string, today: number, formResult?: FormResult): Promise<FreshResponse> => {
+  return async (path: string, now: number, formResult?: FormResult): Promise<FreshResponse> => {
     const changes: number[] = [];
     const failuresBefore = failures();
     const recorded = wrapContentSource(source, async (_question, read) => {
@@ -42,12 +43,22 @@ export function sitePages(frontends: Frontends, { config }: Pick<Deps, 'config'>
       if (at !== undefined) changes.push(at);
       return answer;
     });
+    // Pages show the first moment of the venue's day, so that they stay the same all day.
+    const calendar = getCalendar((await recorded.venue()).timeZone);
+    const today = textOfDay(calendar.dayAt(now));
     const { renderer, assetsOf } = await frontends.site();
     const origin = config.publicOrigin;
     const assets = assetsOf(renderer.pages.get(path) ?? notFoundPage);
     const policy = frontends.mode === 'built' ? sitePolicyWith(await getStreamUrl(recorded)) : developmentPolicy;
     const posted = formResult?.posted;
-    const page = await renderer.render({ path, origin, content: recorded, assets, now: today, posted });
+    const page = await renderer.render({
+      path,
+      origin,
+      content: recorded,
+      assets,
+      now: calendar.startOf(today),
+      posted,
+    });
     return {
       response: await prepareResponse(
         page.html,
@@ -60,6 +71,7 @@ export function sitePages(frontends: Frontends, { config }: Pick<Deps, 'config'>
         formResult?.status ?? page.status,
       ),
       isCacheable: page.isComplete && failures() === failuresBefore,
+      until: calendar.startOf(today, 1),
       changedAt: changes.length === 0 ? undefined : Math.max(...changes),
     };
   };

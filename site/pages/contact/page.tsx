@@ -55,7 +55,7 @@ function ContactInquiry({ slots }: { slots: PageSlots }) {
 
 /** Address, phone and email as cards, and the closed days to come. A blank detail gets no card. */
 function ContactCards({ slots, venue }: { slots: PageSlots; venue: Venue }) {
-  const closedDays = listClosedDays(venue.closedDays, useSite().now);
+  const closedDays = listClosedDays(venue.closedDays, venue.timeZone, useSite().now);
   const cards = [
     {
       label: slots.cardsVisitLabel,
