@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSameNumber, phoneKey } from './phone-number.ts';
+import { isSameNumber, phoneKey, toPhoneUrl } from './phone-number.ts';
 
 it.each([
   ['(330) 555-0117', '3305550117'],
@@ -7,6 +7,7 @@ it.each([
   ['+44 (0)20 7946 0958', '2079460958'],
   ['330-555-0117 ext. 12', '3305550117x12'],
   ['330 555 0117 x12', '3305550117x12'],
+  ['330-555-0117x12', '3305550117x12'],
   ['555-0117', ''],
   ['000 000 0000', ''],
   ['+1 (123) 456-7890', ''],
@@ -28,4 +29,16 @@ it.each([
   ['', '', false],
 ])('says of %s and %s that they are one number: %s', (one, other, expected) => {
   expect([isSameNumber(one, other), isSameNumber(other, one)]).toEqual([expected, expected]);
+});
+
+it.each([
+  ['(330) 555-0117', 'tel:3305550117'],
+  ['+1 330.555.0117', 'tel:+13305550117'],
+  ['(+1) 330 555 0117', 'tel:+13305550117'],
+  ['330-555-0117 ext. 12', 'tel:3305550117;ext=12'],
+  ['330-555-0117x12', 'tel:3305550117;ext=12'],
+  ['+44 (0)20 7946 0958', 'tel:+442079460958'],
+  ['(0)20 7946 0958', 'tel:02079460958'],
+])('dials %s as %s', (phone, url) => {
+  expect(toPhoneUrl(phone)).toBe(url);
 });

@@ -1,7 +1,7 @@
 /** Shorter numbers are shared by too many people. */
 const comparedDigits = 10;
 
-const extensionPattern = /(?:\bext(?:ension|n)?\b\.?|\bx|#)\s*[.:]?\s*(\d{1,6})\D*$/i;
+const extensionPattern = /(?:ext(?:ension|n)?\.?|x|#)\s*[.:]?\s*(\d{1,6})\D*$/i;
 const counted = '01234567890123456789';
 const countedDown = [...counted].reverse().join('');
 
@@ -12,7 +12,10 @@ const isPlaceholder = (digits: string) =>
 function partsOf(phone: string): { digits: string; extension: string } {
   const [, extension = ''] = extensionPattern.exec(phone) ?? [];
   // The zero in parentheses of +44 (0)20 is dialed inside the country alone.
-  const digits = phone.replace(extensionPattern, '').replace('(0)', '').replace(/\D/g, '');
+  const digits = phone
+    .replace(extensionPattern, '')
+    .replace(/(\d\s*)\(0\)/, '$1')
+    .replace(/\D/g, '');
   return { digits, extension };
 }
 
@@ -34,4 +37,10 @@ export function isSameNumber(one: string, other: string): boolean {
   // Two different country codes before the same ten digits are two numbers.
   const [first, second] = [one, other].map((phone) => partsOf(phone).digits.replace(/^0+/, '')) as [string, string];
   return first.endsWith(second) || second.endsWith(first);
+}
+
+/** The `tel:` URL that dials a phone number as people write it: with its country code and its extension. */
+export function toPhoneUrl(phone: string): string {
+  const { digits, extension } = partsOf(phone);
+  return `tel:${/^\D*\+/.test(phone) ? '+' : ''}${digits}${extension && `;ext=${extension}`}`;
 }

@@ -82,20 +82,20 @@ export function createResponseCache({ db, now, logger }: Pick<Deps, 'db' | 'now'
 
   return {
     /**
-     * The response for the address, made by `make` unless there is a current one. `make` gets the first moment of today
-     * (UTC, milliseconds). What it throws reaches the caller, and nothing is cached.
+     * The response for the address, made by `make` unless there is a current one. What that throws reaches the caller, and
+     * nothing is cached.
      */
     async get(
       address: string,
       { ignoresQuery, followsPrivateWrites = false }: Options,
-      make: (today: number) => Promise<FreshResponse>,
+      make: () => Promise<FreshResponse>,
     ): Promise<PublicResponse> {
       const cached = find(address);
       if (cached !== undefined) return cached;
       const other = running.get(address);
       if (other !== undefined && isCurrent(other.moment)) return other.made;
       const moment = currentMoment(followsPrivateWrites);
-      const started = { moment, made: make(moment.day * millisecondsPerDay) };
+      const started = { moment, made: make() };
       running.set(address, started);
       try {
         const { isCacheable, until, ...made } = await started.made;

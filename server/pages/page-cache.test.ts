@@ -103,11 +103,13 @@ describe('a public page', () => {
     expect((await get('/')).body).toContain('Anna');
   });
 
-  it('is drawn again when the day changes', async () => {
+  it('is drawn again when the day changes at the venue', async () => {
     const { get, wait } = await open();
-    expect((await get('/')).body).toContain(String(Date.UTC(2026, 10, 21)));
+    expect((await get('/')).body).toContain(String(Date.UTC(2026, 10, 21, 5)));
     wait(12 * 60 * 60 * 1000);
-    expect((await get('/')).body).toContain(String(Date.UTC(2026, 10, 22)));
+    expect((await get('/')).body).toContain(String(Date.UTC(2026, 10, 21, 5)));
+    wait(5 * 60 * 60 * 1000);
+    expect((await get('/')).body).toContain(String(Date.UTC(2026, 10, 22, 5)));
   });
 
   it('is not kept while it stands without something', async () => {

@@ -78,7 +78,7 @@ export async function pageRoutes(
     // In development the sources change too, which no version reports.
     const pageAt = (path: string) =>
       frontends.mode === 'built'
-        ? cache.get(path, { ignoresQuery: true }, (today) => render(path, today))
+        ? cache.get(path, { ignoresQuery: true }, () => render(path, parts.now().getTime()))
         : render(path, parts.now().getTime());
     postedForms(pages, {
       frontends,

@@ -1,6 +1,7 @@
 import { prepareResponse } from '#server/cache/prepared-response.ts';
 import type { FreshResponse } from '#server/cache/response-cache.ts';
 import type { Deps } from '#server/deps.ts';
+import { getCalendar, textOfDay } from '#server/features/venue/calendar.ts';
 import { changedAt } from '#server/features/venue/content-source.ts';
 import { developmentPolicy, headersFor, sitePolicyWith } from '#server/http/security-headers.ts';
 import { type ContentSource, wrapContentSource } from '#shared/content-source.ts';
@@ -37,7 +38,7 @@ export function sitePages(frontends: Frontends, { config }: Pick<Deps, 'config'>
     vary: 'Accept-Encoding',
   };
 
-  return async (path: string, today: number, formResult?: FormResult): Promise<FreshResponse> => {
+  return async (path: string, now: number, formResult?: FormResult): Promise<FreshResponse> => {
     const changes: number[] = [];
     let isUnread = false;
     const failuresBefore = failures();
@@ -54,11 +55,18 @@ export function sitePages(frontends: Frontends, { config }: Pick<Deps, 'config'>
     const origin = config.publicOrigin;
     const assets = assetsOf(renderer.pages.get(path) ?? notFoundPage);
     const posted = formResult?.posted;
-    const draw = async () => ({
-      policy: frontends.mode === 'built' ? sitePolicyWith(await getStreamUrl(recorded)) : developmentPolicy,
-      page: await renderer.render({ path, origin, content: recorded, assets, now: today, posted }),
-    });
-    const { policy, page } = await draw().catch((cause) => {
+    const draw = async () => {
+      // Pages show the first moment of the venue's day, so that they stay the same all day.
+      const calendar = getCalendar((await recorded.venue()).timeZone);
+      const today = textOfDay(calendar.dayAt(now));
+      const shown = { path, origin, content: recorded, assets, now: calendar.startOf(today), posted };
+      return {
+        policy: frontends.mode === 'built' ? sitePolicyWith(await getStreamUrl(recorded)) : developmentPolicy,
+        page: await renderer.render(shown),
+        until: calendar.startOf(today, 1),
+      };
+    };
+    const { policy, page, until } = await draw().catch((cause) => {
       throw isUnread ? new AppError('unavailable', { retryAfter, cause }) : cause;
     });
     return {
@@ -73,6 +81,7 @@ export function sitePages(frontends: Frontends, { config }: Pick<Deps, 'config'>
         formResult?.status ?? page.status,
       ),
       isCacheable: page.isComplete && failures() === failuresBefore,
+      until,
       changedAt: changes.length === 0 ? undefined : Math.max(...changes),
     };
   };

@@ -42,6 +42,7 @@ export function createPageStore(content: ContentSource, importPage: ImportPage):
   };
 
   return {
+    // A visit that failed stays: rendering asks again after each failure, and would never end.
     load: loadOnce,
     async tryToLoad(pathname) {
       const promise = loadOnce(pathname);

@@ -16,6 +16,7 @@ import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { Pill, Small } from '#admin/theme/parts.ts';
 import type { ClientBelongings } from '#shared/client.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
+import { toPhoneUrl } from '#shared/phone-number.ts';
 import { ClientForm, type ClientRecord } from './client-form.tsx';
 import { ClientMerges, MergeButton } from './client-merge.tsx';
 import { clientFormTexts, clientPageTexts as texts } from './messages.ts';
@@ -64,7 +65,7 @@ export function ClientPage({ id }: { id: string }) {
 function ClientFacts({ client }: { client: ClientRecord }) {
   const { email, phone, partnerEmail, partnerPhone, company, partnerName, notes, doNotEmail } = client;
   const mail = (address: string) => address && <MuiLink href={`mailto:${address}`}>{address}</MuiLink>;
-  const call = (number: string) => number && <MuiLink href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</MuiLink>;
+  const call = (number: string) => number && <MuiLink href={toPhoneUrl(number)}>{number}</MuiLink>;
   return (
     <Box sx={{ mt: 1.5, display: 'grid', gap: 2 }}>
       <Facts

@@ -14,6 +14,7 @@ import {
   responseChannelLabels,
   spamReasonLabels,
 } from '#shared/inquiry-values.ts';
+import { toPhoneUrl } from '#shared/phone-number.ts';
 import { AssigneeMenu } from './assignee-menu.tsx';
 import type { InquiryRecord } from './inquiry-record.ts';
 import { InquiryThread } from './inquiry-thread.tsx';
@@ -90,7 +91,7 @@ export function InquiryFacts({ inquiry, columns, children }: InquiryFactsProps) 
         <Link href={`mailto:${encodeURIComponent(inquiry.email).replace('%40', '@')}`}>{inquiry.email}</Link>
       </Field>
       <Field label={inquiryTexts.phone}>
-        <Link href={`tel:${inquiry.phone.replace(/[^+\d]/g, '')}`}>{inquiry.phone}</Link>
+        <Link href={toPhoneUrl(inquiry.phone)}>{inquiry.phone}</Link>
       </Field>
       <Field label={inquiryTexts.leadSource}>{leadSourceLabels[inquiry.leadSource]}</Field>
       <Field label={inquiryTexts.eventType}>

@@ -1,5 +1,6 @@
 import { contactSlots } from '#shared/pages/contact.ts';
 import type { SlotValues } from '#shared/pages/slots.ts';
+import { toPhoneUrl } from '#shared/phone-number.ts';
 import type { Venue } from '#shared/venue.ts';
 import { exteriorDusk } from '#site/photos/exterior-dusk.ts';
 import { routes } from '#site/routes.ts';
@@ -11,7 +12,7 @@ import { contactForm } from '#site/ui/inquiry-form/form-variants.ts';
 import { InquiryForm } from '#site/ui/inquiry-form/inquiry-form.tsx';
 import { Paragraphs } from '#site/ui/paragraphs/paragraphs.tsx';
 import { listClosedDays } from '#site/ui/venue/closed-days.ts';
-import { toAddressLines, toMailUrl, toMapUrl, toPhoneUrl } from '#site/ui/venue/venue-links.ts';
+import { toAddressLines, toMailUrl, toMapUrl } from '#site/ui/venue/venue-links.ts';
 
 type PageSlots = SlotValues<typeof contactSlots>;
 
@@ -54,7 +55,7 @@ function ContactInquiry({ slots }: { slots: PageSlots }) {
 
 /** Address, phone and email as cards, and the closed days to come. A blank detail gets no card. */
 function ContactCards({ slots, venue }: { slots: PageSlots; venue: Venue }) {
-  const closedDays = listClosedDays(venue.closedDays, useSite().now);
+  const closedDays = listClosedDays(venue.closedDays, venue.timeZone, useSite().now);
   const cards = [
     {
       label: slots.cardsVisitLabel,

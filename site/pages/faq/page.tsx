@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { faqSlots } from '#shared/pages/faq.ts';
 import type { SlotValues } from '#shared/pages/slots.ts';
+import { toPhoneUrl } from '#shared/phone-number.ts';
 import type { Venue } from '#shared/venue.ts';
 import type { FaqCategory } from '#shared/venue-profile.ts';
 import { barEvening } from '#site/photos/bar-evening.ts';
@@ -11,7 +12,6 @@ import { faqData } from '#site/structured-data.ts';
 import { Closing } from '#site/ui/closing/closing.tsx';
 import { Hero } from '#site/ui/hero/hero.tsx';
 import { MagneticLink } from '#site/ui/magnetic-link/magnetic-link.tsx';
-import { toPhoneUrl } from '#site/ui/venue/venue-links.ts';
 
 type PageSlots = SlotValues<typeof faqSlots>;
 

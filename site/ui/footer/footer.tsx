@@ -1,4 +1,5 @@
 import { adminPaths } from '#shared/admin-paths.ts';
+import { readClock } from '#shared/business-hours.ts';
 import { routes } from '#site/routes.ts';
 import { openEntries } from '#site/runtime/layout.ts';
 import { useSite } from '#site/runtime/site-context.ts';
@@ -18,7 +19,7 @@ export function Footer() {
     { title: layout.footerCompany, entries: openEntries(layout.footerCompanyLinks, layout) },
     { title: layout.footerServices, entries: openEntries(layout.footerServiceLinks, layout) },
   ].filter(({ entries }) => entries.length > 0);
-  const year = Math.max(firstYear, new Date(now).getUTCFullYear());
+  const year = Math.max(firstYear, new Date(readClock(venue.timeZone, now)).getUTCFullYear());
   return (
     <footer className="footer" id={footerId}>
       <div className="footer__columns">

@@ -1,5 +1,6 @@
+import { toPhoneUrl } from '#shared/phone-number.ts';
 import { useSite } from '#site/runtime/site-context.ts';
-import { hasMap, toMapUrl, toPhoneUrl } from '#site/ui/venue/venue-links.ts';
+import { hasMap, toMapUrl } from '#site/ui/venue/venue-links.ts';
 
 /** Call and map link under the thumb on a phone, on every page. A blank phone or address gets no link. */
 export function Reach() {

@@ -1,3 +1,4 @@
+import { readClock } from '#shared/business-hours.ts';
 import { type ClosedDay, dayText } from '#shared/hours.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -13,11 +14,11 @@ interface ClosedDays {
 }
 
 /**
- * The closed days from today to 60 days later, those of one label that follow each other together. Today is the UTC day, by
- * which pages are cached.
+ * The closed days from today at the venue to 60 days later, those of one label that follow each other together.
  */
-export function listClosedDays(closedDays: readonly ClosedDay[], now: number): ClosedDays[] {
-  const [today, last] = [toDay(now), toDay(now + daysAhead * dayMs)];
+export function listClosedDays(closedDays: readonly ClosedDay[], timeZone: string, now: number): ClosedDays[] {
+  const clock = readClock(timeZone, now);
+  const [today, last] = [toDay(clock), toDay(clock + daysAhead * dayMs)];
   const runs: { first: string; last: string; label: string }[] = [];
   for (const { day, label } of closedDays.filter(({ day }) => day >= today && day <= last)) {
     const run = runs.at(-1);

@@ -1,5 +1,6 @@
+import { toPhoneUrl } from '#shared/phone-number.ts';
 import type { Venue } from '#shared/venue.ts';
-import { toAddressLines, toMailUrl, toMapUrl, toPhoneUrl } from './venue-links.ts';
+import { toAddressLines, toMailUrl, toMapUrl } from './venue-links.ts';
 
 /** Address, phone and email as links. Blank details are left out. */
 export function ContactLines({ venue }: { venue: Venue }) {

@@ -1,10 +1,5 @@
 import type { Venue } from '#shared/venue.ts';
 
-/** The `tel:` URL of a formatted phone number: keeps the digits and a leading plus. */
-export function toPhoneUrl(phone: string): string {
-  return `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
-}
-
 export const toMailUrl = (email: string) => `mailto:${email}`;
 
 /** The postal address in up to two lines, without blank parts. */
