@@ -45,7 +45,7 @@ export interface NotificationPreferences {
 
 /** What an account is told until it says otherwise. Each computer's notices are off until switched on there. */
 export const starterPreferences: NotificationPreferences = {
-  desktop: ['new_inquiry', 'assigned', 'reply_received', 'due_soon', 'overdue', 'mail_failed'],
+  desktop: [...desktopEvents],
   email: ['new_inquiry', 'assigned', 'overdue'],
   quietFrom: null,
   quietUntil: null,

@@ -9,10 +9,11 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { replacePath, usePath } from './path.ts';
 
 export function App() {
+  const path = usePath();
   return (
     <SessionProvider>
       <NotificationProvider>
-        <ErrorBoundary fallback={<FailedScreen />}>
+        <ErrorBoundary resetKey={path} fallback={(error) => <FailedScreen error={error} />}>
           <Suspense fallback={<LoadingScreen />}>
             <SessionGate />
           </Suspense>

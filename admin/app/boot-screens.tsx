@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { sessionMessages } from '#admin/messages.ts';
 import { shellMessages } from '#admin/shell/messages.ts';
+import { isLoadFailure } from './error-boundary.tsx';
 
 /** Renders what `index.html` already shows, so that nothing jumps while the session is checked. */
 export function LoadingScreen() {
@@ -33,10 +34,10 @@ export function NotFoundScreen() {
 }
 
 /** Stands in for the back-office when it breaks or its code cannot be loaded. */
-export function FailedScreen() {
+export function FailedScreen({ error }: { error?: unknown }) {
   return (
     <main className="boot" role="alert">
-      <p>{shellMessages.chunkFailed}</p>
+      <p>{isLoadFailure(error) ? shellMessages.chunkFailed : shellMessages.crashed}</p>
       <button type="button" onClick={() => window.location.reload()}>
         Reload
       </button>

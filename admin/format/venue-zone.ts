@@ -4,8 +4,18 @@ import type { Venue } from '#shared/venue.ts';
 
 /** The venue's time zone; `undefined` while it loads. */
 export function useVenueZone(): string | undefined {
+  return useVenueRecord().data?.timeZone;
+}
+
+/** Today at the venue; on this computer where the venue's zone cannot be read. `undefined` while it loads. */
+export function useVenueToday(): string | undefined {
+  const { data, isPending } = useVenueRecord();
+  return isPending ? undefined : toWallClock(data?.timeZone, Date.now()).slice(0, 10);
+}
+
+function useVenueRecord() {
   const options = { onError: () => undefined, staleTime: 60_000 };
-  return useGetOne<Venue & { id: string }>('venue', { id: 'venue' }, options).data?.timeZone;
+  return useGetOne<Venue & { id: string }>('venue', { id: 'venue' }, options);
 }
 
 /** What the venue's clocks show at a moment, as `YYYY-MM-DDTHH:MM`. */

@@ -68,7 +68,13 @@ it('reports what turns red after the quiet hours end or notices are switched on,
   }
   vi.stubGlobal('Notification', FakeNotification);
   vi.stubGlobal('fetch', async () => Response.json({ success: true, data: [inquiry({})] }));
-  const due = watchDue({ username: 'rose', role: 'staff' }, async <T>() => starterPreferences as T);
+  const due = watchDue(
+    { username: 'rose', role: 'staff' },
+    {
+      read: async <T>() => starterPreferences as T,
+      navigate: () => undefined,
+    },
+  );
   due.update();
   await vi.advanceTimersByTimeAsync(5 * 60_000);
   await switchNotices('rose', true);

@@ -4,7 +4,7 @@ import { addBusinessMinutes, countBusinessMinutes, type OpeningTimes } from '#sh
 import type { Inquiry } from '#shared/inquiry.ts';
 import type { Venue } from '#shared/venue.ts';
 import { liveMessages } from './messages.ts';
-import { describe, type Read, readPreferences, show } from './notices.ts';
+import { describe, type Notifier, readPreferences, show } from './notices.ts';
 
 /** Of a longer wait `setTimeout` makes none at all. */
 const maxTimeoutMs = 2 ** 31 - 1;
@@ -67,7 +67,8 @@ function escalatesAt({ waitingSince, responseDueAt }: Inquiry, times: OpeningTim
  * Shows a desktop notice when an unanswered inquiry turns amber or red. What turned before is not reported, so that each is
  * reported once, whichever tab leads. `update` is to be called when inquiries have changed.
  */
-export function watchDue(watcher: Watcher, read: Read) {
+export function watchDue(watcher: Watcher, notifier: Notifier) {
+  const { read } = notifier;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   let reportedUntil = Date.now();
@@ -85,7 +86,7 @@ export function watchDue(watcher: Watcher, read: Read) {
       ({ at, reason }) =>
         at > reportedUntil && preferences.desktop.includes(reason === 'soon' ? 'due_soon' : 'overdue'),
     );
-    for (const { at, text, id, reason } of notices) if (at <= now) show(text, id, reason);
+    for (const { at, text, id, reason } of notices) if (at <= now) show(text, id, reason, notifier);
     reportedUntil = now;
     const next = notices.find(({ at }) => at > now);
     return next && Math.min(next.at - now, maxTimeoutMs);

@@ -39,6 +39,12 @@ export async function switchNotices(username: string, isOn: boolean): Promise<bo
 /** Reads from `path` of the API, or takes what was read before. */
 export type Read = <T>(path: string) => Promise<T>;
 
+/** What notices have of the application: how to read, and how to go to a path of it. */
+export interface Notifier {
+  read: Read;
+  navigate: (path: string) => void;
+}
+
 /** What the account wants to be told of, where this computer shows notices and the hours are not quiet. */
 export async function readPreferences(username: string, read: Read): Promise<NotificationPreferences | undefined> {
   if (!areNoticesOn(username) || !canNotify()) return undefined;
@@ -67,24 +73,29 @@ export function describe({ eventType, eventDate, guestCount, fullName }: Describ
 }
 
 /** Counts an inquiry that has just arrived, unless it is spam, and shows a desktop notice of it where the account wants them. */
-export async function announceArrival(username: string, id: string, read: Read, count: () => void): Promise<void> {
+export async function announceArrival(
+  username: string,
+  id: string,
+  notifier: Notifier,
+  count: () => void,
+): Promise<void> {
   const inquiry = await readInquiry(id);
   if (inquiry === undefined || inquiry.status === 'spam') return;
   count();
-  const preferences = await readPreferencesFor('new_inquiry', username, read);
-  if (preferences) show(liveMessages.arrived(describe(inquiry, preferences.showNames)), id, 'arrived');
+  const preferences = await readPreferencesFor('new_inquiry', username, notifier.read);
+  if (preferences) show(liveMessages.arrived(describe(inquiry, preferences.showNames)), id, 'arrived', notifier);
 }
 
 /** Shows a desktop notice of an inquiry that somebody else has just given to this account, by the entry `seq` of the history. */
-export async function announceAssignment(username: string, id: string, seq: number, read: Read): Promise<void> {
-  const preferences = await readPreferencesFor('assigned', username, read);
+export async function announceAssignment(username: string, id: string, seq: number, notifier: Notifier): Promise<void> {
+  const preferences = await readPreferencesFor('assigned', username, notifier.read);
   if (!preferences) return;
   const entries = await request<HistoryEntry[]>(`/history?entity=inquiry&id=${id}&limit=20`).catch(() => undefined);
   const entry = entries?.data.find(({ _id }) => _id === String(seq));
   if (!entry?.changes.some(({ field }) => field === 'assigneeId')) return;
   const inquiry = await readInquiry(id);
   if (inquiry?.assignee?.username !== username) return;
-  show(liveMessages.assigned(describe(inquiry, preferences.showNames)), inquiry._id, 'assigned');
+  show(liveMessages.assigned(describe(inquiry, preferences.showNames)), inquiry._id, 'assigned', notifier);
 }
 
 async function readPreferencesFor(event: NotificationEvent, username: string, read: Read) {
@@ -100,12 +111,12 @@ async function readInquiry(id: string): Promise<Inquiry | undefined> {
   );
 }
 
-/** A later notice of the same inquiry replaces the earlier one. */
-export function show(text: string, id: string, reason: string): void {
+/** A later notice of the same inquiry replaces the earlier one. A click opens the inquiry without loading the page again. */
+export function show(text: string, id: string, reason: string, { navigate }: Pick<Notifier, 'navigate'>): void {
   const notice = new Notification(text, { tag: `marquee-${reason}-${id}` });
   notice.addEventListener('click', () => {
     window.focus();
-    window.location.assign(`${adminPaths.inquiries}?open=${id}`);
+    navigate(`${adminPaths.inquiries}?open=${id}`);
     notice.close();
   });
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useEvent } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import { request } from '#admin/api/request.ts';
 import { useNotifications } from '#admin/session/notification-provider.tsx';
 import type { Changes, InboxFigures } from '#shared/inbox.ts';
@@ -31,6 +32,9 @@ export function useLive({ username, role }: Watcher): LiveState {
       staleTime: preferencesStaleMs,
     }),
   );
+  const goTo = useNavigate();
+  const navigate = useEvent((path: string) => void goTo(path));
+  const notifier = useMemo(() => ({ read, navigate }), [read, navigate]);
   const refresh = useEvent(({ isReset, changes }: Changes) => {
     const predicate = isReset ? showsRecords : concernedBy(changes, username);
     void queryClient.invalidateQueries({ predicate });
@@ -38,13 +42,13 @@ export function useLive({ username, role }: Watcher): LiveState {
   const countArrivals = useEvent(({ changes }: Changes) => {
     for (const { seq, entity, entityId, action, by } of changes) {
       if (entity !== 'inquiry') continue;
-      if (action === 'updated' && by !== username) void announceAssignment(username, entityId, seq, read);
-      if (action === 'created' && by === null) void announceArrival(username, entityId, read, increment);
+      if (action === 'updated' && by !== username) void announceAssignment(username, entityId, seq, notifier);
+      if (action === 'created' && by === null) void announceArrival(username, entityId, notifier, increment);
     }
   });
 
   useEffect(() => {
-    const due = watchDue({ username, role }, read);
+    const due = watchDue({ username, role }, notifier);
     let waiting: Changes[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refreshOnceDropped = () => {
@@ -72,7 +76,7 @@ export function useLive({ username, role }: Watcher): LiveState {
       due.stop();
       stop();
     };
-  }, [refresh, countArrivals, read, username, role]);
+  }, [refresh, countArrivals, notifier, username, role]);
 
   return state;
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useEvent } from 'react-admin';
-import { ErrorBoundary } from '#admin/app/error-boundary.tsx';
+import { ErrorBoundary, isLoadFailure } from '#admin/app/error-boundary.tsx';
 import { shellMessages as texts } from './messages.ts';
 import { useToast } from './use-toast.ts';
 
 interface LazyDialogProps {
-  /** Closes the dialog; called when its code cannot be loaded, too. */
+  /** Closes the dialog; called when its code cannot be loaded or fails, too. */
   onClose: () => void;
   children: ReactNode;
 }
@@ -13,16 +13,16 @@ interface LazyDialogProps {
 /** A dialog whose code loads when it opens. Where that fails, a toast says so, and the screen beneath stays as it is. */
 export function LazyDialog({ onClose, children }: LazyDialogProps) {
   return (
-    <ErrorBoundary fallback={<NotLoaded onClose={onClose} />}>
+    <ErrorBoundary fallback={(error) => <NotLoaded error={error} onClose={onClose} />}>
       <Suspense>{children}</Suspense>
     </ErrorBoundary>
   );
 }
 
-function NotLoaded({ onClose }: Pick<LazyDialogProps, 'onClose'>) {
+function NotLoaded({ error, onClose }: Pick<LazyDialogProps, 'onClose'> & { error: unknown }) {
   const toast = useToast();
   const tell = useEvent(() => {
-    toast('error', texts.chunkFailed);
+    toast('error', isLoadFailure(error) ? texts.chunkFailed : texts.crashed);
     onClose();
   });
   useEffect(() => tell(), [tell]);

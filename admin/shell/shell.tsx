@@ -6,7 +6,7 @@ import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type LayoutProps, useEvent, useTheme } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { ErrorBoundary } from '#admin/app/error-boundary.tsx';
+import { ErrorBoundary, isLoadFailure } from '#admin/app/error-boundary.tsx';
 import { getScreenPath, getTitle, preloadScreens } from '#admin/app/screens.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { useNotifications } from '#admin/session/notification-provider.tsx';
@@ -104,12 +104,17 @@ function useScreenChange(pathname: string, title: string, unanswered: number) {
 
 /** Keeps the frame when a screen breaks or its code cannot be loaded. */
 function ScreenBoundary({ children }: { children: ReactNode }) {
-  const fallback = (
+  const { pathname } = useLocation();
+  const toFallback = (error: unknown) => (
     <Notice action={<Button onClick={() => window.location.reload()}>{texts.reload}</Button>}>
-      {texts.chunkFailed}
+      {isLoadFailure(error) ? texts.chunkFailed : texts.screenCrashed}
     </Notice>
   );
-  return <ErrorBoundary fallback={fallback}>{children}</ErrorBoundary>;
+  return (
+    <ErrorBoundary fallback={toFallback} resetKey={pathname}>
+      {children}
+    </ErrorBoundary>
+  );
 }
 
 interface ShellHeaderProps {

@@ -130,7 +130,8 @@ describe('what the account is told', () => {
     await screen.findByText(accountTexts.saved);
     const saved = await read('notifications');
     expect(saved).toMatchObject({ quietFrom: '22:00', quietUntil: '07:00' });
-    expect(saved.desktop).not.toContain('overdue');
+    // Nothing is kept that the form does not offer.
+    expect(saved.desktop).toEqual(['new_inquiry', 'assigned', 'due_soon']);
   });
 });
 

@@ -188,8 +188,12 @@ export function filterEntries(
   );
 }
 
+/** Whether an entry belongs in the row of a space; in the row without one are tours of no space in particular. */
+export const isInRow = (entry: Entry, spaceId: string, spaces: readonly Space[]) =>
+  spaceId === '' ? entry.isAnywhere : isIn(entry, spaceId, spaces);
+
 /** Whether an entry takes any part of a space. */
-export function isIn(
+function isIn(
   { spaceIds, isAnywhere }: Pick<Entry, 'spaceIds' | 'isAnywhere'>,
   spaceId: string,
   spaces: readonly Space[],

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useEvent, useGetList } from 'react-admin';
 import { request } from '#admin/api/request.ts';
-import { useSpaces } from '#admin/features/spaces/use-spaces.ts';
+import { type SpaceRecord, useSpaces } from '#admin/features/spaces/use-spaces.ts';
 import { useNow } from '#admin/format/use-now.ts';
 import { toWallClock, useVenueZone } from '#admin/format/venue-zone.ts';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
@@ -12,7 +12,7 @@ import { useAccess } from '#admin/session/access.ts';
 import { type ScreenShortcut, useScreenShortcuts } from '#admin/shell/screen-shortcuts.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import type { Calendar } from '#shared/calendar.ts';
-import { type Entry, filterEntries, isOnDay, toEntries } from './calendar-entries.ts';
+import { type Entry, filterEntries, isInRow, isOnDay, toEntries } from './calendar-entries.ts';
 import { CalendarToolbar, LookKey } from './calendar-toolbar.tsx';
 import { ClosedForm } from './closed-form.tsx';
 import { CellDialog, EntryDialog } from './entry-dialog.tsx';
@@ -69,8 +69,9 @@ interface ViewsProps {
 }
 
 interface Cell {
-  title: string;
-  entries: readonly Entry[];
+  day: string;
+  /** Of one space; without it, of the whole day. */
+  spaceId?: string;
 }
 
 function Views({ address, calendar: { entries = [], isPlaceholderData, error }, now }: ViewsProps) {
@@ -84,7 +85,8 @@ function Views({ address, calendar: { entries = [], isPlaceholderData, error }, 
   const openEntry = useEvent((id: string) => open({ mode: 'open', id }));
   const addOn = useEvent((on: string) => add('event', { day: on }));
   if (entries.length === 0 && !isPlaceholderData && view === 'list') return <Empty />;
-  const openCell = (on: string, inCell: readonly Entry[]) => setCell({ title: dayWords(on), entries: inCell });
+  // Found again each time, because others may change them meanwhile.
+  const inOpenCell = cell ? shown.filter((entry) => isInCell(entry, cell, spaces)) : [];
   return (
     <>
       {view === 'spaces' ? (
@@ -92,7 +94,7 @@ function Views({ address, calendar: { entries = [], isPlaceholderData, error }, 
           {...{ ...range, title, spaces, entries: shown, today: now.slice(0, 10) }}
           onCell={({ day: on, spaceId, entries: inCell }) => {
             const [only] = inCell;
-            if (inCell.length > 1) openCell(on, inCell);
+            if (inCell.length > 1) setCell({ day: on, spaceId });
             else if (only) openEntry(only.id);
             else if (canAdd) add('event', { day: on, ...(spaceId && { spaceId }) });
           }}
@@ -101,18 +103,14 @@ function Views({ address, calendar: { entries = [], isPlaceholderData, error }, 
         <FullCalendar
           {...{ view, day, now, spaces, entries: shown }}
           onOpen={openEntry}
-          onMore={(on) =>
-            openCell(
-              on,
-              shown.filter((entry) => isOnDay(entry, on)),
-            )
-          }
+          onMore={(on) => setCell({ day: on })}
           onDay={canAdd ? addOn : undefined}
         />
       )}
-      {cell && (
+      {cell && inOpenCell.length > 0 && (
         <CellDialog
-          {...cell}
+          title={dayWords(cell.day)}
+          entries={inOpenCell}
           onClose={() => setCell(undefined)}
           onOpen={(id) => {
             setCell(undefined);
@@ -123,6 +121,9 @@ function Views({ address, calendar: { entries = [], isPlaceholderData, error }, 
     </>
   );
 }
+
+const isInCell = (entry: Entry, { day, spaceId }: Cell, spaces: readonly SpaceRecord[]) =>
+  isOnDay(entry, day) && (spaceId === undefined || isInRow(entry, spaceId, spaces));
 
 /** Says whether there is nothing at all, or only nothing on these days. */
 function Empty() {

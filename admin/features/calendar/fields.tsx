@@ -1,4 +1,5 @@
 import { TextField } from '@mui/material';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { spaceNames, useSpaces } from '#admin/features/spaces/use-spaces.ts';
 import { toMoment, toWallClock, useVenueZone } from '#admin/format/venue-zone.ts';
@@ -117,18 +118,27 @@ interface UntilFieldProps {
 /** A moment (ISO 8601), shown and typed as the venue's clocks have it. */
 export function UntilField({ source, label, hint, isOptional }: UntilFieldProps) {
   const timeZone = useVenueZone();
-  const { helperText, value, ...field } = useField(source, {
-    parse: (text: string) => (text === '' ? '' : toMoment(timeZone, text)),
+  const parse = (text: string) => (text === '' ? '' : toMoment(timeZone, text));
+  // A year that is half typed, such as 0002, is another moment than it reads: the field keeps what was typed.
+  const [typed, setTyped] = useState('');
+  const { helperText, value, onChange, ...field } = useField(source, {
+    parse,
     ...(!isOptional && { validate: isRequired }),
   });
+  const clock = value === '' ? '' : toWallClock(timeZone, String(value));
+  const shown = typed !== '' && parse(typed) === value ? typed : clock;
   return (
     <TextField
       {...field}
       type="datetime-local"
       label={label}
-      value={value === '' ? '' : toWallClock(timeZone, String(value))}
+      value={shown}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(event);
+      }}
       helperText={helperText ?? hint}
-      slotProps={{ htmlInput: { 'aria-required': !isOptional } }}
+      slotProps={{ htmlInput: { 'aria-required': !isOptional, max: '9999-12-31T23:59' } }}
     />
   );
 }

@@ -5,7 +5,7 @@ import { SpaceSwatch } from '#admin/features/spaces/space-swatch.tsx';
 import type { SpaceRecord } from '#admin/features/spaces/use-spaces.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { addDays } from '#shared/dates.ts';
-import { type Entry, entryWords, isIn, isOnDay, shortWords } from './calendar-entries.ts';
+import { type Entry, entryWords, isInRow, isOnDay, shortWords } from './calendar-entries.ts';
 import { lookStyles } from './entry-looks.ts';
 import { tableTexts as texts } from './messages.ts';
 import { shortDayWords, timeWords, weekdayOf } from './venue-time.ts';
@@ -163,9 +163,6 @@ const chip = {
   lineHeight: 1.3,
   hyphens: 'auto',
 } as const;
-
-const isInRow = (entry: Entry, spaceId: string, spaces: readonly SpaceRecord[]) =>
-  spaceId === '' ? entry.isAnywhere : isIn(entry, spaceId, spaces);
 
 function listDays(from: string, to: string): string[] {
   const days = [from];

@@ -34,6 +34,7 @@ export function ClientPage({ id }: { id: string }) {
   const tab = tabs.find((name) => name === params.get('tab')) ?? 'timeline';
   return (
     <RecordPage<ClientRecord>
+      hasTimeline={tab === 'timeline'}
       resource="clients"
       id={id}
       nameOf={({ name }) => name}

@@ -44,6 +44,23 @@ describe('the clients', () => {
     expect((await call('GET', '/clients'))[0]).toMatchObject({ partnerName: 'Samuel', doNotEmail: true });
   });
 
+  it('list the keys of the tab that is open', async () => {
+    const { call, open } = await openClients();
+    const { _id } = await call('POST', '/clients', ida);
+    const { user } = open(`/${_id}?tab=events`);
+    await screen.findByRole('heading', { level: 2, name: 'Ida Tarbell' });
+    await user.keyboard('?');
+    const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    expect(keys.getByText('Edit')).toBeDefined();
+    expect(keys.queryByText('Add a note')).toBeNull();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('link', { name: 'Timeline' }));
+    await screen.findByRole('button', { name: 'Add a note' });
+    await user.keyboard('n');
+    expect(await screen.findByRole('textbox', { name: 'New note' })).toBeDefined();
+  });
+
   it('say where one went that was merged, and offer managers alone to merge', async () => {
     noteErrors();
     const { call, open } = await openClients('', 'staff');

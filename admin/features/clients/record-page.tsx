@@ -28,6 +28,8 @@ interface RecordPageProps<Item extends PagedRecord> {
   nameOf: (item: Item) => string;
   /** What stands under the name. */
   renderFacts: (item: Item) => ReactNode;
+  /** Whether the timeline is open, with its fields for a note and a task. */
+  hasTimeline: boolean;
   /** How many events go to the trash with it; if any, that is asked first. */
   countEvents?: (id: string) => Promise<number>;
   /** Buttons beside those that every record has. */
@@ -40,9 +42,9 @@ interface RecordPageProps<Item extends PagedRecord> {
 
 /** The page of one client or event: its name, what can be done with it, and its parts. */
 export function RecordPage<Item extends PagedRecord>(props: RecordPageProps<Item>) {
-  const { resource, id, nameOf, countEvents, renderFacts, renderActions, canTrash, children } = props;
+  const { resource, id, nameOf, hasTimeline, countEvents, renderFacts, renderActions, canTrash, children } = props;
   const { data, error, isFetching, refetch } = useGetOne<Item>(resource, { id }, { onError: () => undefined });
-  usePageKeys();
+  usePageKeys(hasTimeline);
   if (!data && !error) return <Skeleton variant="rounded" height={240} aria-label={texts.loading} role="status" />;
   if (!data || (error && !isFetching && isGone(error)))
     return <Missing {...{ resource, error, isFetching }} onRetry={() => void refetch()} />;
@@ -69,9 +71,15 @@ export function RecordPage<Item extends PagedRecord>(props: RecordPageProps<Item
   );
 }
 
-/** `e` edits, `t` adds a task and `n` a note: each presses its button. */
-function usePageKeys() {
-  useScreenShortcuts(useMemo(() => Object.entries(texts.keys).map(([key, action]) => ({ key, action })), []));
+/** `e` edits, `t` adds a task and `n` a note: each presses its button, and means nothing where there is none. */
+function usePageKeys(hasTimeline: boolean) {
+  const canEdit = useCanEdit();
+  useScreenShortcuts(
+    useMemo(() => {
+      const keys = Object.entries(texts.keys).map(([key, action]) => ({ key, action }));
+      return keys.filter(({ key }) => canEdit && (hasTimeline || key === 'e'));
+    }, [canEdit, hasTimeline]),
+  );
 }
 
 function BackToList({ resource }: { resource: 'clients' | 'events' }) {

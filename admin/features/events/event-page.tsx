@@ -30,6 +30,7 @@ export function EventPage({ id }: { id: string }) {
   const tab = tabs.find((name) => name === params.get('tab')) ?? 'overview';
   return (
     <RecordPage<EventRecord>
+      hasTimeline={tab === 'timeline'}
       resource="events"
       id={id}
       nameOf={({ title }) => title}

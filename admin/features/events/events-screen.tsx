@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { Forms } from '#admin/features/dashboard/forms.tsx';
 import { spaceNames, useSpaces } from '#admin/features/spaces/use-spaces.ts';
 import { shortDay } from '#admin/format/format.ts';
+import { useVenueToday } from '#admin/format/venue-zone.ts';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { focusFallback } from '#admin/items/keep-focus.ts';
 import { AddButton } from '#admin/lists/add-button.tsx';
@@ -33,22 +34,23 @@ export function EventsScreen() {
 }
 
 const earliestFirst = { field: 'eventDate', order: 'ASC' } as const;
-const today = () => new Date().toLocaleDateString('en-CA');
 
 /** The events to come, the earliest first, unless other ones are asked for. */
 function EventList() {
+  const today = useVenueToday();
+  if (today === undefined) return <RowsSkeleton label={texts.loading} height={60} rows={5} />;
   return (
     <ListBase
       resource="events"
       perPage={20}
       sort={earliestFirst}
-      filterDefaultValues={{ from: today() }}
+      filterDefaultValues={{ from: today }}
       storeKey={false}
       queryOptions={{ onError: () => undefined }}
     >
       <Tools />
       <Box component="section" {...focusFallback} aria-label={texts.list} sx={{ outline: 'none !important' }}>
-        <Rows />
+        <Rows today={today} />
       </Box>
       <EventPager />
       <Forms type="event" />
@@ -131,7 +133,7 @@ function Tools() {
 
 const narrow = { minWidth: { sm: 140 } } as const;
 
-function Rows() {
+function Rows({ today }: { today: string }) {
   const { data, error, isPending, filterValues, setFilters } = useListContext<EventRecord>();
   const isWide = useIsWide();
   const list = useRowKeys();
@@ -142,7 +144,7 @@ function Rows() {
     return (
       <EmptyState title={isFiltered ? texts.noMatch : texts.empty}>
         {isFiltered ? (
-          <Button variant="outlined" onClick={() => setFilters({ from: today() })}>
+          <Button variant="outlined" onClick={() => setFilters({ from: today })}>
             {texts.clearFilters}
           </Button>
         ) : (

@@ -128,6 +128,21 @@ describe('the keys', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('go on to the next inquiry past a note that was begun earlier', async () => {
+    const { user } = await openInbox(['Guest A', 'Guest B', 'Guest C'], ([, id]) => `/unanswered/${id}`);
+    await article('Guest B');
+    await user.click(await screen.findByRole('button', { name: 'Add a note' }));
+    await user.type(screen.getByRole('textbox', { name: 'New note' }), 'Half a note');
+    await user.click((await rows())[0] as HTMLElement);
+    await article('Guest A');
+    await user.keyboard('j');
+    await article('Guest B');
+    const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' });
+    await user.keyboard('j');
+    await article('Guest C');
+    expect(note.value).toBe('Half a note');
+  });
+
   it('ask why an inquiry was lost after it is', async () => {
     const { server, ids, user } = await openInbox(['Guest A'], ([id]) => `/unanswered/${id}`);
     await screen.findByRole('button', { name: 'Lost' });

@@ -92,7 +92,7 @@ function useSaveNote({ method, path, version, onSaved, onFailed }: SavingOptions
 /** The button that turns into the field of another note. */
 export function NewNote({ entity, entityId }: Pick<Note, 'entity' | 'entityId'>) {
   const { values, change, clear } = useStoredDraft('notes', entityId, { text: '' });
-  const { isOpen, opener, open, ...form } = useOpener(values.text !== '');
+  const { isOpen, opener, hasFocus, open, ...form } = useOpener(values.text !== '');
   const close = () => {
     clear();
     form.close();
@@ -106,7 +106,7 @@ export function NewNote({ entity, entityId }: Pick<Note, 'entity' | 'entityId'>)
     );
   return (
     <NoteForm
-      {...{ isSaving, failure }}
+      {...{ isSaving, failure, hasFocus }}
       label={texts.field}
       saveLabel={texts.save}
       text={values.text}
@@ -123,12 +123,15 @@ interface NoteFormProps {
   text: string;
   isSaving: boolean;
   failure: string | null;
+  /** Whether it takes the focus when it opens. */
+  hasFocus: boolean;
   onChange: (text: string) => void;
   onSave: () => void;
   onCancel: () => void;
 }
 
-function NoteForm({ label, saveLabel, text, isSaving, failure, onChange, onSave, onCancel }: NoteFormProps) {
+function NoteForm(props: NoteFormProps) {
+  const { label, saveLabel, text, isSaving, failure, hasFocus, onChange, onSave, onCancel } = props;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isSaving && text.trim() !== '') onSave();
@@ -146,7 +149,7 @@ function NoteForm({ label, saveLabel, text, isSaving, failure, onChange, onSave,
     >
       {failure && <Alert severity="error">{failure}</Alert>}
       <TextField
-        autoFocus
+        autoFocus={hasFocus}
         multiline
         minRows={2}
         maxRows={10}
@@ -223,6 +226,7 @@ function EditNote({ note, onClose }: { note: NoteRecord; onClose: () => void }) 
   return (
     <li>
       <NoteForm
+        hasFocus
         {...{ isSaving, failure }}
         label={texts.edit}
         saveLabel={texts.saveChange}

@@ -21,7 +21,14 @@ const earlier = { source: 'last-loaded', loadedAt: undefined } as const;
 export function TodayList() {
   const [params, setParams] = useSearchParams();
   const isEverybody = params.get('who') === 'everybody';
-  const { data, isPending, isError, isFetching, refetch } = useGetList<Task & { id: string }>(
+  const {
+    data,
+    total = 0,
+    isPending,
+    isError,
+    isFetching,
+    refetch,
+  } = useGetList<Task & { id: string }>(
     'tasks',
     {
       filter: { due: true, ...(isEverybody ? {} : { mine: true }) },
@@ -60,7 +67,7 @@ export function TodayList() {
           <AddTask about={{}} />
           {isPending && <RowsSkeleton label={inboxTexts.loading} height={52} rows={4} />}
           {data !== undefined && <Groups tasks={tasks} onChecked={keep} onTrashed={drop} />}
-          {data?.length === maxTasks && <Small sx={{ mt: 1 }}>{texts.more(maxTasks)}</Small>}
+          {total > maxTasks && <Small sx={{ mt: 1 }}>{texts.more(maxTasks)}</Small>}
         </Paper>
       </RowsSourceContext>
     </section>
