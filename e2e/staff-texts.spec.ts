@@ -54,7 +54,7 @@ test('the longest words fit their page at every width, and numbers stay in one p
       }
     }
   }
-  await page.goto(server.origin + routes.history);
+  await page.goto(server.origin + routes.about);
   expect(await page.locator('.about-list__number').count()).toBeGreaterThan(0);
 });
 

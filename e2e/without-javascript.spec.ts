@@ -21,7 +21,7 @@ const pages = [
   },
   { path: routes.gallery, texts: ['From the set table to the last dance.'], links: { 'BOOK A TOUR': routes.contact } },
   {
-    path: routes.history,
+    path: routes.about,
     texts: ['CAPACITIES', '760', 'Complimentary Parking'],
     links: { 'GET IN TOUCH': routes.contact, 'SCHEDULE TOUR': routes.contact },
   },

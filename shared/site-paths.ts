@@ -7,7 +7,7 @@ export const sitePaths = {
   companies: '/company-events',
   gallery: '/gallery',
   stay: '/stay',
-  history: '/history',
+  about: '/history',
   faq: '/faq',
   contact: '/contact',
 } as const;

@@ -17,6 +17,8 @@ const manifest = {
     imports: ['_form-55555555.js', 'entry-client.tsx'],
     css: ['assets/page-66666666.css'],
   },
+  'pages/home/page.tsx': { file: 'assets/home-99999999.js', imports: ['entry-client.tsx'] },
+  'pages/not-found/page.tsx': { file: 'assets/not-found-99999999.js', imports: ['entry-client.tsx'] },
   'app/start-after-paint.ts': { file: 'start-after-paint-88888888.js', isEntry: true },
   'pages/home/start-splash.ts': { file: 'start-splash-77777777.js', isEntry: true },
   '_form-55555555.js': { file: 'assets/form-55555555.js', imports: ['_react-11111111.js'] },
@@ -69,7 +71,7 @@ describe('the built front ends', () => {
       scripts: ['/assets/site/assets/entry-client-12345678.js'],
       styles: ['/assets/site/assets/entry-client-44444444.css', '/assets/site/assets/shared-22222222.css'],
       splash: '/assets/site/start-splash-77777777.js',
-      modulePreloads: ['/assets/site/assets/react-11111111.js'],
+      modulePreloads: ['/assets/site/assets/home-99999999.js', '/assets/site/assets/react-11111111.js'],
     });
     expect((await app.inject('/contact')).json()).toEqual({
       start: '/assets/site/start-after-paint-88888888.js',
@@ -86,6 +88,13 @@ describe('the built front ends', () => {
         '/assets/site/assets/form-55555555.js',
       ],
     });
+  });
+
+  it('say at the start that the script of a page is missing', async () => {
+    const dist = makeDist();
+    const { 'pages/contact/page.tsx': _contact, ...rest } = manifest;
+    writeFileSync(join(dist, 'site/client/.vite/manifest.json'), JSON.stringify(rest));
+    await expect(openBuiltFrontends(undefined, dist)).rejects.toThrow(StartError);
   });
 
   it('serve the back-office with its document and files', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { StartError } from '#server/start-error.ts';
-import type { SiteAssets, SiteRenderer } from '#shared/site-renderer.ts';
+import { notFoundPage, type SiteAssets, type SiteRenderer } from '#shared/site-renderer.ts';
 import { serveBuiltAssets } from './built-assets.ts';
 import type { Frontends } from './frontends.ts';
 
@@ -26,7 +26,8 @@ export async function openBuiltFrontends(_config?: unknown, dist = packagedFolde
       readFile(join(dist, 'admin/index.html'), 'utf8'),
       import(pathToFileURL(join(dist, 'site/server/entry-server.js')).href) as Promise<{ renderer: SiteRenderer }>,
     ]);
-    const assetsOf = siteAssets(manifestSchema.parse(JSON.parse(manifest)));
+    const pages = [...site.renderer.pages.values(), notFoundPage];
+    const assetsOf = siteAssets(manifestSchema.parse(JSON.parse(manifest)), pages);
     return {
       mode: 'built',
       async registerAssets(app, parts) {
@@ -42,18 +43,23 @@ export async function openBuiltFrontends(_config?: unknown, dist = packagedFolde
 }
 
 /**
- * What the document of a page names, so that the browser fetches at once all that the entry and the page will import.
+ * What the document of a page names, so that the browser fetches at once all that the entry and the page will import. Throws where
+ * one of the `pages` has no script.
  */
-function siteAssets(manifest: Manifest): (page: string) => SiteAssets {
+function siteAssets(manifest: Manifest, pages: string[]): (page: string) => SiteAssets {
   const entry = manifest['entry-client.tsx'];
   const start = manifest['app/start-after-paint.ts'];
   const splash = manifest['pages/home/start-splash.ts'];
   if (entry === undefined || start === undefined) throw new Error('The manifest names no entry.');
   const url = (file: string) => `/assets/site/${file}`;
 
+  const chunkOf = (page: string) => manifest[`pages/${page}/page.tsx`];
+  const missing = pages.filter((page) => chunkOf(page) === undefined);
+  if (missing.length > 0) throw new Error(`The manifest has no script of: ${missing.join(', ')}.`);
+
   return (page) => {
     const chunks = new Set([entry]);
-    const ownChunk = manifest[`pages/${page}/page.tsx`];
+    const ownChunk = chunkOf(page);
     if (ownChunk !== undefined) chunks.add(ownChunk);
     for (const { imports } of chunks)
       for (const name of imports) {

@@ -26,7 +26,7 @@ export interface EditablePage {
 /** Every page that staff edit, in the order of their list. A page of the site is registered here and beside its component. */
 export const editablePages = {
   home: { title: 'Home', path: sitePaths.home, canBeOff: false, slots: homeSlots },
-  about: { title: 'About', path: sitePaths.history, canBeOff: true, slots: aboutSlots },
+  about: { title: 'About', path: sitePaths.about, canBeOff: true, slots: aboutSlots },
   services: { title: 'Services', path: sitePaths.services, canBeOff: true, slots: servicesSlots },
   venue: { title: 'The venue', path: sitePaths.venue, canBeOff: true, slots: venueSlots },
   weddings: { title: 'Weddings', path: sitePaths.weddings, canBeOff: true, slots: weddingsSlots },

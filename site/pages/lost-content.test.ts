@@ -135,7 +135,7 @@ describe('an untouched installation', () => {
   it('shows its built-in rows for lists that were never served', async () => {
     const server = await startDemoServer();
     await lose(server, lists);
-    const pages = await Promise.all([routes.home, routes.history].map((path) => server.app.inject(path)));
+    const pages = await Promise.all([routes.home, routes.about].map((path) => server.app.inject(path)));
     expect(pages.flatMap(({ body }) => findBuiltIn(body)).sort()).toEqual([...builtIn].sort());
   });
 
@@ -145,7 +145,7 @@ describe('an untouched installation', () => {
     const praise = { quote: 'Lovely.', author: 'Anna', role: 'Wedding', event: 'June 2026' };
     await server.app.inject({ method: 'POST', url: '/api/v1/testimonials', headers, payload: praise });
     await lose(server, lists);
-    for (const path of [routes.home, routes.history])
+    for (const path of [routes.home, routes.about])
       expect(findBuiltIn((await server.app.inject(path)).body)).toEqual([]);
   });
 });

@@ -226,7 +226,7 @@ describe('adding pictures', () => {
     server.setOutage(500, 'POST');
     await user.click(save());
     expect(await screen.findByText('Failed to save gallery item. Please try again.')).toBeDefined();
-    expect(screen.getByText(contentMessages.maybeSaved)).toBeDefined();
+    expect(screen.getByText(contentMessages.serverFailed)).toBeDefined();
     server.setOutage('none');
     await user.click(save());
     expect(await screen.findByText('Gallery item created successfully!')).toBeDefined();

@@ -32,7 +32,7 @@ type PageSlots = SlotValues<typeof aboutSlots>;
 export const page = definePage({
   name: 'about',
   slots: aboutSlots,
-  path: routes.history,
+  path: routes.about,
   load: async (content) => {
     const lists = toOutcome(Promise.all([content.aboutItems(), content.aboutCategories()]));
     return { venue: await content.venue(), lists: await lists };
