@@ -160,6 +160,7 @@ describe('the files', () => {
     const ofOneFeature: Record<string, string[]> = {
       audit: ['rejections.ts'],
       brand: ['clean-svg.ts', 'files.ts'],
+      'first-run': ['starter-texts.ts'],
       history: ['undo.ts'],
       inbox: ['change-stream.ts', 'changes.ts', 'changes-rest.ts', 'changes-trpc.ts'],
       inquiries: inquirySteps.map((step) => `${step}.ts`),
