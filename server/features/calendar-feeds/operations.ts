@@ -136,10 +136,12 @@ export function calendarFeedOperations(
         canceledSince: at - canceledForMs,
         now: at,
       };
-      const [spaces, events, holds, blackouts, changes] = await Promise.all([
+      const [spaces, events, holds, blackouts] = await Promise.all([
         ...([store.spaces(), store.events(period)] as const),
-        ...([store.holds(period), store.blackouts(period), store.changes()] as const),
+        ...([store.holds(period), store.blackouts(period)] as const),
       ]);
+      const shown = [...events.map(({ event }) => event), ...holds.map(({ hold }) => hold), ...blackouts];
+      const changes = await store.changes(shown.map(({ id }) => id));
       const rows = { spaces, events, holds, blackouts, changes };
       return writeCalendar(toEntries(rows, { ...feed, timeZone }), feed.name);
     },
@@ -152,7 +154,7 @@ export function calendarFeedOperations(
       const { name, street, city, region, postalCode, timeZone } = await venue.get();
       const place = [name, street, city, `${region} ${postalCode}`.trim()].filter(Boolean).join(', ');
       const entry = {
-        ...toEventEntry(event, timeZone, await store.changes(id)),
+        ...toEventEntry(event, timeZone, await store.changes([id])),
         title: event.title,
         description: '',
         place,

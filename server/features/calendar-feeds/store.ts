@@ -18,6 +18,9 @@ interface FeedPeriod {
   now: number;
 }
 
+/** How many ids one statement names. */
+const batchLength = 500;
+
 /** Stored feeds, and what feeds tell. */
 export function calendarFeedStore(db: Database) {
   // A feed ends with the account of its owner.
@@ -66,15 +69,18 @@ export function calendarFeedStore(db: Database) {
       return row;
     },
 
-    /** How often records that feeds tell were changed, or one of them, by their ids. */
-    async changes(id?: string): Promise<Map<string, number>> {
-      const isTold = id === undefined ? undefined : eq(history.entityId, id);
-      const rows = await db.query
-        .select({ id: history.entityId, changes: count() })
-        .from(history)
-        .where(and(inArray(history.entity, ['event', 'hold', 'blackout']), isTold, ne(history.action, 'created')))
-        .groupBy(history.entityId);
-      return new Map(rows.map(({ id: entityId, changes }) => [entityId, changes]));
+    /** How often these events, holds and closed days were changed, by their ids. */
+    async changes(ids: string[]): Promise<Map<string, number>> {
+      const found = new Map<string, number>();
+      for (let from = 0; from < ids.length; from += batchLength) {
+        const rows = await db.query
+          .select({ id: history.entityId, changes: count() })
+          .from(history)
+          .where(and(inArray(history.entityId, ids.slice(from, from + batchLength)), ne(history.action, 'created')))
+          .groupBy(history.entityId);
+        for (const { id, changes } of rows) found.set(id, changes);
+      }
+      return found;
     },
 
     /** The holds that count, with the names of whom they are for. */

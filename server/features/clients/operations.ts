@@ -31,9 +31,9 @@ import { clientMerging, findDuplicates, takenMeanwhileMessage } from './merge.ts
 import { clientStore } from './store.ts';
 import { type ClientRow, clientMerges, clients } from './table.ts';
 
-/** How many rows of an export are in memory at once. */
 /** So many clients who share an address or a number are compared. */
 const maxContacts = 200;
+/** How many rows of an export are in memory at once. */
 const batchLength = 250;
 const takenMessage = 'A client with this email address already exists.';
 

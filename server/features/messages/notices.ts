@@ -153,8 +153,12 @@ export function staffNotices(
     const keys = all.flatMap(({ occasion, accounts }) => accounts.map((account) => keyOf(occasion, account)));
     if (keys.length === 0) return [];
     const { dedupeKey } = messages;
-    const rows = await db.query.select({ dedupeKey }).from(messages).where(inArray(dedupeKey, keys));
-    const known = new Set(rows.map((row) => row.dedupeKey));
+    const known = new Set<string | null>();
+    // A statement holds some ten thousand values at most.
+    for (let from = 0; from < keys.length; from += 1000) {
+      const some = inArray(dedupeKey, keys.slice(from, from + 1000));
+      for (const row of await db.query.select({ dedupeKey }).from(messages).where(some)) known.add(row.dedupeKey);
+    }
     return all
       .map(({ occasion, accounts }) => ({
         occasion,
