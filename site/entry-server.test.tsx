@@ -94,7 +94,7 @@ describe('the server-rendered document', () => {
       { day: '2026-11-20', label: 'Inventory' },
       { day: '2026-12-25', label: 'Christmas' },
     ];
-    const { html } = await render('/contact', aVenue({ closedDays }));
+    const { html } = await render('/contact', aVenue({ closedDays }), { now: Date.UTC(2026, 10, 21, 12) });
     expect(html).toContain(
       '<ul class="closed-days" aria-label="Closed days"><li>Closed Dec 25 (<bdi>Christmas</bdi>)</li></ul>',
     );
