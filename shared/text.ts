@@ -37,6 +37,15 @@ export function requiredText(max: number, words: TextWords) {
     .pipe(z.string().min(1, words.required).max(max, words.tooLong));
 }
 
+/** The name of a file, of 1 to `max` characters after cleaning. */
+export function fileNameText(max: number, words: TextWords) {
+  return z
+    .string({ error: words.required })
+    .meta({ minLength: 1, maxLength: max, pattern: visibleCharacter })
+    .transform(cleanFileName)
+    .pipe(z.string().min(1, words.required).max(max, words.tooLong));
+}
+
 /** A text that may be left out or blank: at most `max` characters after cleaning. */
 export function optionalText(max: number, tooLong: string) {
   return z

@@ -63,8 +63,11 @@ describe('the mailbox', () => {
     await deliver(mail({ subject: 'Before' }));
     await dovecot.pause();
     await eventually(async () => expect((await state()).error).toMatch(/IMAP_URL|mailbox/));
+    const isReady = async () => (await app.inject('/readyz')).json().data.mail;
+    expect(await isReady()).toBe('failed');
     await dovecot.resume();
     await eventually(async () => expect((await state()).error).toBeNull());
+    expect(await isReady()).toBe('good');
     expect((await read()).map(({ subject }) => subject)).toEqual(['Before']);
     expect((await app.inject('/readyz')).statusCode).toBe(200);
     await expect(put(mail())).rejects.toThrow();

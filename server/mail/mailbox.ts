@@ -72,22 +72,30 @@ export function createMailbox(
   const sleep = (milliseconds: number, until: AbortSignal = signal) =>
     pause(milliseconds, undefined, { signal: until, ref: false }).catch(() => undefined);
 
-  /** The messages behind the cursor, oldest first; after a new `uidValidity` those of the last 30 days. */
-  const listNew = async (from: ImapFlow, folder: string): Promise<FetchMessageObject[]> => {
+  /**
+   * The messages behind the cursor, oldest first; after a new `uidValidity` those of the last 30 days, and `upTo`, the number that is
+   * read up to then, though older messages have numbers before it.
+   */
+  const listNew = async (
+    from: ImapFlow,
+    folder: string,
+  ): Promise<{ found: FetchMessageObject[]; upTo?: { folder: string; uidValidity: string; lastUid: number } }> => {
     const box = await from.mailboxOpen(folder, { readOnly: true });
     const uidValidity = String(box.uidValidity);
     const cursor = await reader.readCursor(folder);
     const isCurrent = cursor?.uidValidity === uidValidity;
-    if (isCurrent && box.uidNext <= cursor.lastUid + 1) return [];
+    if (isCurrent && box.uidNext <= cursor.lastUid + 1) return { found: [] };
+    const upTo = { folder, uidValidity, lastUid: box.uidNext - 1 };
     const since = new Date(now().getTime() - rereadDays * dayMs);
     const range = isCurrent ? `${cursor.lastUid + 1}:*` : (await from.search({ since }, { uid: true })) || [];
     if (cursor === undefined || range.length === 0) {
-      await reader.writeCursor({ folder, uidValidity, lastUid: box.uidNext - 1 });
-      return [];
+      await reader.writeCursor(upTo);
+      return { found: [] };
     }
-    const found = await from.fetchAll(range, { uid: true, size: true, internalDate: true }, { uid: true });
+    const fetched = await from.fetchAll(range, { uid: true, size: true, internalDate: true }, { uid: true });
     // A range up to `*` names the last message even if there is none behind the cursor.
-    return found.filter(({ uid }) => !isCurrent || uid > cursor.lastUid).sort((a, b) => a.uid - b.uid);
+    const found = fetched.filter(({ uid }) => !isCurrent || uid > cursor.lastUid).sort((a, b) => a.uid - b.uid);
+    return isCurrent ? { found } : { found, upTo };
   };
 
   const readOne = async (
@@ -115,17 +123,19 @@ export function createMailbox(
   };
 
   const readFolder = async (from: ImapFlow, folder: string, isSent: boolean): Promise<void> => {
-    for (const found of await listNew(from, folder)) {
+    const { found, upTo } = await listNew(from, folder);
+    for (const message of found) {
       if (signal.aborted || from.mailbox === false) return;
-      const { uid, internalDate } = found;
+      const { uid, internalDate } = message;
       const cursor = { folder, uidValidity: String(from.mailbox.uidValidity), lastUid: uid };
       const receivedAt = internalDate === undefined ? now().getTime() : new Date(internalDate).getTime();
       const place = { cursor, isSent, receivedAt };
-      await readOne(from, found, place).catch((error) => {
+      await readOne(from, message, place).catch((error) => {
         if (!from.usable || signal.aborted) throw error;
         return skipHopeless(error, place);
       });
     }
+    if (upTo !== undefined) await reader.writeCursor(upTo);
   };
 
   const hasNews = async (from: ImapFlow, folder: string): Promise<boolean> => {

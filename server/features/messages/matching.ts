@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Deps } from '#server/deps.ts';
+import { clients } from '#server/features/clients/table.ts';
 import { isClosed } from '#server/features/inquiries/answering.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { threadOf } from '#server/features/inquiries/threads.ts';
@@ -19,7 +20,7 @@ const openStatuses = inquiryStatuses.filter((status) => !isClosed(status));
 
 /**
  * Finds the inquiry of a message: by the id in an address that it was sent to, by a message that it answers, or by the address
- * of the person, if that is in the open inquiries of exactly one thread, or else in one of the last 180 days: the newest of
+ * of the person, of their client or of that one's partner, if that is in the open inquiries of exactly one thread, or else in one of the last 180 days: the newest of
  * them. What is in the trash is not found.
  */
 export function messageMatching({ db, now }: Pick<Deps, 'db' | 'now'>) {
@@ -49,12 +50,18 @@ export function messageMatching({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const byAddress = async (addresses: string[]): Promise<string | undefined> => {
     const keys = addresses.map((address) => address.toLowerCase());
     if (keys.length === 0) return undefined;
-    const { id, status, email, updatedAt, seq, threadId } = inquiries;
+    const { id, status, email, clientId, updatedAt, seq, threadId } = inquiries;
+    // A client may have changed the address since, and a partner writes from another one.
+    const known = db.query
+      .select({ id: clients.id })
+      .from(clients)
+      .where(or(inArray(sql`lower(${clients.email})`, keys), inArray(sql`lower(${clients.partnerEmail})`, keys)));
+    const isTheirs = or(inArray(sql`lower(${email})`, keys), inArray(clientId, known));
     const isRecent = and(gte(updatedAt, now().getTime() - recentMs), ne(status, 'spam'));
     const rows = await db.query
       .select({ id, status, threadId })
       .from(inquiries)
-      .where(and(or(inArray(status, openStatuses), isRecent), inArray(sql`lower(${email})`, keys)))
+      .where(and(or(inArray(status, openStatuses), isRecent), isTheirs))
       .orderBy(desc(seq))
       .limit(50);
     const open = rows.filter((row) => !isClosed(row.status));

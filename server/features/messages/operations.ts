@@ -240,9 +240,9 @@ export function messageOperations(
 
     /** Whether mail works, for load balancers. */
     health: () => {
-      const { isSetUp, error } = health.outgoing.state;
-      if (!isSetUp) return 'off' as const;
-      return error === null ? ('good' as const) : ('failed' as const);
+      const directions = [health.outgoing.state, health.incoming.state].filter(({ isSetUp }) => isSetUp);
+      if (directions.length === 0) return 'off' as const;
+      return directions.every(({ error }) => error === null) ? ('good' as const) : ('failed' as const);
     },
 
     /** Sends a message that says that mail works, to the address of the account unless told otherwise. */

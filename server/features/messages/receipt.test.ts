@@ -85,6 +85,14 @@ describe('a message from the visitor', () => {
     expect(await rose.find(id)).toMatchObject(owed);
   });
 
+  it('finds it by the address that a client has by now, and by the one of a partner', async () => {
+    const { rose, id, deliver } = await openConversation();
+    const { client } = (await rose.send('POST', `/inquiries/${id}/convert`, { createClient: true })).data;
+    await rose.send('PUT', `/clients/${client._id}`, { email: 'ada.new@example.com', partnerEmail: 'tom@example.com' });
+    for (const from of ['Ada.New@example.com', 'tom@example.com', visitor])
+      expect(await deliver(mail({ from, to: venueAddress }))).toMatchObject({ inquiryId: id, matchedBy: 'address' });
+  });
+
   it('finds it by the address, if that is in the open inquiries of one thread, or else in one of the last 180 days', async () => {
     const { id, rose, arrive, deliver, db } = await openConversation();
     const arrival = () => deliver(mail({ from: `Ada <${visitor.toUpperCase()}>` }));
