@@ -100,7 +100,8 @@ test('a date goes from an inquiry over two holds to a booking, and into a feed, 
 
   await page.keyboard.press('g');
   await page.keyboard.press('s');
-  await pressButton(page, 'Edit Feeds');
+  await page.getByRole('link', { name: 'Feeds', exact: true }).focus();
+  await page.keyboard.press('Enter');
   await page.getByLabel('Name', { exact: true }).focus();
   await page.keyboard.type('Phone of Rose');
   await page.keyboard.press('Enter');

@@ -86,7 +86,7 @@ test('a new installation becomes Riverside Barn in the back-office alone, and no
 
   await test.step('the facts and a question of the venue', async () => {
     await page.goto(server.origin + adminPaths.venue);
-    await page.getByRole('button', { name: 'Edit Facts' }).click();
+    await page.getByRole('link', { name: 'Facts', exact: true }).click();
     for (const [label, value] of Object.entries(facts)) await page.getByLabel(label, { exact: true }).fill(value);
     await page.getByLabel('Monday opens').fill('10:00');
     await page.getByRole('button', { name: 'Copy to all days from Monday' }).click();
@@ -95,7 +95,7 @@ test('a new installation becomes Riverside Barn in the back-office alone, and no
     await expect(page.getByText('Saved. Visitors see it now.').first()).toBeVisible();
 
     await page.getByRole('button', { name: 'All parts' }).click();
-    await page.getByRole('button', { name: 'Edit Questions' }).click();
+    await page.getByRole('link', { name: 'Questions', exact: true }).click();
     await page.getByLabel('Question', { exact: true }).first().fill('Is {name} heated?');
     await page.getByLabel('Answer', { exact: true }).first().fill('Yes, by two stoves.');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
