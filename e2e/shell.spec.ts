@@ -27,7 +27,7 @@ const entries = [
 const codeOfGallery = /\/gallery-screen-[^/]+\.js$/;
 
 /** The inbox, the inquiries and the mail may have a number beside them. */
-const counted = (label: string) => new RegExp(`^${label}\\d*$`);
+const counted = (label: string) => new RegExp(`^${label}( \\d+)?$`);
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -159,7 +159,8 @@ function SidebarEntry({ screen, isCollapsed, onNavigate }: SidebarEntryProps) {
         >
           <screen.Icon fontSize="small" />
           {!isCollapsed && <span>{screen.label}</span>}
-          {/* The space keeps what is shown, `Inbox 15`, a part of the name. */}{' '}
+          {/* The space keeps what is shown, `Inbox 15`, a part of the name. */}
+          {isCounted && ' '}
           {isCounted && <CountBadge count={count} isCollapsed={isCollapsed} />}
         </Box>
       </Tooltip>
