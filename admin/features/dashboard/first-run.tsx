@@ -1,7 +1,7 @@
 import DoneIcon from '@mui/icons-material/CheckCircle';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
-import { Alert, Box, Button, LinearProgress, Link, Paper, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Button, Link, Paper, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useEffect, useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -60,8 +60,7 @@ export function FirstRun() {
     if (isLeft) localStorage.setItem(storageKeys.firstRunSeen, 'yes');
     else localStorage.removeItem(storageKeys.firstRunSeen);
   }, [data, isLeft]);
-  if (data === undefined)
-    return wasSeen && canEdit ? <Skeleton variant="rounded" height={lineHeight} aria-hidden /> : null;
+  if (data === undefined) return wasSeen && canEdit ? <Box sx={{ height: lineHeight }} /> : null;
   const { steps, samples, texts: starterTexts } = data;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
@@ -87,12 +86,19 @@ export function FirstRun() {
                 {texts.summary(done, steps.length)}
               </Button>
             </Typography>
-            <LinearProgress
-              variant="determinate"
-              value={(100 * done) / steps.length}
+            <Box
               aria-hidden
-              sx={{ flex: '1 1 5rem', maxWidth: '24rem', height: 6, borderRadius: 3 }}
-            />
+              sx={{
+                flex: '1 1 5rem',
+                maxWidth: '24rem',
+                height: 6,
+                borderRadius: 3,
+                overflow: 'hidden',
+                bgcolor: 'divider',
+              }}
+            >
+              <Box sx={{ width: `${(100 * done) / steps.length}%`, height: 1, bgcolor: 'primary.main' }} />
+            </Box>
             {isOpen && canDismiss && (
               <Button disabled={dismiss.isPending} onClick={() => dismiss.mutate()} sx={{ ml: 'auto', minHeight: 44 }}>
                 {texts.dismiss}
@@ -100,7 +106,7 @@ export function FirstRun() {
             )}
           </Box>
           <Box id={listId} hidden={!isOpen}>
-            <Typography color="text.secondary">{texts.progress(done, steps.length)}</Typography>
+            <Typography color="text.secondary">{texts.progress}</Typography>
             <Box
               component="ul"
               aria-label={texts.title}

@@ -120,7 +120,7 @@ export const firstRunTexts = {
   title: 'Make it yours',
   summary: (done: number, total: number) => `Make it yours: ${done} of ${total}`,
   textIn: (name: string, text: string) => `${name}: ${text.length > 90 ? `${text.slice(0, 89).trimEnd()}…` : text}`,
-  progress: (done: number, total: number) => `${done} of ${total} done. Visitors see what you have not replaced yet.`,
+  progress: 'Visitors see what you have not replaced yet.',
   done: 'done',
   dismiss: 'Dismiss',
   failed: 'Failed to dismiss. Please try again.',
