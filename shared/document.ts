@@ -1,16 +1,17 @@
 import * as z from 'zod';
 import { documentLimits, documentOwners } from './document-values.ts';
-import { fileNameText } from './text.ts';
+import { cleanFileName, requiredText } from './text.ts';
 import { versionField } from './version.ts';
 
 const ownerFields = {
   entity: z.enum(documentOwners, { error: 'Please name an inquiry, a client or an event.' }),
   entityId: z.string({ error: 'Please name the record.' }).min(1, 'Please name the record.').max(64),
 };
-const nameField = fileNameText(documentLimits.name, {
-  required: 'Please enter a name.',
-  tooLong: 'Please enter a name of at most 200 characters.',
-});
+const nameField = requiredText(
+  documentLimits.name,
+  { required: 'Please enter a name.', tooLong: 'Please enter a name of at most 200 characters.' },
+  cleanFileName,
+);
 
 /** What is said of a file that is added to a record. */
 export const createDocumentSchema = z.object({ ...ownerFields, name: nameField });

@@ -28,21 +28,12 @@ export const visibleCharacter = '[^\\s\\u0000-\\u001f\\u007f]';
 
 // What describes the input to readers of the API is said on the input; what is enforced, on the cleaned text.
 
-/** A required text of 1 to `max` characters (UTF-16 units, as `maxlength` counts) after cleaning. */
-export function requiredText(max: number, words: TextWords) {
+/** A required text of 1 to `max` characters (UTF-16 units, as `maxlength` counts) after `clean`. */
+export function requiredText(max: number, words: TextWords, clean = cleanText) {
   return z
     .string({ error: words.required })
     .meta({ minLength: 1, maxLength: max, pattern: visibleCharacter })
-    .transform(cleanText)
-    .pipe(z.string().min(1, words.required).max(max, words.tooLong));
-}
-
-/** The name of a file, of 1 to `max` characters after cleaning. */
-export function fileNameText(max: number, words: TextWords) {
-  return z
-    .string({ error: words.required })
-    .meta({ minLength: 1, maxLength: max, pattern: visibleCharacter })
-    .transform(cleanFileName)
+    .transform(clean)
     .pipe(z.string().min(1, words.required).max(max, words.tooLong));
 }
 
