@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { ScheduledBackups } from '#server/backup/operations.ts';
-import { createResponseCache } from '#server/cache/response-cache.ts';
+import { createResponseCache, type ResponseCache } from '#server/cache/response-cache.ts';
 import type { Deps } from '#server/deps.ts';
 import { brandFileRoutes } from '#server/features/brand/files.ts';
 import { calendarFileRoute } from '#server/features/calendar-feeds/rest.ts';
@@ -23,7 +23,7 @@ import { serverJobs } from '#server/jobs/jobs.ts';
 import { createScheduler } from '#server/jobs/scheduler.ts';
 import { mediaRoutes } from '#server/media/media-routes.ts';
 import { openApiPage } from '#server/openapi/openapi-page.ts';
-import { createOperations } from '#server/operations.ts';
+import { createOperations, type Operations } from '#server/operations.ts';
 import type { Frontends } from '#server/pages/frontends.ts';
 import { pageRoutes } from '#server/pages/page-routes.ts';
 import { staleOnError } from '#server/pages/stale-on-error.ts';
@@ -39,7 +39,15 @@ export interface AppParts extends Deps, ScheduledBackups {
 
 /** Builds the whole server, which does not listen yet. Its jobs start when it listens. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const cache = createResponseCache(parts);
+  return assembleApp(parts, createOperations(parts), createResponseCache(parts));
+}
+
+/** The routes and jobs of a server over operations that are made already. Tests share one for many databases. */
+export async function assembleApp(
+  parts: AppParts,
+  operations: Operations,
+  cache: ResponseCache,
+): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify(serverOptions(parts, cache));
   setPlainMessages();
   app.setValidatorCompiler(validatorCompiler);
@@ -51,7 +59,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   setSecurityHeaders(app, parts.config);
   parseJsonBodies(app);
 
-  const operations = createOperations(parts);
   countRejections(app, operations.audit.countRejection);
   guardRoutes(app, operations.auth);
   rejectMalformedQueries(app);
@@ -83,18 +90,28 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.addHook('preClose', async () => {
     scheduler.stop();
-    operations.holdExpiry.stop();
-    operations.mailbox.stop();
-    operations.outbox.stop();
-    operations.changes.close();
+    stopWork(operations);
   });
   app.addHook('onClose', async () => {
     await scheduler.idle();
-    await operations.mailbox.idle();
-    await operations.incoming.close();
-    await operations.outbox.idle();
-    await operations.holdExpiry.idle();
-    await operations.audit.flush();
+    await finishWork(operations);
   });
   return app;
+}
+
+/** Lets nothing new begin that runs beside requests, and ends the streams of changes. */
+export function stopWork({ holdExpiry, mailbox, outbox, changes }: Operations): void {
+  holdExpiry.stop();
+  mailbox.stop();
+  outbox.stop();
+  changes.close();
+}
+
+/** Resolves when what runs beside requests has ended, so that the database can be closed. */
+export async function finishWork({ mailbox, incoming, outbox, holdExpiry, audit }: Operations): Promise<void> {
+  await mailbox.idle();
+  await incoming.close();
+  await outbox.idle();
+  await holdExpiry.idle();
+  await audit.flush();
 }

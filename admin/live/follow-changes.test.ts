@@ -12,7 +12,7 @@ afterEach(() => stop());
 
 /** The real server on a port, behind a network that may hold back streams or everything. */
 async function start() {
-  const server = await startRealServer();
+  const server = await startRealServer({ hasOwnRoutes: true });
   await server.storeSession();
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
   let held: 'nothing' | 'streams' | 'everything' = 'nothing';

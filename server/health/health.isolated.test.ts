@@ -20,7 +20,7 @@ describe('the health of the server', () => {
     room(2e9);
     const dataDir = temporaryFolder();
     const db = openSqlite(join(dataDir, 'marquee.db'));
-    const { app, addAccount } = await buildTestApp({ db, config: { dataDir } });
+    const { app, addAccount } = await buildTestApp({ hasOwnRoutes: true, db, config: { dataDir } });
     await addAccount();
     const answer = await app.inject('/readyz');
     expect(answer.statusCode).toBe(200);
@@ -31,7 +31,7 @@ describe('the health of the server', () => {
   it('is proved once a second however many ask, for every proof is a write, and drops nothing that is cached', async () => {
     room(2e9);
     const clock = { now: Date.parse('2026-11-21T18:00:00Z') };
-    const { app, db } = await buildTestApp({ now: () => new Date(clock.now) });
+    const { app, db } = await buildTestApp({ hasOwnRoutes: true, now: () => new Date(clock.now) });
     const prove = vi.spyOn(db, 'prove');
     const before = db.version;
     const askALot = () => Promise.all(Array.from({ length: 20 }, () => app.inject('/readyz')));
@@ -47,7 +47,7 @@ describe('the health of the server', () => {
     room(2e9);
     const db = openSqlite(':memory:');
     const failing = { ...db, query: db.query, prove: () => Promise.reject(new Error('disk I/O error')) };
-    const { app } = await buildTestApp({ db: failing });
+    const { app } = await buildTestApp({ hasOwnRoutes: true, db: failing });
     const answer = await app.inject('/readyz');
     expect(answer.statusCode).toBe(503);
     expect(answer.json().error.code).toBe('unavailable');
@@ -59,7 +59,7 @@ describe('the health of the server', () => {
     room(2e9);
     const dataDir = temporaryFolder();
     const db = openSqlite(join(dataDir, 'marquee.db'));
-    const { app, addAccount } = await buildTestApp({ db, config: { dataDir } });
+    const { app, addAccount } = await buildTestApp({ hasOwnRoutes: true, db, config: { dataDir } });
     await addAccount();
     await db.tx(async () => {
       await db.query.run(sql`pragma query_only = on`);
@@ -76,13 +76,13 @@ describe('the health of the server', () => {
     [499_998_720, 503],
   ])('with %i bytes free on the disk is %i', async (bytes, status) => {
     room(bytes);
-    const { app } = await buildTestApp();
+    const { app } = await buildTestApp({ hasOwnRoutes: true });
     expect((await app.inject('/readyz')).statusCode).toBe(status);
   });
 
   it('is bad once the server closes, while requests that are under way finish', async () => {
     room(2e9);
-    const { app } = await buildTestApp();
+    const { app } = await buildTestApp({ hasOwnRoutes: true });
     const arrival = gate();
     const work = gate();
     const closingBegins = gate();

@@ -63,7 +63,7 @@ async function buildWholeApp() {
 
 describe('access to the routes', () => {
   it('stops the start when a route does not declare its access', async () => {
-    const { app } = await buildTestApp();
+    const { app } = await buildTestApp({ hasOwnRoutes: true });
     app.get('/api/v1/forgotten', async () => 'secrets');
     await expect(app.ready()).rejects.toThrow('The route GET /api/v1/forgotten does not declare its access.');
   });

@@ -5,7 +5,7 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { eventually } from '#server/testing/eventually.ts';
 
 async function listen() {
-  const { app } = await buildTestApp();
+  const { app } = await buildTestApp({ hasOwnRoutes: true });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };
   const open = (options = {}) => connect({ port, host: '127.0.0.1', ...options });
@@ -68,7 +68,7 @@ describe('what never becomes a request', () => {
   });
 
   it('is given up on in time when it dribbles', async () => {
-    const { app } = await buildTestApp();
+    const { app } = await buildTestApp({ hasOwnRoutes: true });
     await app.ready();
     expect(app.server.headersTimeout).toBe(10_000);
     expect(app.server.requestTimeout).toBe(20_000);

@@ -3,7 +3,7 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { eventually } from '#server/testing/eventually.ts';
 
 it('a server that closes answers what is under way and does not wait for connections kept alive', async () => {
-  const { app } = await buildTestApp();
+  const { app } = await buildTestApp({ hasOwnRoutes: true });
   let closing: Promise<void> | undefined;
   app.get('/close', { config: { access: 'public' } }, async () => {
     closing = Promise.resolve(app.close());

@@ -7,7 +7,7 @@ import { AppError, type ErrorCode, errorTable } from '#shared/errors.ts';
 const access = { config: { access: 'public' as const } };
 
 async function answerTo(thrown: unknown) {
-  const { app } = await buildTestApp();
+  const { app } = await buildTestApp({ hasOwnRoutes: true });
   app.get('/api/v1/broken', access, async () => {
     throw thrown;
   });
@@ -110,7 +110,7 @@ describe('an error that nobody foresaw', () => {
   });
 
   it('is what an answer of the wrong shape is', async () => {
-    const { app } = await buildTestApp();
+    const { app } = await buildTestApp({ hasOwnRoutes: true });
     const schema = { response: { 200: z.object({ count: z.number() }) } };
     app.get('/api/v1/broken', { ...access, schema }, async () => ({ count: 'many' }));
     const answer = await app.inject('/api/v1/broken');
@@ -121,7 +121,7 @@ describe('an error that nobody foresaw', () => {
 
 describe('an answer', () => {
   it('holds no field that its schema does not name', async () => {
-    const { app } = await buildTestApp();
+    const { app } = await buildTestApp({ hasOwnRoutes: true });
     const schema = { response: { 200: z.object({ data: z.array(z.object({ name: z.string() })) }) } };
     app.get('/api/v1/people', { ...access, schema }, async () => ({ data: [{ name: 'Ada', hash: 'x' }], hash: 'y' }));
     expect((await app.inject('/api/v1/people')).json()).toEqual({ data: [{ name: 'Ada' }] });

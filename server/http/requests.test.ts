@@ -73,7 +73,7 @@ describe('a body', () => {
   it.each([json, { 'content-type': 'text/plain' }, {}])(
     'may be missing from a DELETE sent with %j',
     async (headers) => {
-      const { app } = await buildTestApp();
+      const { app } = await buildTestApp({ hasOwnRoutes: true });
       app.delete('/api/v1/things/:id', { config: { access: 'public' } }, async () => ({ deleted: true }));
       const answer = await app.inject({ method: 'DELETE', url: '/api/v1/things/1', headers });
       expect(answer.json()).toEqual({ deleted: true });

@@ -37,6 +37,7 @@ it('is read by the one server that runs the jobs, and each message is stored onc
   const { config } = one.parts;
   const imap = { host: '127.0.0.1', isSecure: false, ...config.mail.imap, port: other.port };
   const two = await openDesk({
+    hasOwnRoutes: true,
     db: await openPostgres(url),
     config: { dataDir: config.dataDir, mail: { ...config.mail, imap } },
   });

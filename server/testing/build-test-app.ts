@@ -8,6 +8,7 @@ import { storePicture } from '#server/media/testing/store-picture.ts';
 import { seedContent } from '#server/seed/seed-content.ts';
 import type { Role } from '#shared/roles.ts';
 import { afterTest } from './after-test.ts';
+import { borrowApp } from './shared-app.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -34,18 +35,29 @@ const testPasswordHash =
 
 type Overrides = Partial<Omit<AppParts, 'config'>> & {
   config?: Partial<Config>;
+  /** For a test that listens, closes the server itself or adds to it; others share their routes. */
+  hasOwnRoutes?: boolean;
   /** Runs when the test has ended, while the server still responds. */
   beforeClose?: () => Promise<void>;
 };
 
+async function ownApp(parts: AppParts) {
+  const app = await buildApp(parts);
+  return { app, giveBack: () => app.close() };
+}
+
 /** The real server on a fresh database in memory with the real migrations; closed after the test that made it. */
-export async function buildTestApp({ beforeClose, ...overrides }: Overrides = {}) {
+export async function buildTestApp({ beforeClose, hasOwnRoutes, ...overrides }: Overrides = {}) {
   const db = overrides.db ?? (await openTestDatabase());
   const parts: AppParts = { now: () => new Date(), ...overrides, db, config: { ...testConfig, ...overrides.config } };
-  const app = await buildApp(parts);
+  const { bucket, publicOrigin, trustProxy, databaseUrl } = overrides.config ?? {};
+  const isPlain = [overrides.logger, overrides.frontends, bucket, publicOrigin, trustProxy, databaseUrl].every(
+    (one) => !one,
+  );
+  const { app, giveBack } = (!hasOwnRoutes && isPlain && (await borrowApp(parts))) || (await ownApp(parts));
   afterTest(async () => {
     await beforeClose?.();
-    await app.close();
+    await giveBack();
     await db.close();
   });
 

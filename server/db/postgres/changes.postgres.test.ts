@@ -12,8 +12,8 @@ import { migratedPostgresDatabase } from '#server/testing/test-database.ts';
 it('skips no change and repeats none while two servers write at once', async () => {
   const url = await migratedPostgresDatabase();
   const [one, two] = [
-    await buildTestApp({ db: await openPostgres(url) }),
-    await buildTestApp({ db: await openPostgres(url) }),
+    await buildTestApp({ hasOwnRoutes: true, db: await openPostgres(url) }),
+    await buildTestApp({ hasOwnRoutes: true, db: await openPostgres(url) }),
   ];
   const session = await one.signIn();
   const listen = ({ app }: typeof one) => app.listen({ port: 0, host: '127.0.0.1' });
@@ -49,8 +49,8 @@ it('reports on one server what was written on another, also while announcements 
   const url = await migratedPostgresDatabase();
   const network = await networkTo(url);
   afterTest(() => network.close());
-  const reader = await buildTestApp({ db: await openPostgres(network.url) });
-  const writer = await buildTestApp({ db: await openPostgres(url) });
+  const reader = await buildTestApp({ hasOwnRoutes: true, db: await openPostgres(network.url) });
+  const writer = await buildTestApp({ hasOwnRoutes: true, db: await openPostgres(url) });
   const origin = await reader.app.listen({ port: 0, host: '127.0.0.1' });
   const stream = followChanges(origin, await reader.signIn());
   await eventually(() => expect(stream.batches).toHaveLength(1));

@@ -9,8 +9,8 @@ import { migratedPostgresDatabase } from '#server/testing/test-database.ts';
 
 async function twoServers() {
   const url = await migratedPostgresDatabase();
-  const one = await buildTestApp({ db: await openPostgres(url) });
-  const two = await buildTestApp({ db: await openPostgres(url) });
+  const one = await buildTestApp({ hasOwnRoutes: true, db: await openPostgres(url) });
+  const two = await buildTestApp({ hasOwnRoutes: true, db: await openPostgres(url) });
   const { headers } = await one.signIn();
   return { one, two, headers };
 }

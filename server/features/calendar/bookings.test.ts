@@ -186,7 +186,7 @@ describe('an event whose spaces are taken', () => {
 
 describe('fifty who want the same room at once', () => {
   it('are one who gets it and 49 who are told who has it', async () => {
-    const { app, db, signIn } = await openDesk();
+    const { app, db, signIn } = await openDesk({ hasOwnRoutes: true });
     const { headers } = await signIn();
     const { ids } = await eventsOfOneRoom(app, headers, 50);
     const answers = await confirmAtOnce([await app.listen({ port: 0, host: '127.0.0.1' })], headers, ids);

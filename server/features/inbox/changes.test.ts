@@ -26,7 +26,7 @@ function seeded(seed: number): () => number {
 
 /** A server that listens, with staff signed in. */
 async function start() {
-  const built = await buildTestApp();
+  const built = await buildTestApp({ hasOwnRoutes: true });
   const { app, db, parts } = built;
   const session = await built.signIn();
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });

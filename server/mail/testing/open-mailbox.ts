@@ -51,7 +51,7 @@ export async function openMailbox(
     mail: { imap, from: venueAddress, hasPlus: true, authHost },
     ...overrides.config,
   };
-  const desk = await openDesk({ ...overrides, config });
+  const desk = await openDesk({ ...overrides, hasOwnRoutes: true, config });
   const read = (): Promise<MessageRow[]> => desk.db.query.select().from(messages).orderBy(messages.seq);
 
   return {

@@ -257,7 +257,7 @@ async function compare({ db, model, by, operations }: Desk, isWritten: boolean, 
 }
 
 const actionsOfRun = 500;
-/** Two by default: `CALENDAR_RUNS=20 npx vitest run server/features/holds/line-model.test.ts` does 10,000 actions in minutes. */
+/** Two by default: `CALENDAR_RUNS=20 npm run test:long -- line-model` does 10,000 actions in minutes. */
 const runs = Number(process.env.CALENDAR_RUNS ?? 2);
 
 it(

@@ -21,7 +21,7 @@ const first = { username: 'maria', password: 'four words do not belong' };
 async function startWithAccounts() {
   const dataDir = temporaryFolder();
   const db = openSqlite(databaseFile(dataDir));
-  const { app, parts } = await buildTestApp({ db, config: { dataDir } });
+  const { app, parts } = await buildTestApp({ hasOwnRoutes: true, db, config: { dataDir } });
   afterTest(lockDataFolder(dataDir).release);
   await accountOperations(parts).addFirst(first.username, first.password);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -246,7 +246,7 @@ const opening: Action[] = (
   ['hire', 'space', 'inquiry', 'convert', 'inquiry', 'event', 'hold', 'task', 'hire'] as const
 ).map((name, index) => ({ do: name, which: index, other: index }));
 
-/** `RECORD_RUNS=500 npx vitest run server/records/references-property.test.ts` looks at more of them, in minutes. */
+/** `RECORD_RUNS=500 npm run test:long -- references-property` looks at more of them, in minutes. */
 const runs = Number(process.env.RECORD_RUNS ?? (process.env.POSTGRES_FOR_TESTS === undefined ? 8 : 2));
 
 it('never fails and leaves nothing without its owner, whatever is trashed, deleted, restored and taken back when', async () => {
