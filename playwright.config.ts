@@ -7,6 +7,11 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/setup/shared-server.ts',
   outputDir: 'test-results',
+  projects: [
+    // What everybody runs before a commit, and the rest: `npm run test:full`.
+    { name: 'quick', grep: /@quick/ },
+    { name: 'other', grepInvert: /@quick/ },
+  ],
   workers: '100%',
   forbidOnly: true,
   // Generous, because a busy machine is no fault of the program.

@@ -5,6 +5,8 @@ const dom = './scripts/vitest/dom.ts';
 const cleanUp = './scripts/vitest/after-test.ts';
 /** Tests that replace a module for the whole process, or look at what it has loaded, have one of their own. */
 const isolated = '**/*.isolated.test.ts';
+/** Tests that take long, or need a mail server: `npm run test:long`. */
+const long = '**/*.long.test.{ts,mjs}';
 /** Tests of PostgreSQL run with a server of its own: npm run test:postgres. */
 const postgres = '**/*.postgres.test.ts';
 /** Tests that need an S3-compatible server: `npm run test:bucket` starts one and runs them. */
@@ -26,9 +28,9 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['{server,shared,scripts,bench}/**/*.test.{ts,tsx,mjs}'],
-          exclude: [isolated, postgres, bucket],
+          exclude: [isolated, long, postgres, bucket],
           setupFiles: [noise, cleanUp],
-          globalSetup: ['./scripts/vitest/bundled-server.mjs', './scripts/vitest/dovecot.ts'],
+          globalSetup: ['./scripts/vitest/bundled-server.mjs'],
           // Loading Fastify and Drizzle anew for each file takes longer than most files' tests.
           isolate: false,
         },

@@ -19,7 +19,10 @@ test('a session ends in the browser after 24 hours', async ({ page, browserError
   expect(left).toEqual([]);
 });
 
-test('logging out clears the session here and ends it on the server', async ({ staffPage, request }) => {
+test('logging out clears the session here and ends it on the server', { tag: '@quick' }, async ({
+  staffPage,
+  request,
+}) => {
   await staffPage.goto(adminPaths.dashboard);
   const token = await staffPage.evaluate((key) => localStorage.getItem(key), storageKeys.token);
   await staffPage.getByRole('button', { name: 'Logout' }).click();
@@ -45,7 +48,10 @@ test('a path below the back-office that does not exist is the 404 page', async (
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a sign-in leads to the dashboard, not to another site that was remembered', async ({ page, baseURL }) => {
+test('a sign-in leads to the dashboard, not to another site that was remembered', { tag: '@quick' }, async ({
+  page,
+  baseURL,
+}) => {
   const elsewhere = '//evil.example';
   await page.goto(`${adminPaths.login}?from=${encodeURIComponent(elsewhere)}`);
   await page.evaluate((remembered) => history.replaceState({ from: remembered }, ''), elsewhere);

@@ -17,10 +17,9 @@ const barn = '<path d="M10 90V45L100 8l90 37v45z" fill="#b3202e"/>';
 const hostile = `<script>document.title = 'owned'</script><image href="https://evil.example/a.png"/>`;
 const saved = 'Saved. Visitors see it now, and the back-office when it is loaded next.';
 
-test('a venue’s owner changes logo and colors, sees them on the real page, and visitors see them everywhere', async ({
-  page,
-  browserErrors,
-}) => {
+test('a venue’s owner changes logo and colors, sees them on the real page, and visitors see them everywhere', {
+  tag: '@quick',
+}, async ({ page, browserErrors }) => {
   // The hostile logo is rejected, and so is the change of an older version.
   browserErrors.allow(/status of 4(00|12)|ApiError|TRPCClientError/);
   const folder = temporaryFolder();

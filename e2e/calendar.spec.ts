@@ -63,11 +63,9 @@ async function holdsOf(staff: APIRequestContext, inquiryId: string): Promise<Hol
 
 const entryOf = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`${name}.*`) });
 
-test('a date goes from an inquiry over two holds to a booking, and into a feed, by keyboard alone', async ({
-  staffPage: page,
-  staffApi,
-  request,
-}) => {
+test('a date goes from an inquiry over two holds to a booking, and into a feed, by keyboard alone', {
+  tag: '@quick',
+}, async ({ staffPage: page, staffApi, request }) => {
   test.slow();
   const first = await addInquiry(staffApi, 'Becker', soonerDay);
   const second = await addInquiry(staffApi, 'Moyer', soonerDay);
@@ -113,7 +111,10 @@ test('a date goes from an inquiry over two holds to a booking, and into a feed, 
   expect(booked).toMatchObject({ status: 'CONFIRMED', datetype: 'date', start: new Date(`${soonerDay}T00:00`) });
 });
 
-test('a hold is released by keyboard, and the next one moves up', async ({ staffPage: page, staffApi }) => {
+test('a hold is released by keyboard, and the next one moves up', { tag: '@quick' }, async ({
+  staffPage: page,
+  staffApi,
+}) => {
   const eventDate = '2033-05-14';
   const first = await addInquiry(staffApi, 'Becker', eventDate);
   const second = await addInquiry(staffApi, 'Moyer', eventDate);

@@ -5,10 +5,9 @@ import { expect, test } from './setup/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('on a phone a visitor finds prices, capacities and a story, and sends an inquiry for a free date', async ({
-  page,
-  staffApi,
-}) => {
+test('on a phone a visitor finds prices, capacities and a story, and sends an inquiry for a free date', {
+  tag: '@quick',
+}, async ({ page, staffApi }) => {
   const post = async (url: string, data: object) => (await (await staffApi.post(url, { data })).json()).data;
   const client = await post('/api/v1/clients', { name: 'Ida Tarbell', email: 'ida@choosing.example', phone: '330' });
   const event = { clientId: client._id, title: 'A wedding', eventType: 'wedding', guestCount: 90 };

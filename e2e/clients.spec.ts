@@ -14,12 +14,9 @@ async function press(page: Page, role: 'button' | 'link' | 'radio', name: string
   await page.keyboard.press(key);
 }
 
-test('by keyboard: an inquiry becomes a client, whose page tells it all, is merged, and parted again', async ({
-  staffPage: page,
-  staffApi,
-  request,
-  browserErrors,
-}) => {
+test('by keyboard: an inquiry becomes a client, whose page tells it all, is merged, and parted again', {
+  tag: '@quick',
+}, async ({ staffPage: page, staffApi, request, browserErrors }) => {
   browserErrors.allow(/410 \(Gone\) \(.*\/clients\/[0-9a-f]+\)|This client was merged into/);
   const stamp = Date.now();
   const name = `Ottilie Assing ${stamp}`;
@@ -70,7 +67,7 @@ test('by keyboard: an inquiry becomes a client, whose page tells it all, is merg
   await expect(page.getByRole('link', { name: dinner.title })).toBeVisible();
 });
 
-test('a document is added to a client, renamed, downloaded and moved to the trash', async ({
+test('a document is added to a client, renamed, downloaded and moved to the trash', { tag: '@quick' }, async ({
   staffPage: page,
   staffApi,
 }) => {

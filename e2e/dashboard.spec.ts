@@ -61,7 +61,9 @@ test('figures, recent inquiries and chart are visible without scrolling', async 
   expect(scripts.filter((path) => /forms-/.test(path))).toEqual([]);
 });
 
-test('a bar and a number of the table open the inquiries of their month and status', async ({ page }) => {
+test('a bar and a number of the table open the inquiries of their month and status', { tag: '@quick' }, async ({
+  page,
+}) => {
   await open(page);
   await loaded(page);
   await page.getByRole('button', { name: 'Show as table' }).press('Enter');
@@ -124,7 +126,9 @@ test('each panel fails by itself and comes back on Retry', async ({ page, browse
   }
 });
 
-test('creates a client and an event by keyboard and keeps what was typed over Back and a reload', async ({ page }) => {
+test('creates a client and an event by keyboard and keeps what was typed over Back and a reload', {
+  tag: '@quick',
+}, async ({ page }) => {
   await open(page);
   await expect(page.getByRole('button', { name: 'Add New Client' })).toBeVisible();
   await page.keyboard.press('n');

@@ -30,7 +30,7 @@ async function takeDays(staffApi: APIRequestContext) {
   await post('/holds', { clientId, eventDate: '2097-09-16', note: 'canary' });
 }
 
-test('the form says what each date is as it is typed, to everybody', async ({ page, staffApi }) => {
+test('the form says what each date is as it is typed, to everybody', { tag: '@quick' }, async ({ page, staffApi }) => {
   await takeDays(staffApi);
   await page.goto(routes.contact);
   const form = page.getByRole('form', { name: 'Inquiry' });

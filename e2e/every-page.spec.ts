@@ -40,7 +40,7 @@ test.beforeEach(({ page, browserErrors }) => {
 });
 
 for (const view of [phone, tablet, desktop]) {
-  test(`public pages are accessible at ${view.width} px`, async ({ page }) => {
+  test(`public pages are accessible at ${view.width} px`, { tag: view === phone ? '@quick' : [] }, async ({ page }) => {
     test.setTimeout(publicPages.length * msPerPage);
     await setView(page, view);
     for (const path of publicPages) {
@@ -51,7 +51,10 @@ for (const view of [phone, tablet, desktop]) {
 }
 
 for (const view of viewsWithTablet) {
-  test(`the back-office is accessible on ${view.name}`, async ({ staffPage, request }) => {
+  test(`the back-office is accessible on ${view.name}`, { tag: view === phone ? '@quick' : [] }, async ({
+    staffPage,
+    request,
+  }) => {
     test.setTimeout(staffPages.length * msPerPage);
     const data = { fullName: 'Ida Tarbell', ...uniquePerson(), guestCount: 30 };
     const { data: receipt } = await (await request.post('/api/v1/inquiries', { data })).json();

@@ -6,9 +6,9 @@ import { signInByStorage } from './setup/sign-in-by-storage.ts';
 import { expect, test } from './setup/test.ts';
 import { setView, viewsWithTablet } from './setup/views.ts';
 
-test('a new installation says what to make one’s own, ticks what is done, and is quiet once dismissed', async ({
-  page,
-}) => {
+test('a new installation says what to make one’s own, ticks what is done, and is quiet once dismissed', {
+  tag: '@quick',
+}, async ({ page }) => {
   const folder = temporaryFolder();
   const server = await startServer(folder.path);
   await signInByStorage(page, server.origin);

@@ -54,10 +54,9 @@ async function addPicture(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('an image is uploaded, previewed and added with title and size at the end of the gallery', async ({
-  staffPage: page,
-  staffApi,
-}) => {
+test('an image is uploaded, previewed and added with title and size at the end of the gallery', {
+  tag: '@quick',
+}, async ({ staffPage: page, staffApi }) => {
   const title = uniqueTitle();
   await openForm(page);
   await sendSlowly(page, 60_000);
@@ -108,7 +107,9 @@ test('several images become several items in the order of selection', async ({ s
   expect(items.map(({ size }) => size)).toEqual([...files.keys()].map((index) => (index % 2 ? 'square' : 'landscape')));
 });
 
-test('an upload is paused and resumed where it stopped, while another is canceled', async ({ staffPage: page }) => {
+test('an upload is paused and resumed where it stopped, while another is canceled', { tag: '@quick' }, async ({
+  staffPage: page,
+}) => {
   await openForm(page);
   const files = [await noisyPicture('one.png', 500), await noisyPicture('two.png', 500)];
   const ranges: string[] = [];

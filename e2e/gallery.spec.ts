@@ -28,7 +28,7 @@ async function openGallery(page: Page): Promise<number> {
 // Another journey may delete a picture while one of these is drawing it.
 test.beforeEach(({ browserErrors }) => browserErrors.allow(/status of 404 .*\/media\//));
 
-test('the lightbox works by keyboard and returns the focus', async ({ page }) => {
+test('the lightbox works by keyboard and returns the focus', { tag: '@quick' }, async ({ page }) => {
   const count = await openGallery(page);
   const second = tiles(page).nth(1);
   await second.focus();
@@ -217,7 +217,7 @@ test('after a quick scroll all passed images load, the nearest first', async ({ 
   for (const tile of await tiles(page).all()) await expect(tile.locator('img')).toHaveJSProperty('complete', true);
 });
 
-test('every picture is there when the script does not arrive', async ({ page, browserErrors }) => {
+test('every picture is there when the script does not arrive', { tag: '@quick' }, async ({ page, browserErrors }) => {
   browserErrors.allow(/Failed to load resource/);
   await page.route(/\/assets\/site\/entry-client-.*\.js$/, (route) => route.abort());
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -49,7 +49,9 @@ test('six services are in four columns on a desktop, two on a tablet and one on 
   }
 });
 
-test('the testimonials fade from one to the next and wrap around, by key and click', async ({ page }) => {
+test('the testimonials fade from one to the next and wrap around, by key and click', { tag: '@quick' }, async ({
+  page,
+}) => {
   await openPage(page, routes.home);
   await page.evaluate(() => {
     const fades: number[] = [];
@@ -149,7 +151,9 @@ test('hovering over a link prefetches its page', async ({ page, context, browser
   await expect(main(page)).toBeFocused();
 });
 
-test('the header’s links never overlap, and it gets a background past 50 pixels', async ({ page }) => {
+test('the header’s links never overlap, and it gets a background past 50 pixels', { tag: '@quick' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const width of [1152, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });

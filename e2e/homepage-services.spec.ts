@@ -60,7 +60,10 @@ test('staff add a service, visitors see it on the homepage, staff change, hide a
   expect(await visitorSees(title)).toBe(false);
 });
 
-test('services are put in order by dragging and by a position, and downloaded', async ({ staffPage, staffApi }) => {
+test('services are put in order by dragging and by a position, and downloaded', { tag: '@quick' }, async ({
+  staffPage,
+  staffApi,
+}) => {
   const tag = uniqueName('Order');
   const ids: string[] = [];
   for (const name of ['Ada', 'Ben', 'Cleo']) {

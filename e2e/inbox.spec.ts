@@ -29,7 +29,10 @@ async function sendToMe(staff: APIRequestContext, count: number) {
 
 const open = (page: Page, name: string) => expect(page.getByRole('article', { name })).toBeVisible();
 
-test('ten inquiries are triaged by keyboard alone, in under 60 keystrokes', async ({ staffPage: page, staffApi }) => {
+test('ten inquiries are triaged by keyboard alone, in under 60 keystrokes', { tag: '@quick' }, async ({
+  staffPage: page,
+  staffApi,
+}) => {
   test.slow();
   const { word, ids, read } = await sendToMe(staffApi, 10);
   const name = (index: number) => `${word} ${String(index).padStart(2, '0')}`;

@@ -28,10 +28,9 @@ async function searchFor(page: Page, word: string, count: number): Promise<void>
   await expect(page).toHaveURL(new RegExp(word));
 }
 
-test('exports every page of a filter, and Back undoes opening, paging and filtering one by one', async ({
-  staffPage: page,
-  request,
-}) => {
+test('exports every page of a filter, and Back undoes opening, paging and filtering one by one', {
+  tag: '@quick',
+}, async ({ staffPage: page, request }) => {
   const word = await sendInquiries(request, 12);
   await page.goto(adminPaths.inquiries);
   await searchFor(page, word, 10);
@@ -103,7 +102,11 @@ test('an expired session returns to the same page, filter and inquiry after sign
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
 });
 
-test('several inquiries get a status at once by keyboard', async ({ staffPage: page, request, staffApi }) => {
+test('several inquiries get a status at once by keyboard', { tag: '@quick' }, async ({
+  staffPage: page,
+  request,
+  staffApi,
+}) => {
   const word = await sendInquiries(request, 3);
   await page.goto(adminPaths.inquiries);
   await searchFor(page, word, 3);

@@ -38,7 +38,7 @@ async function holdScript(page: Page) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form keeps what was typed while a field is missing, and confirms the inquiry', async ({
+  test('the form keeps what was typed while a field is missing, and confirms the inquiry', { tag: '@quick' }, async ({
     page,
     staffApi,
     browserErrors,
@@ -65,7 +65,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a form posted before hydration keeps its values and can be sent afterwards', async ({
+test('a form posted before hydration keeps its values and can be sent afterwards', { tag: '@quick' }, async ({
   page,
   staffApi,
   browserErrors,
@@ -87,7 +87,7 @@ test('a form posted before hydration keeps its values and can be sent afterwards
   expect(await stored(staffApi, email)).toMatchObject([{ status: 'new' }]);
 });
 
-test('a connection lost while sending keeps the form and creates no duplicate', async ({
+test('a connection lost while sending keeps the form and creates no duplicate', { tag: '@quick' }, async ({
   page,
   staffApi,
   browserErrors,
@@ -116,10 +116,9 @@ test('a connection lost while sending keeps the form and creates no duplicate', 
   expect(await stored(staffApi, email)).toHaveLength(1);
 });
 
-test('a form with missing fields and a booked date is accessible, and focuses the first error', async ({
-  page,
-  staffApi,
-}) => {
+test('a form with missing fields and a booked date is accessible, and focuses the first error', {
+  tag: '@quick',
+}, async ({ page, staffApi }) => {
   const post = async (url: string, data: object) => (await (await staffApi.post(url, { data })).json()).data;
   const client = await post('/api/v1/clients', { name: 'Ida Tarbell', email: newEmail(), phone: '330' });
   const event = { clientId: client._id, title: 'A wedding', eventType: 'wedding', guestCount: 90 };

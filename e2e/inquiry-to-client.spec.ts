@@ -1,7 +1,7 @@
 import { adminPaths } from '#shared/admin-paths.ts';
 import { expect, signIn, test } from './setup/test.ts';
 
-test('a visitor sends an inquiry, staff find it, set its status and convert it to a client', async ({
+test('a visitor sends an inquiry, staff find it, set its status and convert it to a client', { tag: '@quick' }, async ({
   page,
   staffApi,
 }) => {

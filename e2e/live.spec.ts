@@ -41,10 +41,9 @@ async function arrive(page: Page, fullName: string): Promise<void> {
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('an inquiry that arrives, and what a colleague changes, show in two browsers without a reload', async ({
-  browser,
-  origin,
-}) => {
+test('an inquiry that arrives, and what a colleague changes, show in two browsers without a reload', {
+  tag: '@quick',
+}, async ({ browser, origin }) => {
   const [rose, tom] = [await openInquiries(browser, origin), await openInquiries(browser, origin)];
   for (const page of [rose, tom]) await expect(live(page)).toBeVisible();
   await arrive(rose, 'Rosalind Okafor');

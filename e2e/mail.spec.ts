@@ -85,9 +85,9 @@ async function staff() {
   };
 }
 
-test('an inquiry is answered with a template by keyboard, sent, and no longer waits; the answers to it follow', async ({
-  page,
-}) => {
+test('an inquiry is answered with a template by keyboard, sent, and no longer waits; the answers to it follow', {
+  tag: '@quick',
+}, async ({ page }) => {
   test.slow();
   const call = await staff();
   const { _id } = await call('POST', '/inquiries', { ...inquiry, owesAnswer: true });
@@ -135,7 +135,7 @@ test('an inquiry is answered with a template by keyboard, sent, and no longer wa
   await expect.poll(() => call('GET', `/inquiries/${_id}`)).toMatchObject({ awaiting: 'client' });
 });
 
-test('a message that belongs to no inquiry is attached to one, with its file', async ({ page }) => {
+test('a message that belongs to no inquiry is attached to one, with its file', { tag: '@quick' }, async ({ page }) => {
   const call = await staff();
   const hale = { fullName: 'Corvin Hale', email: 'corvin@example.com', phone: '(330) 555-0118' };
   const { _id } = await call('POST', '/inquiries', hale);

@@ -43,7 +43,9 @@ test.afterAll(async () => {
 });
 
 // The soak runs try every prefix.
-test('serves nothing of the program, its data or its surroundings, however the path is written', async () => {
+test('serves nothing of the program, its data or its surroundings, however the path is written', {
+  tag: '@quick',
+}, async () => {
   expect(await findExposedPaths(client, shortAttack)).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ async function signsIn(origin: string, password: string): Promise<boolean> {
   return answer.ok;
 }
 
-test('the first start without a password creates one, prints it once and accepts it', async () => {
+test('the first start without a password creates one, prints it once and accepts it', { tag: '@quick' }, async () => {
   const folder = temporaryFolder();
   const first = await startServer(folder.path, { ADMIN_PASSWORD: undefined });
   await expect.poll(() => first.output).toContain('with the password');

@@ -58,7 +58,10 @@ async function touch(client: CDPSession, type: 'touchStart' | 'touchMove' | 'tou
   await client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
 }
 
-test('dragging by mouse moves a row and keeps the focus on its handle', async ({ staffPage: page, staffApi }) => {
+test('dragging by mouse moves a row and keeps the focus on its handle', { tag: '@quick' }, async ({
+  staffPage: page,
+  staffApi,
+}) => {
   const { category, stored } = await makeCategory(staffApi);
   await open(page, category);
   await drag(page, handleOf(page, 'Grand Hall'), handleOf(page, 'Library'));
@@ -98,7 +101,7 @@ test('moving a row by keyboard announces its position', async ({ staffPage: page
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a long press on a handle drags its row', async ({ staffPage: page, staffApi }) => {
+  test('a long press on a handle drags its row', { tag: '@quick' }, async ({ staffPage: page, staffApi }) => {
     const { category, stored } = await makeCategory(staffApi);
     await open(page, category);
     // At its end the page cannot scroll on under the finger.

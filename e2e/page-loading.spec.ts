@@ -26,7 +26,7 @@ const followGallery = async (page: Page) => {
   await asked;
 };
 
-test('a page whose content is slow says that it is loading, until it is there', async ({ page }) => {
+test('a page whose content is slow says that it is loading, until it is there', { tag: '@quick' }, async ({ page }) => {
   await openContact(page);
   const release = await hold(page, '**/trpc/gallery.list*');
   await followGallery(page);

@@ -17,9 +17,9 @@ const field = (page: Page, group: string, label: string) =>
   page.getByRole('group', { name: group, exact: true }).getByLabel(label, { exact: true }).first();
 const readPage = async (origin: string, path: string) => (await fetch(origin + path)).text();
 
-test('a venue’s owner changes a page, sees it on the real page, publishes it and switches another off', async ({
-  page,
-}) => {
+test('a venue’s owner changes a page, sees it on the real page, publishes it and switches another off', {
+  tag: '@quick',
+}, async ({ page }) => {
   const folder = temporaryFolder();
   const server = await startServer(folder.path);
   await signInByStorage(page, server.origin);

@@ -15,7 +15,9 @@ import { desktop, phone, setView, tablet } from './setup/views.ts';
 const card = (page: Page, name: string) => page.getByRole('listitem', { name });
 const picture = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await smallPicture(900) });
 
-test('an upload is chosen for a page, named with its place, replaced everywhere and deleted', async ({ page }) => {
+test('an upload is chosen for a page, named with its place, replaced everywhere and deleted', {
+  tag: '@quick',
+}, async ({ page }) => {
   const folder = temporaryFolder();
   const server = await startServer(folder.path);
   const staff = await signIn(server.origin);

@@ -58,7 +58,10 @@ const structuredData: Partial<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-test('every page of the sitemap has its own head, share image and structured data', async ({ page, baseURL }) => {
+test('every page of the sitemap has its own head, share image and structured data', { tag: '@quick' }, async ({
+  page,
+  baseURL,
+}) => {
   test.slow();
   const map = await (await page.request.get('/sitemap.xml')).text();
   const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(String(address)).pathname);
@@ -109,7 +112,7 @@ test('client-side navigation updates the head and the structured data', async ({
   expect(JSON.stringify(way)).toContain(address);
 });
 
-test('the document lists all scripts of its page, and each is requested once', async ({ page }) => {
+test('the document lists all scripts of its page, and each is requested once', { tag: '@quick' }, async ({ page }) => {
   for (const path of [routes.home, routes.contact]) {
     const asked: string[] = [];
     const note = (request: { url(): string; resourceType(): string }) => {

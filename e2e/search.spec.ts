@@ -15,7 +15,7 @@ async function addInquiry(staffApi: APIRequestContext) {
   return { word, id: data._id as string };
 }
 
-test('a record is found from any screen by keyboard alone, and is offered again', async ({
+test('a record is found from any screen by keyboard alone, and is offered again', { tag: '@quick' }, async ({
   staffPage: page,
   staffApi,
 }) => {

@@ -32,7 +32,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test('every menu entry opens its screen and is marked as current', async ({ staffPage: page }) => {
+test('every menu entry opens its screen and is marked as current', { tag: '@quick' }, async ({ staffPage: page }) => {
   await page.goto(adminPaths.dashboard);
   await expect(menu(page).getByRole('link')).toHaveText(entries.map(([label]) => counted(label)));
   for (const [label, path, title] of entries) {
@@ -57,7 +57,7 @@ test('the sidebar stays folded and dark mode stays on over a reload', async ({ s
   await expect(menu(page).getByRole('link', { name: 'Gallery' })).toHaveText('');
 });
 
-test('on a phone the menu is a drawer that returns the focus', async ({ staffPage: page }) => {
+test('on a phone the menu is a drawer that returns the focus', { tag: '@quick' }, async ({ staffPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(adminPaths.dashboard);
   const button = page.getByRole('button', { name: 'Open the menu' });

@@ -6,7 +6,7 @@ import { expect, test } from './setup/test.ts';
 const phone = { width: 390, height: 844 };
 const named = (name: string) => ({ name, exact: true });
 
-test('pages load without layout shift', async ({ page }) => {
+test('pages load without layout shift', { tag: '@quick' }, async ({ page }) => {
   await page.setViewportSize(phone);
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -38,7 +38,9 @@ test('every photograph loads as AVIF', async ({ page }) => {
   }
 });
 
-test('Back restores the scroll position, past a link within a page and a reload too', async ({ page }) => {
+test('Back restores the scroll position, past a link within a page and a reload too', { tag: '@quick' }, async ({
+  page,
+}) => {
   const top = () => page.evaluate(() => window.scrollY);
   const scrollTo = async (place: number) => {
     await page.evaluate((place) => window.scrollTo({ top: place, behavior: 'instant' }), place);
@@ -81,7 +83,10 @@ test('a link to the current page scrolls to its top', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('a page whose code fails to load still shows its photographs', async ({ page, browserErrors }) => {
+test('a page whose code fails to load still shows its photographs', { tag: '@quick' }, async ({
+  page,
+  browserErrors,
+}) => {
   browserErrors.allow(/net::ERR_FAILED|dynamically imported module|could not be loaded/);
   await page.route('**/assets/site/page-*.js', (route) => route.abort());
   await page.goto(routes.stay, { waitUntil: 'networkidle' });
@@ -104,9 +109,9 @@ test('a page whose files are gone is loaded as a document', async ({ page, brows
   expect(documents).toEqual([routes.contact]);
 });
 
-test('on a phone the header is low, and its menu opens over the page, accessible, with targets of 44 pixels', async ({
-  page,
-}) => {
+test('on a phone the header is low, and its menu opens over the page, accessible, with targets of 44 pixels', {
+  tag: '@quick',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(phone);
   await openPage(page, routes.home);

@@ -9,7 +9,9 @@ const home = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getB
 
 test.use({ isFirstVisit: true });
 
-test('the splash screen covers the page for three seconds while the page renders below it', async ({ page }) => {
+test('the splash screen covers the page for three seconds while the page renders below it', { tag: '@quick' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const seen = { pagePaintedAt: Number.POSITIVE_INFINITY, closedAt: 0, moved: 0 };
     Object.assign(window, { seen });

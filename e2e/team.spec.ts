@@ -32,7 +32,7 @@ async function enterPassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('somebody is invited, sets up a second factor, signs in with a code, and is disabled', async ({
+test('somebody is invited, sets up a second factor, signs in with a code, and is disabled', { tag: '@quick' }, async ({
   browser,
   origin,
 }) => {

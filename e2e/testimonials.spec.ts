@@ -3,7 +3,10 @@ import { expect, test } from './setup/test.ts';
 import { addTestimonial, readTestimonial, testimonialCard, url } from './setup/testimonials.ts';
 import { uniqueName } from './setup/unique-name.ts';
 
-test('staff add a testimonial, visitors see it, staff edit, hide and delete it', async ({ staffPage, staffApi }) => {
+test('staff add a testimonial, visitors see it, staff edit, hide and delete it', { tag: '@quick' }, async ({
+  staffPage,
+  staffApi,
+}) => {
   const author = uniqueName('Rosalind');
   await staffPage.goto(adminPaths.testimonials);
   await expect(staffPage.getByRole('heading', { level: 1 })).toHaveText('Testimonials Management');
@@ -60,7 +63,11 @@ test('staff add a testimonial, visitors see it, staff edit, hide and delete it',
   await expect(testimonialCard(staffPage, 'Denise Okafor')).toContainText('Sample – replace before launch');
 });
 
-test('two people who edit one testimonial get a conflict dialog', async ({ staffPage, staffApi, browserErrors }) => {
+test('two people who edit one testimonial get a conflict dialog', { tag: '@quick' }, async ({
+  staffPage,
+  staffApi,
+  browserErrors,
+}) => {
   browserErrors.allow(/412/);
   browserErrors.allow(/API request failed/);
   const id = await addTestimonial(staffApi, uniqueName('June'));
@@ -78,7 +85,10 @@ test('two people who edit one testimonial get a conflict dialog', async ({ staff
   expect(await readTestimonial(staffApi, id)).toMatchObject({ quote: 'We danced until three.', event: 'May 2026' });
 });
 
-test('Back asks before it discards typed text, and closes an untouched form', async ({ staffPage, staffApi }) => {
+test('Back asks before it discards typed text, and closes an untouched form', { tag: '@quick' }, async ({
+  staffPage,
+  staffApi,
+}) => {
   const author = uniqueName('Marcus');
   await addTestimonial(staffApi, author);
   await staffPage.goto(`${adminPaths.testimonials}?search=${encodeURIComponent(author)}`);

@@ -4,10 +4,9 @@ import { expect, test } from './setup/test.ts';
 import { addTestimonial, readTestimonial, testimonialCard, url } from './setup/testimonials.ts';
 import { uniqueName } from './setup/unique-name.ts';
 
-test('staff take a change back by key, move an item to the trash and back, and revert an earlier change', async ({
-  staffPage: page,
-  staffApi,
-}) => {
+test('staff take a change back by key, move an item to the trash and back, and revert an earlier change', {
+  tag: '@quick',
+}, async ({ staffPage: page, staffApi }) => {
   const author = uniqueName('Harriet');
   const id = await addTestimonial(staffApi, author);
   const isPublic = async (where: string) => (await (await page.request.get(where)).text()).includes(author);

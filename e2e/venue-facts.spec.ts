@@ -7,9 +7,9 @@ import { signInByStorage } from './setup/sign-in-by-storage.ts';
 import { expect, test } from './setup/test.ts';
 import { desktop, phone, setView, tablet } from './setup/views.ts';
 
-test('a venue’s owner changes name, hours and a question, and visitors and search engines read them', async ({
-  page,
-}) => {
+test('a venue’s owner changes name, hours and a question, and visitors and search engines read them', {
+  tag: '@quick',
+}, async ({ page }) => {
   const folder = temporaryFolder();
   const server = await startServer(folder.path);
   const read = async (path: string) => (await fetch(server.origin + path)).text();

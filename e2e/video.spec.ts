@@ -29,10 +29,9 @@ function videoRequests(page: Page) {
   return requested;
 }
 
-test('the video is downloaded on the first click, plays muted in its place and pauses by click and key', async ({
-  page,
-  request,
-}) => {
+test('the video is downloaded on the first click, plays muted in its place and pauses by click and key', {
+  tag: '@quick',
+}, async ({ page, request }) => {
   const requested = videoRequests(page);
   await openPage(page, routes.home);
   await section(page).scrollIntoViewIfNeeded();

@@ -51,7 +51,9 @@ const pages = [
 
 test.use({ javaScriptEnabled: false });
 
-test('on a phone without JavaScript MENU leads to the links, and no dead control is rendered', async ({ page }) => {
+test('on a phone without JavaScript MENU leads to the links, and no dead control is rendered', {
+  tag: '@quick',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(routes.home);
   await expect(page.getByRole('button', { name: /menu|testimonial/i })).toHaveCount(0);
@@ -59,7 +61,7 @@ test('on a phone without JavaScript MENU leads to the links, and no dead control
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'About Us' })).toBeInViewport();
 });
 
-test('every page is complete without JavaScript', async ({ page }) => {
+test('every page is complete without JavaScript', { tag: '@quick' }, async ({ page }) => {
   expect(pages.map(({ path }) => path).toSorted()).toEqual(Object.values(routes).toSorted());
   test.slow();
   // Playwright scrolls only to what rests, and the first photograph is animated.

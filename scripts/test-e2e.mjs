@@ -8,9 +8,8 @@ import { endWithNpm, runNode } from './steps/run.mjs';
 // The browser journeys alone; what follows picks some: `npm run test:e2e -- gallery`.
 
 endWithNpm();
-const chromium = await ensureChromium();
-if (!chromium) stop('The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to where it is.');
+await ensureChromium();
 if (!(await buildWhenOutdated())) stop('The build failed, see above: correct that and run the same command again.');
 const playwright = join(root, 'node_modules', '@playwright/test/cli.js');
-const { code } = await runNode(playwright, ['test', ...process.argv.slice(2)], { env: { CHROMIUM_PATH: chromium } });
+const { code } = await runNode(playwright, ['test', ...process.argv.slice(2)]);
 process.exit(code);

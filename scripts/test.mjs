@@ -9,11 +9,16 @@ import { installDependencies } from './steps/install.mjs';
 import { root, stop } from './steps/project.mjs';
 import { endWithNpm, runNode, seconds } from './steps/run.mjs';
 
+// `npm test` runs the quick part, `npm run test:full` the full one, `.ci/run` both: what everybody needs before a commit, and
+// what takes long or other programs (PostgreSQL, an object store, a mail server).
+const parts = process.argv.slice(2);
+if (parts.length === 0 || parts.some((part) => part !== 'quick' && part !== 'full'))
+  stop('Name what to test: node scripts/test.mjs quick full');
+const has = (part) => parts.includes(part);
+
 endWithNpm();
 await installDependencies();
-const chromium = await ensureChromium();
-if (!chromium) stop('The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to where it is.');
-process.env.CHROMIUM_PATH = chromium;
+await ensureChromium();
 
 const reports = mkdtempSync(join(tmpdir(), 'marquee-test-'));
 const total = { passed: 0, failed: 0 };
@@ -68,56 +73,55 @@ async function step(name, work) {
   return failed === 0;
 }
 
-await step('Types', async () => oneCheck(await runNode(program('typescript/bin/tsc'), ['--noEmit'])));
+async function vitest(report, args = []) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(report)}`];
+  const { code } = await runNode(program('vitest/vitest.mjs'), ['run', ...reporters, ...args]);
+  return readReport(report, code, readVitest);
+}
 
-await step('Format and lint', async () =>
-  oneCheck(await runNode(program('@biomejs/biome/bin/biome'), ['check', '--error-on-warnings', '.'])),
-);
+const otherConfig = (name) => vitest(name, ['--config', `scripts/vitest/${name}.config.ts`]);
 
-await step('Known weaknesses', async () => {
-  const { asked, serious } = await askForAdvisories();
-  if (!asked) console.log('The registry did not say; ask again where it does: npm audit --omit=dev');
-  for (const one of serious) console.error(`${one}: see npm audit --omit=dev`);
-  return { passed: asked && serious.length === 0 ? 1 : 0, failed: serious.length };
-});
+async function journeys(project) {
+  const env = { JOURNEYS_REPORT_FILE: reportOf(project) };
+  const { code } = await runNode(program('@playwright/test/cli.js'), ['test', '--project', project], { env });
+  return readReport(project, code, readPlaywright);
+}
 
-await step('Unit and integration tests', async () => {
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf('vitest')}`];
-  const { code } = await runNode(program('vitest/vitest.mjs'), args);
-  return readReport('vitest', code, readVitest);
-});
+if (has('quick')) {
+  // Types use one core for the most part.
+  await Promise.all([
+    step('Types', async () => oneCheck(await runNode(program('typescript/bin/tsc'), ['--noEmit']))),
+    step('Format and lint', async () =>
+      oneCheck(await runNode(program('@biomejs/biome/bin/biome'), ['check', '--error-on-warnings', '.'])),
+    ),
+  ]);
+  await step('Unit and integration tests', () => vitest('unit'));
+}
 
-const otherStores = { postgres: 'The server on PostgreSQL', bucket: 'Pictures in a bucket' };
-for (const [store, name] of Object.entries(otherStores)) {
-  await step(name, async () => {
-    const report = `--outputFile.json=${reportOf(store)}`;
-    const args = [
-      'run',
-      '--config',
-      `scripts/vitest/${store}.config.ts`,
-      '--reporter=default',
-      '--reporter=json',
-      report,
-    ];
-    const { code } = await runNode(program('vitest/vitest.mjs'), args);
-    return readReport(store, code, readVitest);
+if (has('full')) {
+  await step('Known weaknesses', async () => {
+    const { asked, serious } = await askForAdvisories();
+    if (!asked) console.log('The registry did not say; ask again where it does: npm audit --omit=dev');
+    for (const one of serious) console.error(`${one}: see npm audit --omit=dev`);
+    return { passed: asked && serious.length === 0 ? 1 : 0, failed: serious.length };
   });
+  await step('Long tests', () => otherConfig('long'));
+  await step('The server on PostgreSQL', () => otherConfig('postgres'));
+  await step('Pictures in a bucket', () => otherConfig('bucket'));
 }
 
 const isBuilt = await step('Build', async () => oneCheck({ code: (await buildWhenOutdated()) ? 0 : 1 }));
 
 if (isBuilt) {
-  await step('Browser journeys', async () => {
-    const env = { JOURNEYS_REPORT_FILE: reportOf('playwright') };
-    const { code } = await runNode(program('@playwright/test/cli.js'), ['test'], { env });
-    return readReport('playwright', code, readPlaywright);
-  });
-
-  await step('Byte budgets', async () => {
-    const env = { BYTES_REPORT_FILE: reportOf('bytes') };
-    const { code } = await runNode('--import', ['tsx', 'bench/bytes/budgets.ts'], { env });
-    return readReport('bytes', code, (report) => report);
-  });
+  if (has('quick')) {
+    await step('Browser journeys', () => journeys('quick'));
+    await step('Byte budgets', async () => {
+      const env = { BYTES_REPORT_FILE: reportOf('bytes') };
+      const { code } = await runNode('--import', ['tsx', 'bench/bytes/budgets.ts'], { env });
+      return readReport('bytes', code, (report) => report);
+    });
+  }
+  if (has('full')) await step('Other browser journeys', () => journeys('other'));
 } else {
   console.log('\nThe browser journeys and the byte budgets need a build and were not run.');
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { run, seconds } from './run.mjs';
+import { root, stop } from './project.mjs';
+import { run, runNode, seconds } from './run.mjs';
 
 /** Without the windows of a whole browser, the journeys take a fifth less of the processor. */
 const shell = 'chromium-headless-shell';
@@ -25,23 +26,35 @@ export function findChromium() {
   return folders.flatMap((folder) => files.map((file) => join(folder, file))).find((path) => existsSync(path));
 }
 
-/** Finds a Chromium; as root on a machine with apt, installs the lean one or else the whole. Undefined when there is none at all. */
-export async function ensureChromium() {
-  const found = findChromium();
-  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (process.env.CHROMIUM_PATH || found?.endsWith(shell) || !canInstall) return found;
-  console.log('Installing Chromium for the browser tests …');
-  const began = Date.now();
+/** The browser driver's own: there already, or from the internet. It is what the driver starts where no path is given. */
+async function ensureDriversOwn() {
+  const driver = join(root, 'node_modules', '@playwright/test/cli.js');
+  const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000' };
+  const options = { isQuiet: true, label: 'fetching a Chromium', env };
+  const { code } = await runNode(driver, ['install', '--only-shell', 'chromium'], options);
+  return code === 0;
+}
+
+async function installFromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const options = { isQuiet: true, label: 'installing Chromium', env: { DEBIAN_FRONTEND: 'noninteractive' } };
   const apt = (...args) => run('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=120', ...args], options);
   await apt('update');
-  for (const name of found ? [shell] : [shell, 'chromium']) {
+  for (const name of [shell, 'chromium']) {
     const { code, output } = await apt('install', '-y', '--no-install-recommends', name);
-    if (code === 0) {
-      console.log(`Installed ${name} in ${seconds(began)}.`);
-      break;
-    }
+    if (code === 0) return;
     console.error(output.trim().split('\n').slice(-5).join('\n'));
   }
-  return findChromium();
+}
+
+/** Goes on once there is a Chromium: one of this machine, the browser driver's own or, as root, Debian's. Stops without one. */
+export async function ensureChromium() {
+  if (findChromium()) return;
+  const began = Date.now();
+  console.log('Looking for a Chromium for the browser tests …');
+  const hasDriversOwn = await ensureDriversOwn();
+  if (!hasDriversOwn) await installFromDebian();
+  const found = hasDriversOwn ? "the browser driver's own" : findChromium();
+  if (!found) stop('The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to where it is.');
+  console.log(`Found ${found} in ${seconds(began)}.`);
 }

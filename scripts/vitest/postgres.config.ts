@@ -1,7 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** The server's tests on PostgreSQL, without those of SQLite's files and of programs that start on one. */
+const opener = 'server/testing/test-database.ts';
+
+/** Whether a test opens a database, by itself or by what it imports from a folder `testing`. */
+function opensDatabase(file: string): boolean {
+  if (file === opener) return true;
+  const imported = readFileSync(file, 'utf8').matchAll(/ from '(#server\/|\.{1,2}\/)([^']+)'/g);
+  const files = [...imported].map(([, start = '', path = '']) =>
+    start === '#server/' ? join('server', path) : join(dirname(file), start, path),
+  );
+  return files.some((one) => one.includes('/testing/') && opensDatabase(one));
+}
+
+const tests = readdirSync('server', { recursive: true, encoding: 'utf8' })
+  .map((name) => join('server', name))
+  .filter((file) => file.endsWith('.postgres.test.ts') || (file.endsWith('.test.ts') && opensDatabase(file)));
+
+/** The server's tests that open a database, on PostgreSQL; without those of SQLite's files and of programs that start on one. */
 export default defineConfig({
   test: {
     testTimeout: 60_000,
@@ -10,12 +28,12 @@ export default defineConfig({
     restoreMocks: true,
     // These tests wait for PostgreSQL, timers and other programs for a third of their time.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
-    include: ['server/**/*.test.ts'],
+    include: tests,
     exclude: [
       'server/db/sqlite/**',
       'server/backup/**',
-      'server/cli/{admin-accounts,backup-commands}.test.ts',
-      'server/start.test.ts',
+      'server/cli/{admin-accounts,backup-commands}.long.test.ts',
+      'server/start.long.test.ts',
       '**/*.isolated.test.ts',
       '**/*.bucket.test.ts',
     ],
