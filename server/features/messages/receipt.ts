@@ -19,7 +19,7 @@ import type { Records } from '#server/records/records.ts';
 import { type Match, messageMatching } from './matching.ts';
 import type { StaffNotices } from './notices.ts';
 import { type MessageStore, newMessage } from './store.ts';
-import { type MessageRow, mailCursors, messages } from './table.ts';
+import { type MessageRow, mailCursors, messages, unverifiedReason } from './table.ts';
 
 interface Neighbors {
   store: Pick<MessageStore, 'insert' | 'tell'>;
@@ -51,7 +51,6 @@ interface Facts {
   isToVisitor: boolean;
 }
 
-const unverifiedReason = 'From a team address, not verified';
 const partialNote = 'This message is larger than 25 MB. What is missing here is in the mailbox.';
 
 const skippedSubject = 'A message could not be stored';
