@@ -9,7 +9,7 @@ import { storedDueTimes } from '#server/features/inquiries/due-times.ts';
 import { inquiryStore } from '#server/features/inquiries/store.ts';
 import type { InquiryRow } from '#server/features/inquiries/table.ts';
 import type { TaskOperations } from '#server/features/tasks/operations.ts';
-import { isAuthenticated } from '#server/mail/authentication.ts';
+import { isSenderAuthenticated } from '#server/mail/authentication.ts';
 import type { FolderCursor, MailboxReader, ReceivedMail } from '#server/mail/mailbox.ts';
 import type { ParsedMessage } from '#server/mail/parse-message.ts';
 import type { RawFiles } from '#server/mail/raw-files.ts';
@@ -81,7 +81,7 @@ export function mailReceipt(
     const isDisabled = found !== undefined && found.disabledAt !== null;
     const staff: Staff | null = found === undefined || isDisabled ? null : { kind: 'staff', ...found.account };
     const isOwn = isSent || found !== undefined || key === config.mail.from?.toLowerCase();
-    const isAuthentic = !isDisabled && isAuthenticated(authentication, config.mail.authHost, fromAddress);
+    const isAuthentic = !isDisabled && isSenderAuthenticated(authentication, config.mail.authHost, fromAddress);
     return isOwn ? { staff, isVerified: isSent || isAuthentic } : undefined;
   };
 
