@@ -97,7 +97,6 @@ export function inquiryOperations(
   const lists = inquiryLists(db, figures);
   const due = storedDueTimes(db);
   const threads = threadReads(db);
-  /** Not inside a transaction, which may change them. */
   const readDesk = async () => ({
     times: await venue.get(),
     responseTarget: (await settings.read()).responseTarget,

@@ -99,8 +99,8 @@ export function acknowledgments(
   };
 
   /**
-   * Not inside a transaction. `dateAnswer` is what the visitor is told of the date. What it returns queues the mail inside that of
-   * the inquiry, and says why it is not acknowledged.
+   * Prepares the mail ahead of the transaction of the inquiry, which stays short. `dateAnswer` is what the visitor reads about the
+   * date. The function that it returns queues the mail inside that transaction, and returns why the inquiry is not acknowledged.
    */
   return async (inquiry: NewInquiry, dateAnswer: string): Promise<() => Promise<string | undefined>> => {
     const at = now().getTime();
