@@ -127,7 +127,7 @@ describe('an operation', () => {
 
   async function openOperations() {
     const { parts } = await buildTestApp();
-    const { media: _media, venue: _venue, ...groups } = createOperations(parts);
+    const { media: _media, records: _records, venue: _venue, ...groups } = createOperations(parts);
     const all = Object.entries(groups).flatMap(([group, operations]) =>
       Object.entries(operations)
         .filter(([, operation]) => typeof operation === 'function')
