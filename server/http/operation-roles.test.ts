@@ -117,7 +117,7 @@ const open = [
   ],
   ...['templates.ofProgram', 'outbox.start', 'outbox.stop', 'outbox.idle', 'outbox.resume', 'outbox.drain'],
   ...['notices.newInquiry', 'notices.assigned', 'notices.replyReceived', 'notices.mailFailed', 'notices.hold'],
-  ...['notices.tellDue', 'notices.mayTell'],
+  ...['notices.tellDue', 'notices.canNotify'],
   ...['pages.layout', 'venueEdits.get', 'services.categories', 'aboutItems.categories'],
   ...contentKinds.flatMap(({ router }) => [`${router}.list`, `${router}.get`]),
 ];

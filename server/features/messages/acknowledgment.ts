@@ -21,7 +21,7 @@ interface Neighbors {
   settings: Pick<SettingsOperations, 'read'>;
   templates: Pick<TemplateOperations, 'ofProgram'>;
   venue: Pick<VenueOperations, 'get'>;
-  notices: Pick<StaffNotices, 'newInquiry' | 'mayTell'>;
+  notices: Pick<StaffNotices, 'newInquiry' | 'canNotify'>;
   findSuppression: FindSuppression;
 }
 
@@ -107,7 +107,7 @@ export function acknowledgments(
     const acknowledgment = await prepareAcknowledgment(inquiry, at, dateAnswer);
     const rows = await notices.newInquiry(inquiry, at, dateAnswer);
     return async () => {
-      if (rows.length > 0 && (await notices.mayTell(at))) for (const notice of rows) await insert().execute(notice);
+      if (rows.length > 0 && (await notices.canNotify(at))) for (const notice of rows) await insert().execute(notice);
       if (acknowledgment === undefined) return undefined;
       const reason = await findReason(inquiry.email, at);
       if (reason === undefined) await insert().execute(acknowledgment);
