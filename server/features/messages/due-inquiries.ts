@@ -3,9 +3,9 @@ import type { Database } from '#server/db/database.ts';
 import type { Desk } from '#server/features/inquiries/answering.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { addBusinessMinutes, type OpeningTimes } from '#shared/business-hours.ts';
+import { dayMs } from '#shared/dates.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-/** After so many times the time to answer the owners are told. */
+/** The owners are notified after this multiple of the response target. */
 export const escalationFactor = 3;
 /** What was due before that is not told any more: somebody switched this on, or the server was away. */
 export const maxLateMs = dayMs;
