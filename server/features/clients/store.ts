@@ -109,7 +109,7 @@ export function clientStore(db: Database) {
 
   const { placeholder } = sql;
   const holds = (column: SQLiteColumn) => sql`lower(${column}) like lower(${placeholder('held')}) escape '\\'`;
-  // These three are prepared for P6: every arrival asks.
+  // These three are prepared, because every arrival asks.
   const findDeclined = db.prepare((query) =>
     query
       .select({ seq: clients.seq })

@@ -26,7 +26,7 @@ export const threadOf = (row: Pick<InquiryRow, 'id' | 'threadId'>): string => ro
 /** Whether an inquiry belongs to the thread. */
 export const isInThread = (thread: string): SQL | undefined => or(eq(id, thread), eq(threadId, thread));
 
-/** Whether an inquiry belongs to the thread of another. Looks at the row alone and finds none by an index. */
+/** Whether an inquiry belongs to the thread of another. It uses no index: for rows that are read anyway. */
 export const isInThreadOf = (inquiryId: string): SQL => sql`coalesce(${threadId}, ${id}) = ${threadKeyOf(inquiryId)}`;
 
 const threadKeyOf = (inquiryId: string) => sql`(select coalesce(thread_id, id) from inquiries where id = ${inquiryId})`;
