@@ -63,7 +63,7 @@ export async function assembleApp(
   guardRoutes(app, operations.auth);
   rejectMalformedQueries(app);
   healthRoutes(app, parts, operations, closing);
-  await app.register(apiV1(operations, publicLists(cache, parts)), { prefix: '/api/v1' });
+  await app.register(apiV1(parts, operations, publicLists(cache, parts)), { prefix: '/api/v1' });
   await app.register(openApiPage, { prefix: '/api/docs' });
   await app.register(trpcPlugin(operations), { prefix: '/trpc' });
   await app.register(mediaRoutes(operations.media));

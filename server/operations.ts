@@ -148,6 +148,7 @@ export function createOperations(parts: Deps & ScheduledBackups) {
     audit: auditOperations(parts, { venue, audit, feed, rejections }),
     media,
     library: libraryOperations(deps),
+    records,
     backup,
     brand,
     calendarFeeds: calendarFeedOperations(parts, { venue, audit }),

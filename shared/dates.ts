@@ -12,6 +12,8 @@ export function isCalendarDay(text: string): boolean {
   return day <= (lengths[month - 1] as number);
 }
 
+/** An hour. */
+export const hourMs = 3_600_000;
 /** A day without a change of the clocks. */
 export const dayMs = 86_400_000;
 

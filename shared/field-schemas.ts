@@ -8,9 +8,8 @@ import {
   videoAddressMessage,
 } from '#shared/pages/slot-rules.ts';
 import { focusPoints, type ImageValue, type Slot, slotLimits } from '#shared/pages/slots.ts';
-import { contentLimits } from './content-values.ts';
+import { priceField } from './content.ts';
 import { countMessage, type Field, type ListField } from './fields.ts';
-import { isPrice, priceMessage } from './price.ts';
 import { filledLines, optionalText, requiredText } from './text.ts';
 
 const pictureMessage = 'Please upload an image first.';
@@ -58,13 +57,7 @@ export function fieldSchema(name: string, field: Field | Slot, rules: FieldRules
     }
     case 'price':
       // Blank is no price, which is not shown, as zero is.
-      return z.preprocess(
-        (price) => (price === null ? 0 : price),
-        z
-          .number({ error: priceMessage })
-          .refine(isPrice, priceMessage)
-          .meta({ minimum: 0, maximum: contentLimits.price, multipleOf: 0.01 }),
-      );
+      return z.preprocess((price) => (price === null ? 0 : price), priceField);
     case 'choice':
       return z.enum(['', ...field.options], { error: `Please choose one of the listed names as the ${noun}.` });
     case 'flag':
@@ -90,6 +83,9 @@ function textSchema(noun: string, max: number, isOptional: boolean): z.ZodType<s
     : requiredText(max, { required: `Please fill in the ${noun}.`, tooLong: tooLong(noun, max) });
 }
 
+/** A pattern that matches this text alone. */
+const escapeRegExp = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
 /** An upload, or one of the `starters` by its name. */
 const imageSchema = (noun: string, starters: readonly string[]) =>
   z.object(
@@ -98,7 +94,7 @@ const imageSchema = (noun: string, starters: readonly string[]) =>
         .string({ error: pictureMessage })
         .max(slotLimits.address, pictureMessage)
         .refine((src) => starters.includes(src) || (src.startsWith('/') && isPictureAddress(src)), pictureMessage)
-        .meta({ pattern: `^(${uploadPattern}|${starters.join('|')})$` }),
+        .meta({ pattern: `^(${[uploadPattern, ...starters.map(escapeRegExp)].join('|')})$` }),
       alt: optionalText(slotLimits.alt, tooLong('description', slotLimits.alt)),
       focus: focusSchema,
     },

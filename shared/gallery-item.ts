@@ -8,12 +8,14 @@ const sizeMessage = 'Please choose square or landscape.';
 
 /** In the API description: an upload of our own. */
 export const uploadPattern = '/media/[A-Za-z0-9][A-Za-z0-9_-]*([./][A-Za-z0-9_-]+)*';
+const webPattern = String.raw`https://[^\s/?#\\]+[^\s\\]*`;
+const upload = new RegExp(`^${uploadPattern}$`);
+const web = new RegExp(`^${webPattern}$`);
 
 /** Whether `url` may stand in an `<img>`: a path under `/media/` of our own, or an absolute `https:` address. */
 export function isPictureAddress(url: string): boolean {
-  if (/^\/media\/[A-Za-z0-9][A-Za-z0-9._/-]*$/.test(url))
-    return !url.includes('..') && !url.includes('//') && !url.endsWith('.mp4');
-  return /^https:\/\/[^\s/?#\\]+[^\s\\]*$/.test(url) && URL.canParse(url);
+  if (upload.test(url)) return !url.endsWith('.mp4');
+  return web.test(url) && URL.canParse(url);
 }
 
 /** The address of a picture: an upload of our own, or one elsewhere on the web. */
@@ -21,7 +23,7 @@ const imageUrlField = z
   .string({ error: imageUrlMessage })
   .max(contentLimits.imageUrl, 'Please use an address of at most 2,048 characters.')
   .refine(isPictureAddress, imageUrlMessage)
-  .meta({ pattern: String.raw`^(${uploadPattern}|https://[^\s/?#\\]+[^\s\\]*)$` });
+  .meta({ pattern: `^(${uploadPattern}|${webPattern})$` });
 
 const galleryItemFields = {
   title: optionalText(contentLimits.title, 'Please enter a title of at most 100 characters.'),

@@ -15,7 +15,7 @@ import {
 } from './inquiry-values.ts';
 import { pagingFields, searchField } from './paging.ts';
 import { pagingLimits } from './paging-values.ts';
-import { optionalText, requiredText } from './text.ts';
+import { emailField, optionalText, requiredText } from './text.ts';
 import { versionField } from './version.ts';
 
 const eventTypeMessage = 'Please choose one of the listed event types.';
@@ -47,12 +47,11 @@ export const guestCountSchema = z
  * write the defaults.
  */
 export const contactFields = {
-  email: requiredText(inquiryLimits.email, {
+  email: emailField(inquiryLimits.email, {
     required: 'Please enter an email address.',
     tooLong: 'Please enter an email address of at most 254 characters.',
-  })
-    .pipe(z.email({ error: 'Please enter a valid email address, such as name@example.com.' }))
-    .meta({ format: 'email', pattern: z.regexes.email.source }),
+    invalid: 'Please enter a valid email address, such as name@example.com.',
+  }),
   phone: requiredText(inquiryLimits.phone, {
     required: 'Please enter a phone number.',
     tooLong: 'Please enter a phone number of at most 40 characters.',

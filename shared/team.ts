@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { accountLimits, accountMessages } from './account-values.ts';
 import { loginSchema } from './auth.ts';
 import { roles } from './roles.ts';
-import { cleanText } from './text.ts';
+import { emailField } from './text.ts';
 
 const role = z.enum(roles, { error: 'Please choose a role from the list.' });
 
@@ -46,11 +46,11 @@ export type Invitation = z.infer<typeof invitationSchema>;
 
 /** Whom to invite. */
 export const inviteSchema = z.object({
-  email: z
-    .string({ error: accountMessages.email })
-    .transform(cleanText)
-    .pipe(z.email(accountMessages.email).max(accountLimits.email, accountMessages.email))
-    .meta({ format: 'email', pattern: z.regexes.email.source, maxLength: accountLimits.email }),
+  email: emailField(accountLimits.email, {
+    required: accountMessages.email,
+    tooLong: accountMessages.email,
+    invalid: accountMessages.email,
+  }),
   role,
   /** Whether the link is sent there, too. */
   sendsEmail: z.boolean({ error: 'Please send true or false.' }).default(false),

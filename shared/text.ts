@@ -37,6 +37,13 @@ export function requiredText(max: number, words: TextWords, clean = cleanText) {
     .pipe(z.string().min(1, words.required).max(max, words.tooLong));
 }
 
+/** A required email address of at most `max` characters. */
+export function emailField(max: number, { invalid, ...words }: TextWords & { invalid: string }) {
+  return requiredText(max, words)
+    .pipe(z.email({ error: invalid }))
+    .meta({ format: 'email', pattern: z.regexes.email.source });
+}
+
 /** A text that may be left out or blank: at most `max` characters after cleaning. */
 export function optionalText(max: number, tooLong: string) {
   return z

@@ -1,6 +1,7 @@
+import type { HttpError } from 'react-admin';
 import { requestMessages } from '#admin/messages.ts';
 import type { SuccessEnvelope } from '#shared/envelope.ts';
-import type { ErrorCode, ErrorDetail } from '#shared/errors.ts';
+import { type ErrorCode, type ErrorDetail, reloadAdvice } from '#shared/errors.ts';
 import { requestTimeoutMs } from '#shared/request-limits.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
 
@@ -21,6 +22,14 @@ export class ApiError extends Error {
     this.retryAfter = rest.retryAfter;
   }
 }
+
+/** Whether a write, also one of the data provider, was rejected because somebody else has changed the record since. */
+export function isStale(error: unknown): error is (ApiError | HttpError) & { status: 412 } {
+  return ((error ?? {}) as { status?: number }).status === 412;
+}
+
+/** Who changed it and when, for a screen that offers more than to reload. */
+export const toStaleReason = ({ message }: Error) => message.replace(reloadAdvice, '').trim();
 
 /** Whether a call, also one of the data provider, failed because the server is away: no response, or a 5xx. */
 export function isUnavailable(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { request } from '#admin/api/request.ts';
+import { isStale, request } from '#admin/api/request.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import { type Draft, draftKey, readDraft, removeDraft, saveDraft } from './draft.ts';
 
@@ -28,9 +28,10 @@ export function useStoredDraft<Values extends object>(
     change: (changes: Partial<Values>) => store({ ...draft, values: { ...draft.values, ...changes } }),
     /** Once the writer was told of another version: the next save replaces that one. Any other error changes nothing. */
     async acceptConflict(error: Error) {
-      if ((error as { status?: number }).status !== 412) return;
-      const { data } = await request<{ version: number }>(`/${resource}/${item}`);
-      setDraft((latest) => ({ ...latest, version: data.version }));
+      if (!isStale(error)) return;
+      // While the new version cannot be read, the next save asks again.
+      const current = await request<{ version: number }>(`/${resource}/${item}`).catch(() => undefined);
+      if (current !== undefined) setDraft((latest) => ({ ...latest, version: current.data.version }));
     },
     clear() {
       setDraft({ version: current, base: blank, values: blank });

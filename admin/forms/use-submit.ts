@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { HttpError, useCreate, useDataProvider, useResourceContext, useUpdate } from 'react-admin';
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { isStale, toStaleReason } from '#admin/api/request.ts';
 import { contentMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { actionWords } from '#admin/undo/messages.ts';
 import { describeRecord, undoable } from '#admin/undo/undo-stack.ts';
-import { reloadAdvice } from '#shared/errors.ts';
 import type { ConflictAnswer } from './conflict-dialog.tsx';
 import { removeDraft } from './draft.ts';
 import {
@@ -52,10 +52,9 @@ export function useSubmit<Item extends FormRecord, Values extends FieldValues>(s
 
   /** Loads what somebody else saved, if that is why the server rejected the form. */
   const loadTheirs = async (error: unknown, id: string | null) => {
-    if (!(error instanceof HttpError) || error.status !== 412 || id === null) return undefined;
+    if (!isStale(error) || id === null) return undefined;
     const { data } = await dataProvider.getOne<Item>(resource, { id });
-    const message = error.message.replace(reloadAdvice, '').trim();
-    return { message, theirs: { id, version: data.version, values: readValues(contract, data) } };
+    return { message: toStaleReason(error), theirs: { id, version: data.version, values: readValues(contract, data) } };
   };
 
   /** Resolves with the saved item or the conflict. Changes of others to other fields are merged without a question. */

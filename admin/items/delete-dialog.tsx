@@ -2,6 +2,7 @@ import { Alert } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { HttpError, useDelete } from 'react-admin';
+import { isStale } from '#admin/api/request.ts';
 import { contentMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -33,8 +34,8 @@ export function DeleteDialog({ resource, item, name, messages, onClose }: Delete
         onClose();
       },
       onError: (error) => {
+        if (isStale(error)) return setWarning(error.message);
         const rejection = error instanceof HttpError ? error : undefined;
-        if (rejection?.status === 412) return setWarning(rejection.message);
         const isRefused = rejection?.status === 409;
         toast('error', isRefused ? { title: messages.deleteFailed, text: rejection.message } : messages.deleteFailed);
         onClose();

@@ -5,7 +5,8 @@ import ShowIcon from '@mui/icons-material/VisibilityOutlined';
 import { IconButton, Tooltip } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { HttpError, useRecordContext, useUpdate } from 'react-admin';
+import { useRecordContext, useUpdate } from 'react-admin';
+import { isStale } from '#admin/api/request.ts';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { LazyHistoryDialog } from '#admin/history/history-button.tsx';
 import { historyTexts } from '#admin/history/messages.ts';
@@ -83,8 +84,7 @@ function ActiveButton({ item, name }: ActionProps) {
         toast('success', isActive ? messages.deactivated : messages.activated, action);
       },
       onError: (error) => {
-        const isStale = error instanceof HttpError && error.status === 412;
-        toast('error', isStale ? { title: messages.statusFailed, text: error.message } : messages.statusFailed);
+        toast('error', isStale(error) ? { title: messages.statusFailed, text: error.message } : messages.statusFailed);
       },
       onSettled: () => queryClient.invalidateQueries({ queryKey: [resource] }),
     },

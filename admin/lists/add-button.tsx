@@ -21,6 +21,7 @@ export function AddButton({ children, category, variant = 'contained', isShortcu
   const canEdit = useCanEdit();
   const isPhone = useIsPhone();
   if (!canEdit) return null;
+  const [firstWord] = children.split(' ');
   return (
     <Button
       variant={variant}
@@ -29,7 +30,7 @@ export function AddButton({ children, category, variant = 'contained', isShortcu
       aria-label={children}
       data-shortcut={isShortcut ? 'add' : shortcut}
     >
-      {isPhone && (isShortcut || shortcut) ? children.split(' ')[0] : children}
+      {isPhone && (isShortcut || shortcut) ? firstWord : children}
     </Button>
   );
 }

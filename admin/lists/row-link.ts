@@ -11,12 +11,12 @@ export const RowLink = styled(Link)(({ theme }) => ({
   '&:hover': { textDecorationColor: 'currentColor' },
 }));
 
-/** The same, over the whole of a row, which is positioned itself. */
+/** A `RowLink` that a click anywhere on its row follows. The row has the style `linkedRow`. */
 export const WholeRowLink = styled(RowLink)(({ theme }) => ({
   '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: theme.shape.borderRadius },
   '&:focus-visible': { outline: 'none' },
   '&:focus-visible::after': { outline: `2px solid ${theme.palette.secondary.main}`, outlineOffset: 2 },
 }));
 
-/** A row that a `WholeRowLink` covers. */
+/** The style of a row with a `WholeRowLink`. */
 export const linkedRow = { position: 'relative', '&:hover': { borderColor: 'secondary.main' } } as const;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { HttpError } from 'react-admin';
-import { isUnavailable } from '#admin/api/request.ts';
+import { isStale, isUnavailable } from '#admin/api/request.ts';
 import { selectionMessages } from '#admin/messages.ts';
 import { type ToastText, useToast } from '#admin/shell/use-toast.ts';
 import type { SavedRecord, UndoableAction } from '#admin/undo/undo-stack.ts';
@@ -71,7 +71,7 @@ export function useEach<Item extends { version: number }>(
 
 function toReason(error: unknown): string {
   if (!(error instanceof HttpError) || isUnavailable(error)) return selectionMessages.noResponse;
-  return error.status === 412 ? selectionMessages.changedMeanwhile : String(error.message);
+  return isStale(error) ? selectionMessages.changedMeanwhile : String(error.message);
 }
 
 function toText(failures: string[]): string {

@@ -1,19 +1,18 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import '#admin/features/inquiries/inquiries-screen.tsx';
 import '#admin/features/gallery/gallery-screen.tsx';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 const query = () => new URLSearchParams(window.location.search);
 
-/** Both while the screen still shows what was there before: `act` renders once, at its end. */
-const changeTogether = (...changes: (() => void)[]) =>
+/** Each once the address has the one before, while the screen still shows neither: `act` renders once, at its end. */
+const changeTogether = (...changes: [change: () => void, word: string][]) =>
   act(async () => {
-    for (const change of changes) {
+    for (const [change, word] of changes) {
       change();
-      await pause();
+      await vi.waitFor(() => expect(window.location.search).toContain(word));
     }
   });
 
@@ -26,7 +25,7 @@ it('keeps a filter that is chosen before the one before it is shown, in a list o
   await server.addInquiry();
   openApp(`/dashboard/inquiries?filter=${encodeURIComponent('{"search":"ada"}')}`);
   await screen.findByRole('combobox', { name: 'Status' });
-  await changeTogether(choose('Status', 'new'), choose('Event type', 'wedding'));
+  await changeTogether([choose('Status', 'new'), 'new'], [choose('Event type', 'wedding'), 'wedding']);
   await waitFor(() =>
     expect(JSON.parse(query().get('filter') ?? '{}')).toEqual({ search: 'ada', status: 'new', eventType: 'wedding' }),
   );
@@ -37,7 +36,7 @@ it('keeps a filter that is chosen before the one before it is shown, in a list o
   await server.storeSession();
   openApp('/dashboard/gallery?search=sound');
   const shows = await screen.findByRole('switch', { name: /show inactive/i });
-  await changeTogether(() => fireEvent.click(shows), choose('Size', 'square'));
+  await changeTogether([() => fireEvent.click(shows), 'inactive'], [choose('Size', 'square'), 'square']);
   await waitFor(() =>
     expect(Object.fromEntries(query())).toEqual({ search: 'sound', inactive: 'yes', size: 'square' }),
   );

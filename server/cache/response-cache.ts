@@ -19,16 +19,15 @@ export interface FreshResponse extends PublicResponse {
   until?: number;
 }
 
-/** What a cached response was made from: it is current as long as both are the same. */
-interface Moment {
+/** The state of the database that a response was made from: it is current while the version is the same. */
+interface Revision {
   version: number;
-  day: number;
   followsPrivateWrites: boolean;
 }
 
 interface Entry extends PublicResponse {
   /** Left out for files that never change. */
-  moment?: Moment;
+  revision?: Revision;
   until?: number | undefined;
   ignoresQuery: boolean;
 }
@@ -40,36 +39,28 @@ interface Options {
   followsPrivateWrites?: boolean;
 }
 
-const millisecondsPerDay = 24 * 60 * 60 * 1000;
 const maxBytes = 32 * 1024 * 1024;
 
 /**
  * The responses that are the same for everybody (public lists, pages, built files) as finished bytes. Lists and pages are
- * made anew after a write that visitors may see and when the day changes, once, however many ask at that moment. Serves P1,
- * P2 and P3.
+ * made anew after a write that visitors may see and from `until` on, once, however many ask at that moment. Serves P1, P2
+ * and P3.
  */
 export function createResponseCache({ db, now, logger }: Pick<Deps, 'db' | 'now' | 'logger'>) {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: ({ response }, address) => response.size + address.length,
   });
-  const running = new Map<string, { moment: Moment; made: Promise<FreshResponse> }>();
+  const running = new Map<string, { revision: Revision; made: Promise<FreshResponse> }>();
 
-  const currentMoment = (followsPrivateWrites: boolean): Moment => ({
-    version: followsPrivateWrites ? db.version : db.publicVersion,
-    day: Math.floor(now().getTime() / millisecondsPerDay),
-    followsPrivateWrites,
-  });
-  const isCurrent = (moment: Moment): boolean => {
-    const { version, day } = currentMoment(moment.followsPrivateWrites);
-    return moment.version === version && moment.day === day;
-  };
+  const currentVersion = (followsPrivateWrites: boolean) => (followsPrivateWrites ? db.version : db.publicVersion);
+  const isCurrent = (revision: Revision): boolean => revision.version === currentVersion(revision.followsPrivateWrites);
 
   const find = (address: string): Entry | undefined => {
     const entry = entries.get(address);
-    if (entry?.moment === undefined) return entry;
+    if (entry?.revision === undefined) return entry;
     const isOver = entry.until !== undefined && now().getTime() >= entry.until;
-    return !isOver && isCurrent(entry.moment) ? entry : undefined;
+    return !isOver && isCurrent(entry.revision) ? entry : undefined;
   };
 
   /** Looks up the address as it was sent, then its path, where the query means nothing. */
@@ -93,13 +84,13 @@ export function createResponseCache({ db, now, logger }: Pick<Deps, 'db' | 'now'
       const cached = find(address);
       if (cached !== undefined) return cached;
       const other = running.get(address);
-      if (other !== undefined && isCurrent(other.moment)) return other.made;
-      const moment = currentMoment(followsPrivateWrites);
-      const started = { moment, made: make() };
+      if (other !== undefined && isCurrent(other.revision)) return other.made;
+      const revision = { version: currentVersion(followsPrivateWrites), followsPrivateWrites };
+      const started = { revision, made: make() };
       running.set(address, started);
       try {
         const { isCacheable, until, ...made } = await started.made;
-        if (isCacheable && isCurrent(moment)) entries.set(address, { ...made, moment, until, ignoresQuery });
+        if (isCacheable && isCurrent(revision)) entries.set(address, { ...made, revision, until, ignoresQuery });
         return made;
       } finally {
         if (running.get(address) === started) running.delete(address);

@@ -191,7 +191,7 @@ describe('the erase command, while the server runs', () => {
     writeFileSync(join(mail, toRawName(row.id)), max);
     await db.tx(async () => void (await db.query.insert(messages).values({ ...row, rawFile: toRawName(row.id) })));
     const { code, stdout, stderr } = await command(['erase', max], 'yes\n');
-    const all = '0 inquiries, 0 clients, 0 events, 1 message besides and the partner of 1 client';
+    const all = '0 inquiries, 0 clients, 0 events, 1 message besides, and the partner of 1 client';
     expect({ code, stderr }).toEqual({ code: 0, stderr: `This deletes ${all} for good. Type yes to go on: ` });
     const [done, ...left] = stdout.trim().split('\n');
     expect(done).toMatch(`Erased ${all}. Backups `);

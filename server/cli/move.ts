@@ -78,7 +78,7 @@ function parseTarget(to: string): string {
   return parseConfig({ DATABASE_URL: to }).databaseUrl as string;
 }
 
-/** What is at the target already is replaced if it was moved from there: that is the way back. */
+/** Replaces the database at the target if that one was moved to a file before. */
 async function moveToPostgres({ dataDir }: Config, url: string): Promise<void> {
   const file = databaseFile(dataDir);
   if (!existsSync(file))

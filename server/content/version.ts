@@ -11,6 +11,11 @@ export function matchesVersion(version: number, versions: readonly number[] | un
   return versions === undefined || versions.includes(version);
 }
 
+/** Throws `stale` unless a write may go through. */
+export function requireCurrent(version: number, versions: readonly number[] | undefined): void {
+  if (!matchesVersion(version, versions)) throw new AppError('stale');
+}
+
 /** Throws `stale`, with who changed it last, unless a write may go through. */
 export async function requireVersion(
   feed: { lastChange(entity: PublishedEntity, id: string): Promise<string | undefined> },

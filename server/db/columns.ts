@@ -9,6 +9,8 @@ import { integer, type SQLiteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** A random public id: 96 bits as 24 hexadecimal digits. Never reused, and it tells nothing about how many there are. */
 export const newId = () => randomBytes(12).toString('hex');
+/** How many characters it has. */
+export const idLength = 24;
 
 /** The internal key: rows keep the order in which they came, which is what makes "newest first" cheap at any size. */
 export const sequence = () => integer('seq').primaryKey();

@@ -5,7 +5,7 @@ const wayOn = {
   'a file': 'take DATABASE_URL out, set DATA_DIR to the folder of that file',
 } as const;
 
-/** What whoever opens a database is told after it was moved: two of them in use would each miss what the other takes in. */
+/** Keeps a database closed after it was moved. If both were in use, each would miss what the other takes in. */
 export function movedError(to: keyof typeof wayOn, at: number): StartError {
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
   return new StartError(

@@ -19,10 +19,7 @@ export const foldForSearch = (text: string): string =>
     .normalize('NFC')
     .toLowerCase();
 
-/**
- * What a text must contain to be found: each word, folded, in any order. A phone number is one, and nothing but
- * apostrophes has none.
- */
+/** The folded words that a text must contain, in any order. A phone number is one word; apostrophes alone are none. */
 export function searchedWords(searched: string): string[] {
   const folded = foldForSearch(searched).trim();
   if (groupedDigits(searched) !== undefined) return [folded];

@@ -117,7 +117,7 @@ const open = [
   ],
   ...['templates.ofProgram', 'outbox.start', 'outbox.stop', 'outbox.idle', 'outbox.resume', 'outbox.drain'],
   ...['notices.newInquiry', 'notices.assigned', 'notices.replyReceived', 'notices.mailFailed', 'notices.hold'],
-  ...['notices.tellDue', 'notices.mayTell'],
+  ...['notices.tellDue', 'notices.canNotify'],
   ...['pages.layout', 'venueEdits.get', 'services.categories', 'aboutItems.categories'],
   ...contentKinds.flatMap(({ router }) => [`${router}.list`, `${router}.get`]),
 ];
@@ -127,7 +127,7 @@ describe('an operation', () => {
 
   async function openOperations() {
     const { parts } = await buildTestApp();
-    const { media: _media, venue: _venue, ...groups } = createOperations(parts);
+    const { media: _media, records: _records, venue: _venue, ...groups } = createOperations(parts);
     const all = Object.entries(groups).flatMap(([group, operations]) =>
       Object.entries(operations)
         .filter(([, operation]) => typeof operation === 'function')

@@ -25,7 +25,7 @@ export function serverJobs(
     {
       name: 'received mail sweep',
       delayMs: 0,
-      // Leaves alone what was stored in the last ten minutes, and promises the rest within the hour.
+      // A sweep leaves files of the last ten minutes alone, so two in an hour delete every file within one.
       intervalMs: hourMs / 2,
       async run() {
         const originals = await incoming.sweep();

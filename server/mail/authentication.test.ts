@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { isAuthenticated } from './authentication.ts';
+import { isSenderAuthenticated } from './authentication.ts';
 
-const check = (header: string | null) => isAuthenticated(header, 'mx.hall.example', 'rose@home.example');
+const check = (header: string | null) => isSenderAuthenticated(header, 'mx.hall.example', 'rose@home.example');
 
 it.each([
   'mx.hall.example; dmarc=pass header.from=home.example',
@@ -28,4 +28,4 @@ it.each([
 ])('does not trust %s', (header) => expect(check(header)).toBe(false));
 
 it('trusts nobody where no host is named', () =>
-  expect(isAuthenticated('mx; dmarc=pass header.from=home.example', undefined, 'a@home.example')).toBe(false));
+  expect(isSenderAuthenticated('mx; dmarc=pass header.from=home.example', undefined, 'a@home.example')).toBe(false));

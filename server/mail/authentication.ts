@@ -27,7 +27,7 @@ const isAligned = (one: string, other: string): boolean =>
  * Whether `host` says in an `Authentication-Results` header (RFC 8601) that a message is from the domain of `address`: by DMARC
  * where it looked at that, or else by a DKIM signature of that domain.
  */
-export function isAuthenticated(header: string | null, host: string | undefined, address: string): boolean {
+export function isSenderAuthenticated(header: string | null, host: string | undefined, address: string): boolean {
   const [id = '', ...results] = splitResults((header ?? '').toLowerCase());
   if (host === undefined || id.trim().split(/\s+/)[0] !== host.toLowerCase()) return false;
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();

@@ -73,29 +73,29 @@ export function createMailbox(
     pause(milliseconds, undefined, { signal: until, ref: false }).catch(() => undefined);
 
   /**
-   * The messages behind the cursor, oldest first; after a new `uidValidity` those of the last 30 days, and `upTo`, the number that is
-   * read up to then, though older messages have numbers before it.
+   * The messages behind the cursor, oldest first; after a new `uidValidity` those of the last 30 days. `cursorAfter` is stored once they
+   * are read, because older messages can have numbers behind the last of them.
    */
   const listNew = async (
     from: ImapFlow,
     folder: string,
-  ): Promise<{ found: FetchMessageObject[]; upTo?: { folder: string; uidValidity: string; lastUid: number } }> => {
+  ): Promise<{ found: FetchMessageObject[]; cursorAfter?: FolderCursor }> => {
     const box = await from.mailboxOpen(folder, { readOnly: true });
     const uidValidity = String(box.uidValidity);
     const cursor = await reader.readCursor(folder);
     const isCurrent = cursor?.uidValidity === uidValidity;
     if (isCurrent && box.uidNext <= cursor.lastUid + 1) return { found: [] };
-    const upTo = { folder, uidValidity, lastUid: box.uidNext - 1 };
+    const cursorAfter = { folder, uidValidity, lastUid: box.uidNext - 1 };
     const since = new Date(now().getTime() - rereadDays * dayMs);
     const range = isCurrent ? `${cursor.lastUid + 1}:*` : (await from.search({ since }, { uid: true })) || [];
     if (cursor === undefined || range.length === 0) {
-      await reader.writeCursor(upTo);
+      await reader.writeCursor(cursorAfter);
       return { found: [] };
     }
     const fetched = await from.fetchAll(range, { uid: true, size: true, internalDate: true }, { uid: true });
     // A range up to `*` names the last message even if there is none behind the cursor.
     const found = fetched.filter(({ uid }) => !isCurrent || uid > cursor.lastUid).sort((a, b) => a.uid - b.uid);
-    return isCurrent ? { found } : { found, upTo };
+    return isCurrent ? { found } : { found, cursorAfter };
   };
 
   const readOne = async (
@@ -123,7 +123,7 @@ export function createMailbox(
   };
 
   const readFolder = async (from: ImapFlow, folder: string, isSent: boolean): Promise<void> => {
-    const { found, upTo } = await listNew(from, folder);
+    const { found, cursorAfter } = await listNew(from, folder);
     for (const message of found) {
       if (signal.aborted || from.mailbox === false) return;
       const { uid, internalDate } = message;
@@ -135,7 +135,7 @@ export function createMailbox(
         return skipHopeless(error, place);
       });
     }
-    if (upTo !== undefined) await reader.writeCursor(upTo);
+    if (cursorAfter !== undefined) await reader.writeCursor(cursorAfter);
   };
 
   const hasNews = async (from: ImapFlow, folder: string): Promise<boolean> => {

@@ -8,7 +8,7 @@ import { localStorage, type PictureStorage } from '#server/media/storage.ts';
 import { isRawName } from './raw-names.ts';
 
 /** Between the storing of a file and its row. */
-export const orphanLifetimeMs = 10 * 60_000;
+const orphanLifetimeMs = 10 * 60_000;
 
 /** The storage of received messages as they came, and of documents: the folder `mail/` of the bucket, where there is one, or of the data folder. */
 function rawStorage({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): PictureStorage {

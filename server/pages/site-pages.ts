@@ -23,7 +23,7 @@ const retryAfter = 30;
 /** The stream of the home page's video, which every document may play after a navigation. */
 async function getStreamUrl(source: ContentSource): Promise<string> {
   const { filmStreamUrl } = await source.venue();
-  // Without the home page's own content its starter content is shown.
+  // Other pages do without the home page, and so without a stream of its own.
   const { videoStream } = await source.page('home').catch((): SlotChanges => ({}));
   return typeof videoStream === 'string' ? videoStream : filmStreamUrl;
 }
@@ -55,7 +55,7 @@ export function sitePages(frontends: Frontends, { config }: Pick<Deps, 'config'>
     const origin = config.publicOrigin;
     const assets = assetsOf(renderer.pages.get(path) ?? notFoundPage);
     const posted = formResult?.posted;
-    const draw = async () => {
+    const renderPage = async () => {
       // Pages show the first moment of the venue's day, so that they stay the same all day.
       const calendar = getCalendar((await recorded.venue()).timeZone);
       const today = textOfDay(calendar.dayAt(now));
@@ -66,7 +66,7 @@ export function sitePages(frontends: Frontends, { config }: Pick<Deps, 'config'>
         until: calendar.startOf(today, 1),
       };
     };
-    const { policy, page, until } = await draw().catch((cause) => {
+    const { policy, page, until } = await renderPage().catch((cause) => {
       throw isUnread ? new AppError('unavailable', { retryAfter, cause }) : cause;
     });
     return {

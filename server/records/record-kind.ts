@@ -14,13 +14,13 @@ export type RecordTable = SQLiteTable & Record<'seq' | 'id', SQLiteColumn>;
 type WhenGone = 'null' | 'reject' | 'keep';
 
 /** What a column names by id: a record of another kind or an account; a list of ids names several. */
-export interface Reference {
+interface Reference {
   to: RecordEntity | 'account' | ((row: RecordRow) => RecordEntity);
   whenGone: WhenGone | ((row: RecordRow) => WhenGone);
 }
 
 /** The entry of the history that an action takes back, and what that action has in common with others. */
-export interface TakenBack {
+interface TakenBack {
   reverts: number;
   batch?: string;
 }

@@ -1,12 +1,18 @@
+import { getTableColumns } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/db/columns.ts';
 import { type MessageRow, messages } from '#server/features/messages/table.ts';
+import { createOperations } from '#server/operations.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { openRecords } from '#server/testing/open-records.ts';
 
 const ada = { name: 'Ada', email: 'ada@example.com', phone: '(330) 555-0100' };
 const anEvent = { title: 'Gala', eventType: 'wedding', eventDate: '2099-06-12', guestCount: 50 };
 const whole = { createClient: true, createEvent: true };
+
+/** Columns whose name ends like that of an id, and why they are none of another record. */
+const noReferences: Record<string, string> = { 'message.messageId': 'the Message-ID of mail' };
 
 async function converted() {
   const started = await openRecords();
@@ -14,6 +20,16 @@ async function converted() {
   const { inquiry, client, event } = (await started.send('POST', `/inquiries/${id}/convert`, whole)).data;
   return { ...started, id, version: inquiry.version as number, client: client._id, event: event._id };
 }
+
+it('declares a reference for each column of a record that names another one by its id', async () => {
+  const { records } = createOperations((await buildTestApp()).parts);
+  const named = records.all().flatMap(({ entity, table, references = {} }) =>
+    Object.keys(getTableColumns(table))
+      .filter((column) => /Ids?$/.test(column) && !(column in references))
+      .map((column) => `${entity}.${column}`),
+  );
+  expect(named).toEqual(Object.keys(noReferences));
+});
 
 describe('an inquiry', () => {
   it('comes back without its client and its assignee, if these are gone for good', async () => {

@@ -100,7 +100,7 @@ export function referenceChecks({ db }: Pick<Deps, 'db'>, kinds: ReadonlyMap<str
     },
 
     /** A row that comes back as part of another record: what else it names is no reason to stay away. */
-    async ofPart(kind: RecordKind | undefined, row: RecordRow): Promise<RecordRow> {
+    async forPart(kind: RecordKind | undefined, row: RecordRow): Promise<RecordRow> {
       const restored = { ...row };
       for (const { field, first, rest } of await findBroken(kind, row))
         if (first.trashed === undefined) restored[field] = rest;

@@ -65,7 +65,7 @@ export function trashStore(
     for (const { table, column, key } of kind.parts)
       for (const part of rows[getTableName(table)] ?? []) {
         const own = { ...part, [fieldOf(table, column)]: restored[key] } as RecordRow;
-        const values = await toValues(table, await references.ofPart(kindOfTable(table), own));
+        const values = await toValues(table, await references.forPart(kindOfTable(table), own));
         // Mail that was received again meanwhile is there already.
         await db.query
           .insert(table as SQLiteTable)

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import { authRoutes } from '#server/auth/rest.ts';
+import type { Deps } from '#server/deps.ts';
 import { aboutItemRoutes } from '#server/features/about-items/rest.ts';
 import { accountRoutes } from '#server/features/account/rest.ts';
 import { auditRoutes } from '#server/features/audit/rest.ts';
@@ -40,9 +41,13 @@ import { contentEntities } from '#shared/entities.ts';
 import type { PublicLists } from './public-lists.ts';
 
 /** The REST interface under `/api/v1`: what the specification's client and everyone outside call. */
-export function apiV1(operations: Operations, lists: PublicLists): FastifyPluginAsyncZod {
+export function apiV1(
+  { config }: Pick<Deps, 'config'>,
+  operations: Operations,
+  lists: PublicLists,
+): FastifyPluginAsyncZod {
   return async (api) => {
-    await serveOpenApi(api, operations.media.deps.config.publicOrigin);
+    await serveOpenApi(api, config.publicOrigin);
     await api.register(authRoutes(operations), { prefix: '/auth' });
     await api.register(accountRoutes(operations), { prefix: '/auth' });
     await api.register(twoFactorRoutes(operations), { prefix: '/auth/two-factor' });
@@ -77,10 +82,10 @@ export function apiV1(operations: Operations, lists: PublicLists): FastifyPlugin
     await api.register(trashListRoutes(operations), { prefix: '/trash' });
     await api.register(auditRoutes(operations), { prefix: '/audit' });
     await api.register(dashboardRoutes(operations), { prefix: '/dashboard' });
-    await api.register(serviceRoutes(operations, lists), { prefix: contentEntities.service.path });
-    await api.register(testimonialRoutes(operations, lists), { prefix: contentEntities.testimonial.path });
-    await api.register(aboutItemRoutes(operations, lists), { prefix: contentEntities.about_item.path });
-    await api.register(galleryRoutes(operations, lists), { prefix: contentEntities.gallery_item.path });
+    await api.register(serviceRoutes(config, operations, lists), { prefix: contentEntities.service.path });
+    await api.register(testimonialRoutes(config, operations, lists), { prefix: contentEntities.testimonial.path });
+    await api.register(aboutItemRoutes(config, operations, lists), { prefix: contentEntities.about_item.path });
+    await api.register(galleryRoutes(config, operations, lists), { prefix: contentEntities.gallery_item.path });
     await api.register(pageContentRoutes(operations), { prefix: '/pages' });
     await api.register(venueRoutes(operations), { prefix: '/venue' });
     await api.register(brandRoutes(operations), { prefix: '/brand' });

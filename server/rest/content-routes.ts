@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod';
 import type { Actor } from '#server/auth/actor.ts';
+import type { Config } from '#server/config.ts';
 import { toOwnPath } from '#server/media/picture-names.ts';
 import type { Operations } from '#server/operations.ts';
 import type { Published } from '#shared/content.ts';
@@ -37,7 +38,8 @@ const flags = { flags: ['includeInactive'] };
 
 /** The routes of one content type: its public list, its categories if it has any, its export, its order, single items. */
 export function contentRoutes<Item extends Published, List, Create, Update, Reorder>(
-  { audit, media, trash }: Pick<Operations, 'audit' | 'media' | 'trash'>,
+  { publicOrigin }: Pick<Config, 'publicOrigin'>,
+  { audit, trash }: Pick<Operations, 'audit' | 'trash'>,
   lists: PublicLists,
   operations: ContentOperations<Item, List, Create, Update, Reorder>,
   settings: ContentSettings<Item, List, Create, Update, Reorder>,
@@ -45,7 +47,6 @@ export function contentRoutes<Item extends Published, List, Create, Update, Reor
   const { entity, schemas, columns, categoriesPath } = settings;
   const { path } = contentEntities[entity];
   const { a, many } = settings.words ?? contentEntities[entity];
-  const { publicOrigin } = media.deps.config;
   const open = { access: 'public' } as const;
   const response = { 200: successSchema(z.array(schemas.item)) };
 

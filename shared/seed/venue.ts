@@ -11,7 +11,7 @@ export const seedBusinessFacts = {
   filmStreamUrl: '',
 } satisfies Partial<Venue>;
 
-/** What a text of another venue must not name: the place and the firms of the demo venue. */
+/** Whether a text names the demo venue's place or firms. */
 export const namesDemoVenue = (text: string): boolean => /\b(Ohio|Marquee|Millrace)\b/.test(text);
 
 /** The demo venue: invented, except for the village that its map link shows. */

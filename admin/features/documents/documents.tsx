@@ -6,7 +6,7 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { useGetList, useUpdate } from 'react-admin';
 import { largestPage } from '#admin/api/app-data-provider.ts';
 import { download } from '#admin/api/download.ts';
-import { request } from '#admin/api/request.ts';
+import { isStale, request, toStaleReason } from '#admin/api/request.ts';
 import { fileSize, shortDate } from '#admin/format/format.ts';
 import { useStoredDraft } from '#admin/forms/use-stored-draft.ts';
 import { LoadFailed } from '#admin/lists/empty-state.tsx';
@@ -164,7 +164,7 @@ function Rename({ document, onClose }: { document: DocumentRecord; onClose: () =
     onClose();
   };
   const toast = useToast();
-  const [update, { isPending, error }] = useUpdate<DocumentRecord>();
+  const [update, { isPending, error }] = useUpdate<DocumentRecord, Error>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
@@ -181,6 +181,7 @@ function Rename({ document, onClose }: { document: DocumentRecord; onClose: () =
       },
     );
   };
+  const failure = error && (isStale(error) ? texts.stale(toStaleReason(error)) : texts.renameFailed(error.message));
   return (
     <Box
       component="form"
@@ -195,8 +196,8 @@ function Rename({ document, onClose }: { document: DocumentRecord; onClose: () =
         label={texts.name}
         value={name}
         onChange={({ target }) => draft.change({ name: target.value })}
-        error={Boolean(error)}
-        helperText={error ? texts.renameFailed((error as Error).message) : undefined}
+        error={failure !== null}
+        helperText={failure}
         slotProps={{ htmlInput: { maxLength: documentLimits.name, dir: 'auto' } }}
         sx={{ flex: '1 1 16rem' }}
       />

@@ -19,6 +19,7 @@ export const documentTexts = {
   cancel: 'Cancel',
   renamed: (name: string) => `Renamed to "${name}"`,
   renameFailed: (why: string) => `Not renamed: ${why}`,
+  stale: (who: string) => `${who} Save again to replace it with yours.`,
   trash: 'Move to trash',
   trashOf: (name: string) => `Move to trash: ${name}`,
 } as const;

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useInfiniteGetList } from 'react-admin';
 import { largestPage } from '#admin/api/app-data-provider.ts';
-import { ApiError, request } from '#admin/api/request.ts';
+import { isStale, request, toStaleReason } from '#admin/api/request.ts';
 import { useReloadInquiries } from '#admin/features/inquiries/send-change.ts';
 import { shortDateTime } from '#admin/format/format.ts';
 import { useStoredDraft } from '#admin/forms/use-stored-draft.ts';
@@ -15,7 +15,6 @@ import { inlineButton, Small } from '#admin/theme/parts.ts';
 import { actionWords } from '#admin/undo/messages.ts';
 import { toSaved, undoable } from '#admin/undo/undo-stack.ts';
 import { getEntityWords } from '#shared/entities.ts';
-import { reloadAdvice } from '#shared/errors.ts';
 import type { TrashedRecord } from '#shared/history.ts';
 import type { Note } from '#shared/note.ts';
 import { maxNoteLength } from '#shared/note-values.ts';
@@ -83,9 +82,7 @@ function useSaveNote({ method, path, version, onSaved, onFailed }: SavingOptions
     onError: onFailed,
     onSettled: () => reload(),
   });
-  const isStale = error instanceof ApiError && error.status === 412;
-  const failure =
-    error && (isStale ? texts.stale(error.message.replace(reloadAdvice, '').trim()) : texts.failed(error.message));
+  const failure = error && (isStale(error) ? texts.stale(toStaleReason(error)) : texts.failed(error.message));
   return { save: mutate, isSaving: isPending, failure };
 }
 

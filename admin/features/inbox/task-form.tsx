@@ -1,7 +1,7 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { ApiError, request } from '#admin/api/request.ts';
+import { ApiError, isStale, request, toStaleReason } from '#admin/api/request.ts';
 import { useAssignees } from '#admin/features/inquiries/assignee-menu.tsx';
 import { useReloadInquiries } from '#admin/features/inquiries/send-change.ts';
 import { toWallClock, useVenueZone } from '#admin/format/venue-zone.ts';
@@ -11,7 +11,6 @@ import { useSignedIn } from '#admin/session/session-context.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
 import { toSaved, undoable } from '#admin/undo/undo-stack.ts';
-import { reloadAdvice } from '#shared/errors.ts';
 import type { Task } from '#shared/task.ts';
 import { maxTaskTitleLength } from '#shared/task-values.ts';
 import { taskTexts as texts } from './messages.ts';
@@ -83,7 +82,6 @@ export function TaskForm({ about = {}, task, onClose }: TaskFormProps) {
     onSettled: () => void reload(),
   });
   const details = error instanceof ApiError ? error.details : [];
-  const isStale = error instanceof ApiError && error.status === 412;
   const errorOf = (field: string) => details.find((detail) => detail.field === field)?.message;
   const marked = (field: string) => ({ error: errorOf(field) !== undefined, helperText: errorOf(field) });
   const submit = (event: FormEvent) => {
@@ -102,7 +100,7 @@ export function TaskForm({ about = {}, task, onClose }: TaskFormProps) {
     >
       {error && details.length === 0 && (
         <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
-          {isStale ? texts.stale(error.message.replace(reloadAdvice, '').trim()) : texts.failed(error.message)}
+          {isStale(error) ? texts.stale(toStaleReason(error)) : texts.failed(error.message)}
         </Alert>
       )}
       <TextField

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useDataProvider, useUpdate } from 'react-admin';
+import { isStale } from '#admin/api/request.ts';
 import { trpc } from '#admin/api/trpc.ts';
 import { useEach } from '#admin/lists/use-each.ts';
 import { LazyDialog } from '#admin/shell/lazy-dialog.tsx';
@@ -15,7 +16,6 @@ import {
   type InquiryChanges,
   InquiryChangesContext,
   type InquiryConflict,
-  isStale,
   type LostInquiries,
   useReloadInquiries,
   useSendChange,

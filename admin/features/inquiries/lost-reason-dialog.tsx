@@ -2,17 +2,17 @@ import { Alert, FormControlLabel, Radio, RadioGroup, TextField } from '@mui/mate
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import { isStale, toStaleReason } from '#admin/api/request.ts';
 import { DialogForm } from '#admin/forms/dialog-form.tsx';
 import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { actionWords, countItems, inQuotes } from '#admin/undo/messages.ts';
 import { joinActions, pushUndo, readUndoStack, removeUndo, undoable } from '#admin/undo/undo-stack.ts';
-import { reloadAdvice } from '#shared/errors.ts';
 import type { Inquiry } from '#shared/inquiry.ts';
 import { inquiryLimits, type LostReason, lostReasonLabels, lostReasons } from '#shared/inquiry-values.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
 import { lostTexts } from './messages.ts';
-import { isStale, type LostInquiries, useOwnVersions, useReloadInquiries, useSendChange } from './send-change.ts';
+import { type LostInquiries, useOwnVersions, useReloadInquiries, useSendChange } from './send-change.ts';
 
 type Reason = Pick<Inquiry, 'lostReason' | 'lostNote'>;
 
@@ -22,7 +22,7 @@ export function LostReasonDialog({ onClose, ...lost }: LostInquiries & { onClose
   const { mutate, isPending, error } = useMutation({ mutationFn: saveReason, onSuccess: onClose });
   const [first] = lost.inquiries;
   const count = lost.inquiries.length;
-  const failure = isStale(error) ? lostTexts.stale(error.message.replace(reloadAdvice, '').trim()) : error?.message;
+  const failure = isStale(error) ? lostTexts.stale(toStaleReason(error)) : error?.message;
   return (
     <LostReasonForm
       about={first && count === 1 ? lostTexts.about(first.fullName) : lostTexts.several(count)}

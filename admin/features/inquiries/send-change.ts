@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useMemo } from 'react';
-import { HttpError, useDataProvider } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { trpc } from '#admin/api/trpc.ts';
 import type { UndoableAction } from '#admin/undo/undo-stack.ts';
 import type { Inquiry } from '#shared/inquiry.ts';
@@ -93,5 +93,3 @@ export function useSendChange() {
     [dataProvider, versionOf, keepVersion],
   );
 }
-
-export const isStale = (error: unknown): error is HttpError => error instanceof HttpError && error.status === 412;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useEvent } from 'react-admin';
-import { ApiError, isUnavailable, request } from '#admin/api/request.ts';
+import { ApiError, isStale, isUnavailable, request } from '#admin/api/request.ts';
 import { draftKey, readDraft, removeDraft, saveDraft } from '#admin/forms/draft.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import type { Message } from '#shared/message.ts';
@@ -69,7 +69,7 @@ export function useSavedDraft({ inquiryId, draft, messages, blank }: Options) {
   const recover = async (error: unknown, id: string | null) => {
     if (!(error instanceof ApiError) || id === null) return;
     if (error.status === 404 || error.status === 409) store({ id: null, version: undefined, saved: blank });
-    if (error.status !== 412) return;
+    if (!isStale(error)) return;
     const { data } = await request<Message>(`/messages/${id}`);
     // The version stays until the writer has chosen, so that nothing of theirs is replaced before.
     if (isSame(toComposed(data), local.current.saved)) store({ version: data.version });
@@ -149,5 +149,5 @@ function reasonOf(error: unknown): { reason: string; isRetried: boolean } {
   const { status } = error as { status?: number };
   if (status === 404 || status === 409) return { reason: texts.gone, isRetried: true };
   const reason = texts.notSaved(error instanceof Error ? error.message : String(error));
-  return { reason, isRetried: status === 412 };
+  return { reason, isRetried: isStale(error) };
 }

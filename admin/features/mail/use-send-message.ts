@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, request } from '#admin/api/request.ts';
+import { ApiError, isStale, request } from '#admin/api/request.ts';
 import type { InquiryRecord } from '#admin/features/inquiries/inquiry-record.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { inQuotes } from '#admin/undo/messages.ts';
@@ -77,7 +77,7 @@ export function useSendMessage({ inquiry, messages, saveNow, onSent, onReopen }:
     },
     onError: (failure) => {
       if (!(failure instanceof ApiError)) return;
-      const isAnswered = failure.status === 412;
+      const isAnswered = isStale(failure);
       if (isAnswered || failure.details[0]?.field === 'to') setDoubt({ isAnswered, sentence: failure.message });
     },
   });

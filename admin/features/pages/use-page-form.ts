@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDataProvider, useEvent } from 'react-admin';
-import { ApiError, request } from '#admin/api/request.ts';
+import { ApiError, isStale, request, toStaleReason } from '#admin/api/request.ts';
 import type { FormContract } from '#admin/forms/form-contract.ts';
 import { useRecordForm } from '#admin/forms/use-record-form.ts';
 import { contentMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
-import { reloadAdvice } from '#shared/errors.ts';
 import type { Page } from '#shared/pages/page-content.ts';
 import { getEditablePage, type PageName } from '#shared/pages/pages.ts';
 import { getSlotGroup, getSlotNoun } from '#shared/pages/slot-rules.ts';
@@ -89,9 +88,9 @@ export function usePageForm(name: PageName, first: PageRecord) {
     },
     async onError(error, { action }) {
       if (!(error instanceof ApiError) || error.status === 0) return toast('error', texts.failedTo[action]);
-      const { code, details } = error;
-      if (code === 'stale' && (await showTheirs()))
-        return toast('error', texts.again(error.message.replace(reloadAdvice, '').trim(), action));
+      const { details } = error;
+      if (isStale(error) && (await showTheirs()))
+        return toast('error', texts.again(toStaleReason(error), action));
       for (const [index, { field, message }] of details.entries())
         form.setError(toInput(field, name), { type: 'server', message }, { shouldFocus: index === 0 });
       toast('error', details[0]?.message ?? error.message);

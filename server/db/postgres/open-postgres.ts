@@ -122,11 +122,17 @@ export async function openPostgres(
   };
 }
 
-/**
- * Keeps servers from starting until `release`, and marks the database as moved to a file. Throws a `StartError` if one runs on the
- * database, or it cannot be reached.
- */
-export async function lockOutServers(url: string) {
+/** A database that no server starts on until `release`, and its mark of having been moved to a file. */
+interface LockedDatabase {
+  release(): Promise<void>;
+  isMoved(): Promise<boolean>;
+  markMoved(at: number): Promise<void>;
+  /** Returns whether there was a mark. */
+  unmarkMoved(): Promise<boolean>;
+}
+
+/** Keeps servers from starting on the database. Throws a `StartError` if one runs on it, or it cannot be reached. */
+export async function lockOutServers(url: string): Promise<LockedDatabase> {
   const client = await connect(url);
   if (!(await lockServers(client, 'exclusive'))) {
     await client.end();

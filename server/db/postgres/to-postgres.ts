@@ -30,7 +30,7 @@ const builders: Record<string, (name: string) => PgColumnBuilderBase> = {
 
 const made = new Map<string, PgTable>();
 
-/** The same table in PostgreSQL, for drizzle-kit to write migrations from. Queries never see it. */
+/** The same table in PostgreSQL. Only `schema.cts` requires it, for drizzle-kit to write migrations from; queries never see it. */
 export function toPostgres(table: SQLiteTable): PgTable {
   const name = getTableName(table);
   const known = made.get(name) ?? makeTable(table);

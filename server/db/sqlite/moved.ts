@@ -13,6 +13,7 @@ export function requireNotMoved(file: string): void {
   if (at !== undefined) throw movedError('PostgreSQL', at);
 }
 
+/** Whether the database of a file was moved away. */
 export const isMoved = (file: string): boolean => onFile(file, movedAt) !== undefined;
 
 /** Closes the file to every server and command. Nobody else may have it open. */

@@ -1,10 +1,11 @@
+import type { Config } from '#server/config.ts';
 import type { Operations } from '#server/operations.ts';
 import { contentRoutes } from '#server/rest/content-routes.ts';
 import type { PublicLists } from '#server/rest/public-lists.ts';
 import * as schemas from '#shared/about-item.ts';
 
-export const aboutItemRoutes = (operations: Operations, lists: PublicLists) =>
-  contentRoutes(operations, lists, operations.aboutItems, {
+export const aboutItemRoutes = (config: Config, operations: Operations, lists: PublicLists) =>
+  contentRoutes(config, operations, lists, operations.aboutItems, {
     entity: 'about_item',
     categoriesPath: '/list/categories',
     schemas: {

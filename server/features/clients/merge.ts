@@ -13,7 +13,7 @@ import { tasks } from '#server/features/tasks/table.ts';
 import { pick } from '#server/records/history-log.ts';
 import type { RecordTable } from '#server/records/record-kind.ts';
 import type { Records } from '#server/records/records.ts';
-import { history, trash } from '#server/records/table.ts';
+import { type HistoryRow, history, trash } from '#server/records/table.ts';
 import type { TimedRecords } from '#server/records/timed-records.ts';
 import type { ClientBelongings, ClientMerge, ClientSuggestion, MergeClient } from '#shared/client.ts';
 import { type ClientBelonging, mergedFields, unmergeDays } from '#shared/client-values.ts';
@@ -115,7 +115,7 @@ export function clientMerging(
     await db.query.update(history).set({ subjectId: null }).where(eq(history.entityId, from));
   };
 
-  /** For the timeline, and for those who have one of the two open. */
+  /** For the timeline, and for those who have one of the two open. Last in its transaction: see `isFieldsEntry`. */
   const record = async (by: Staff, action: 'merged' | 'unmerged', into: ClientRow, from: ClientRow): Promise<void> => {
     const entry = { by, entity: 'client' as const, action, batch: newId() };
     await all.history.record({
@@ -242,6 +242,13 @@ export function clientMerging(
     return row?.total ?? 0;
   }
 }
+
+/**
+ * Whether an entry has the fields that changed with a merge, or with taking one back, of the client who stays. Both write it just
+ * before the two entries of `record`; `merge` is the second of those.
+ */
+export const isFieldsEntry = (one: HistoryRow, merge: HistoryRow): boolean =>
+  one.seq === merge.seq - 2 && one.entityId === merge.entityId;
 
 /** A merged client is part of the other one; after that is taken back, of nobody. */
 const subjectOf = (action: 'merged' | 'unmerged', into: ClientRow) => (action === 'merged' ? into.id : null);

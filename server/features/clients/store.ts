@@ -96,20 +96,20 @@ export function clientStore(db: Database) {
   };
 
   /** Whom a merged client is part of by now, through as many merges as there were; the client's own id for anybody else. */
-  const lastOf = async (id: string): Promise<string> => {
+  const findSurvivor = async (id: string): Promise<string> => {
     const standing = and(eq(clientMerges.fromId, id), isNull(clientMerges.undoneAt));
     const [merge] = await db.query.select({ intoId: clientMerges.intoId }).from(clientMerges).where(standing);
-    return merge === undefined ? id : lastOf(merge.intoId);
+    return merge === undefined ? id : findSurvivor(merge.intoId);
   };
 
   const mergedInto = async (id: string): Promise<ClientRow | undefined> => {
-    const last = await lastOf(id);
+    const last = await findSurvivor(id);
     return last === id ? undefined : first(eq(clients.id, last));
   };
 
   const { placeholder } = sql;
   const holds = (column: SQLiteColumn) => sql`lower(${column}) like lower(${placeholder('held')}) escape '\\'`;
-  // These three are prepared for P6: every arrival asks.
+  // These three are prepared, because every arrival asks.
   const findDeclined = db.prepare((query) =>
     query
       .select({ seq: clients.seq })
@@ -227,7 +227,7 @@ export function clientStore(db: Database) {
     async hasDeclined(address: string): Promise<boolean> {
       if ((await findDeclined().execute({ address: address.toLowerCase() })).length > 0) return true;
       for (const id of await mergedWith(address, addressFields)) {
-        const into = (await mergedInto(id)) ?? (await trashedWith(await lastOf(id)));
+        const into = (await mergedInto(id)) ?? (await trashedWith(await findSurvivor(id)));
         if (into?.doNotEmail === true) return true;
       }
       const trashed = await findTrashed().execute({ held: containing(JSON.stringify(address)) });

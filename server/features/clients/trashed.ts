@@ -6,3 +6,9 @@ import { type ClientMergeRow, clientMerges } from './table.ts';
 export function trashedMerges({ rows }: TrashedRelations): ClientMergeRow[] {
   return (rows[getTableName(clientMerges)] ?? []) as unknown as ClientMergeRow[];
 }
+
+/** The same relations with other merges. */
+export const withTrashedMerges = (relations: TrashedRelations, merges: ClientMergeRow[]): TrashedRelations => ({
+  ...relations,
+  rows: { ...relations.rows, [getTableName(clientMerges)]: merges as unknown as TrashedRelations['rows'][string] },
+});

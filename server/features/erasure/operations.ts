@@ -9,8 +9,9 @@ import { trashedDocuments } from '#server/features/documents/trashed.ts';
 import { events } from '#server/features/events/table.ts';
 import { holds } from '#server/features/holds/table.ts';
 import { inquiries, inquiryKeys } from '#server/features/inquiries/table.ts';
+import { holdNoticePattern } from '#server/features/messages/notices.ts';
 import { messages } from '#server/features/messages/table.ts';
-import { trashedMessages } from '#server/features/messages/trashed.ts';
+import { trashedMessages, withTrashedMessages } from '#server/features/messages/trashed.ts';
 import { notes } from '#server/features/notes/table.ts';
 import { tasks } from '#server/features/tasks/table.ts';
 import { rawFiles } from '#server/mail/raw-files.ts';
@@ -20,14 +21,14 @@ import { history, type TrashRow, trash } from '#server/records/table.ts';
 import { StartError } from '#server/start-error.ts';
 import { getEntityWords, type PersonalEntity } from '#shared/entities.ts';
 import { otherClients } from './other-clients.ts';
-import { listed, personRemains } from './remains.ts';
+import { personRemains, toList } from './remains.ts';
 import { addressIs, findTraces, type Traces } from './traces.ts';
 
 /** The columns by which notes, tasks, documents, messages and holds belong to a record. */
 const ownerFields = ['entityId', 'inquiryId', 'clientId', 'eventId'];
 
 /** How much holds a person's data, what is in the trash included; of the last three nothing is said where there is none. */
-export interface ErasedCounts {
+interface ErasedCounts {
   inquiry: number;
   client: number;
   event: number;
@@ -72,11 +73,10 @@ export function erasureOperations(deps: Pick<Deps, 'config' | 'db' | 'now'>) {
         await db.query.delete(trash).where(eq(trash.seq, seq));
       } else if (mail.some(({ id }) => messageIds.has(id))) {
         files.push(...mail.flatMap(({ id, rawFile }) => (messageIds.has(id) ? (rawFile ?? []) : [])));
-        const kept = mail.filter(({ id }) => !messageIds.has(id));
-        const rows = { ...relations.rows, messages: kept };
+        const remaining = mail.filter(({ id }) => !messageIds.has(id));
         await db.query
           .update(trash)
-          .set({ relations: { ...relations, rows } })
+          .set({ relations: withTrashedMessages(relations, remaining) })
           .where(eq(trash.seq, seq));
       }
     }
@@ -91,16 +91,16 @@ export function erasureOperations(deps: Pick<Deps, 'config' | 'db' | 'now'>) {
     await record('client', client);
     await record('event', event);
     await record('message', looseMessage);
-    const named = [...ids, ...message, ...mergedClient];
-    const isTheirs = or(inArray(history.entityId, named), inArray(history.subjectId, [...ids, ...mergedClient]));
+    const entityIds = [...ids, ...message, ...mergedClient];
+    const isTheirs = or(inArray(history.entityId, entityIds), inArray(history.subjectId, [...ids, ...mergedClient]));
     await db.query.delete(history).where(and(isTheirs, ne(history.action, 'deleted')));
     await db.query.delete(notes).where(inArray(notes.entityId, ids));
     const ofRecords = (table: typeof tasks | typeof holds) =>
       or(...[table.inquiryId, table.clientId, table.eventId].map((column) => inArray(column, ids)));
     await db.query.delete(tasks).where(ofRecords(tasks));
-    const held = await db.query.delete(holds).where(ofRecords(holds)).returning({ id: holds.id });
+    const deletedHolds = await db.query.delete(holds).where(ofRecords(holds)).returning({ id: holds.id });
     // The team was told of these by mail that belongs to no inquiry.
-    const notices = held.map(({ id }) => like(messages.dedupeKey, `hold-%:${id}:%`));
+    const notices = deletedHolds.map(({ id }) => like(messages.dedupeKey, holdNoticePattern(id)));
     const mail = await db.query
       .delete(messages)
       .where(
@@ -162,11 +162,11 @@ export function erasureOperations(deps: Pick<Deps, 'config' | 'db' | 'now'>) {
   };
 }
 
-/** Such as `2 inquiries, 1 client and 1 event`. */
+/** Such as `2 inquiries, 1 client, and 1 event`. */
 export function inWords({ inquiry, client, event, message, partner, invitation }: ErasedCounts): string {
   const amount = (count: number, entity: PersonalEntity | 'message') =>
     `${count} ${getEntityWords(entity)[count === 1 ? 'one' : 'many']}`;
-  return listed([
+  return toList([
     ...[amount(inquiry, 'inquiry'), amount(client, 'client'), amount(event, 'event')],
     ...(message === undefined ? [] : [`${amount(message, 'message')} besides`]),
     ...(partner === undefined ? [] : [`the partner of ${amount(partner, 'client')}`]),

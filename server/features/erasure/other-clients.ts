@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Deps } from '#server/deps.ts';
+import { isFieldsEntry } from '#server/features/clients/merge.ts';
 import { type ClientMergeRow, clientMerges, clients } from '#server/features/clients/table.ts';
-import { trashedMerges } from '#server/features/clients/trashed.ts';
+import { trashedMerges, withTrashedMerges } from '#server/features/clients/trashed.ts';
 import { type HistoryRow, history, trash } from '#server/records/table.ts';
 import { addressIs, readChanges, type Traces } from './traces.ts';
 
@@ -29,16 +30,16 @@ export function otherClients({ db, now }: Pick<Deps, 'db' | 'now'>) {
 
   const forgetPartner = async (email: string, { partner, partnerHistory }: Traces): Promise<void> => {
     if (partner.length === 0 && partnerHistory.length === 0) return;
-    const is = addressIs(email);
+    const isAddress = addressIs(email);
     const merges = await db.query.select().from(clientMerges);
     const trashed = await db.query.select().from(trash).where(inArray(trash.id, partner));
     const all = [...merges, ...trashed.flatMap(({ relations }) => trashedMerges(relations))];
     // A merge can have taken the name or the number without the address.
-    const theirs = all.flatMap(({ from }) => (is(from.partnerEmail) ? [from] : []));
+    const theirs = all.flatMap(({ from }) => (isAddress(from.partnerEmail) ? [from] : []));
     const isTaken = (field: string, value: unknown) => value !== '' && theirs.some((from) => from[field] === value);
     // Whoever has another address now may be another partner.
     const isTheirs = ({ id, partnerEmail }: Row) =>
-      is(partnerEmail) || (partnerEmail === '' && partnerHistory.includes(String(id)));
+      isAddress(partnerEmail) || (partnerEmail === '' && partnerHistory.includes(String(id)));
     const cleaned = <T extends Row>(side: T): T => {
       const fields = partnerFields.filter((field) => field in side && (isTheirs(side) || isTaken(field, side[field])));
       return { ...side, ...Object.fromEntries(fields.map((field) => [field, ''])) };
@@ -62,22 +63,22 @@ export function otherClients({ db, now }: Pick<Deps, 'db' | 'now'>) {
       await db.query.update(clientMerges).set({ from, before, after }).where(eq(clientMerges.seq, merge.seq));
     }
     for (const { seq, row, relations } of trashed) {
-      const rows = { ...relations.rows, client_merges: trashedMerges(relations).map(cleanedMerge) };
+      const cleanedRelations = withTrashedMerges(relations, trashedMerges(relations).map(cleanedMerge));
       await db.query
         .update(trash)
-        .set({ row: cleaned(row), relations: { ...relations, rows } })
+        .set({ row: cleaned(row), relations: cleanedRelations })
         .where(eq(trash.seq, seq));
     }
     const ids = connected([...partner, ...partnerHistory], all);
-    const isTold = and(inArray(history.entityId, ids), eq(history.entity, 'client'));
-    for (const { seq, before, after } of await db.query.select().from(history).where(isTold))
+    const isOfClient = and(inArray(history.entityId, ids), eq(history.entity, 'client'));
+    for (const { seq, before, after } of await db.query.select().from(history).where(isOfClient))
       await db.query
         .update(history)
         .set({ before: without(before, partnerFields), after: without(after, partnerFields) })
         .where(eq(history.seq, seq));
   };
 
-  /** What a change gave or took says no more than that there was one. */
+  /** Leaves of entries that something changed, and not what. */
   const emptySides = (entries: HistoryRow[]) =>
     db.query
       .update(history)
@@ -90,23 +91,21 @@ export function otherClients({ db, now }: Pick<Deps, 'db' | 'now'>) {
       );
 
   const forgetAddress = async (email: string): Promise<void> => {
-    const is = addressIs(email);
+    const isAddress = addressIs(email);
     const changes = await readChanges(db, email);
-    await emptySides(changes.filter(({ before, after }) => is(before?.email) || is(after?.email)));
+    await emptySides(changes.filter(({ before, after }) => isAddress(before?.email) || isAddress(after?.email)));
   };
 
-  /** Merges that were taken back: the one who stays has an entry that names the other, and before it one of the fields that were taken. */
+  /** After a merge was taken back, the one who stays has an entry that names the other, and one with the fields that changed. */
   const forgetMerges = async ({ client }: Traces): Promise<void> => {
-    const isParted = and(inArray(clientMerges.fromId, client), isNotNull(clientMerges.undoneAt));
-    const intoIds = (await db.query.select().from(clientMerges).where(isParted)).map(({ intoId }) => intoId);
-    const theirs = await db.query.select().from(history).where(inArray(history.entityId, client));
-    const batches = new Set(theirs.flatMap(({ batch, action }) => (isMerge(action) && batch ? [batch] : [])));
-    const told = await db.query.select().from(history).where(inArray(history.entityId, intoIds));
-    const named = told.filter(({ batch }) => batch !== null && batches.has(batch));
-    const taken = told.filter((one) =>
-      named.some(({ seq, entityId }) => one.seq === seq - 2 && one.entityId === entityId),
-    );
-    await emptySides([...named, ...taken]);
+    const isUndone = and(inArray(clientMerges.fromId, client), isNotNull(clientMerges.undoneAt));
+    const intoIds = (await db.query.select().from(clientMerges).where(isUndone)).map(({ intoId }) => intoId);
+    const own = await db.query.select().from(history).where(inArray(history.entityId, client));
+    const batches = new Set(own.flatMap(({ batch, action }) => (isMerge(action) && batch ? [batch] : [])));
+    const others = await db.query.select().from(history).where(inArray(history.entityId, intoIds));
+    const mergeEntries = others.filter(({ batch }) => batch !== null && batches.has(batch));
+    const fieldsEntries = others.filter((one) => mergeEntries.some((merge) => isFieldsEntry(one, merge)));
+    await emptySides([...mergeEntries, ...fieldsEntries]);
   };
 
   return {

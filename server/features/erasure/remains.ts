@@ -31,9 +31,8 @@ const texts: [entity: RecordEntity, table: SQLiteTable, columns: SQLiteColumn[]]
 
 const amount = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
-/** Such as `1 note, 2 messages and 1 event`. */
-export const listed = (parts: string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+/** Such as `1 note, 2 messages, and 1 event`. */
+export const toList = (parts: string[]): string => new Intl.ListFormat('en-US').format(parts);
 
 /** What stays because it belongs to somebody else, or because only a person can tell whose it is: a sentence for each. */
 export function personRemains(db: Database) {
@@ -90,12 +89,12 @@ export function personRemains(db: Database) {
       }
       const trashed = await counted(trash, or(contains(trash.row, email), contains(trash.relations, email)));
       if (trashed > 0) parts.push(amount(trashed, 'record in the trash', 'records in the trash'));
-      const told = await counted(history, or(contains(history.before, email), contains(history.after, email)));
-      if (told > 0) parts.push(amount(told, 'entry of the history', 'entries of the history'));
+      const mentioned = await counted(history, or(contains(history.before, email), contains(history.after, email)));
+      if (mentioned > 0) parts.push(amount(mentioned, 'entry of the history', 'entries of the history'));
       return parts.length === 0
         ? []
         : [
-            `Texts were not changed: ${listed(parts)} mention${parts.length === 1 && parts[0]?.startsWith('1 ') ? 's' : ''} this address. Search for it in the back-office, and change or delete what is about the person.`,
+            `Texts were not changed: ${toList(parts)} mention${parts.length === 1 && parts[0]?.startsWith('1 ') ? 's' : ''} this address. Search for it in the back-office, and change or delete what is about the person.`,
           ];
     },
   };

@@ -23,7 +23,16 @@ function findIn(value: unknown, starter: unknown): string[] {
   return [...new Set(listTexts(value))].filter((text) => starters.has(text));
 }
 
-const partNames: Partial<Record<ProfilePart, string>> = { catering: 'Catering', faq: 'Questions', spaces: 'Spaces' };
+/** As the back-office calls them. */
+const partNames: Record<ProfilePart, string> = {
+  faq: 'Questions',
+  spaces: 'Spaces',
+  planOfTheDay: 'Plan of the day',
+  accommodations: 'Rooms for the night',
+  hotelFeatures: 'Hotel',
+  counters: 'Counters',
+  catering: 'Catering',
+};
 
 /** Every text that visitors read, that came with the installation, and that names the demo venue's place or firms. */
 export async function findStarterTexts(
@@ -43,8 +52,7 @@ export async function findStarterTexts(
   for (const text of findIn(facts.description, seedVenue.description))
     found.push({ form: 'venue', id: 'venue', name: 'Venue facts', text });
   for (const [id, value] of Object.entries(profile) as [ProfilePart, unknown][])
-    for (const text of findIn(value, seedProfile[id]))
-      found.push({ form: 'venue', id, name: partNames[id] ?? id, text });
+    for (const text of findIn(value, seedProfile[id])) found.push({ form: 'venue', id, name: partNames[id], text });
   const active = await db.query.select().from(services).where(eq(services.isActive, true));
   for (const { id, title, description } of active)
     for (const text of findIn(description, seedHomepageServices))

@@ -1,10 +1,11 @@
+import type { Config } from '#server/config.ts';
 import type { Operations } from '#server/operations.ts';
 import { contentRoutes } from '#server/rest/content-routes.ts';
 import type { PublicLists } from '#server/rest/public-lists.ts';
 import * as schemas from '#shared/gallery-item.ts';
 
-export const galleryRoutes = (operations: Operations, lists: PublicLists) =>
-  contentRoutes(operations, lists, operations.gallery, {
+export const galleryRoutes = (config: Config, operations: Operations, lists: PublicLists) =>
+  contentRoutes(config, operations, lists, operations.gallery, {
     entity: 'gallery_item',
     words: { a: 'a gallery item', many: 'gallery items' },
     schemas: {

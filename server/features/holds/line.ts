@@ -6,13 +6,11 @@ import { readCalendarRules } from '#server/features/calendar/store.ts';
 import { type TimedRecordsDeps, timedRecords } from '#server/records/timed-records.ts';
 import { timeMessages } from '#shared/calendar.ts';
 import { calendarLimits, type HoldState } from '#shared/calendar-values.ts';
+import { dayMs, hourMs } from '#shared/dates.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import { holdStore } from './store.ts';
 import { type HoldRow, holds } from './table.ts';
 import { dayInWords, stateAt } from './to-hold.ts';
-
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 
 /** When and where a hold is. */
 type HoldTimes = EventTimes & Pick<HoldRow, 'spaceIds'>;

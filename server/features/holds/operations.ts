@@ -46,7 +46,7 @@ export function holdOperations(
   const { store } = line;
   const readEvents = eventStore(db);
 
-  /** The close of business so many days from now. Not inside a transaction. */
+  /** The close of business so many days from now. */
   const defaultExpiry = async (): Promise<number> => {
     const facts = await venue.get();
     const { holdDays } = await settings.read();

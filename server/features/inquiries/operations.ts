@@ -2,7 +2,7 @@ import type { Actor } from '#server/auth/actor.ts';
 import { requireRole } from '#server/auth/actor.ts';
 import { requireAssignee, staffAccounts } from '#server/auth/staff-names.ts';
 import { cachedUntilWrite } from '#server/cache/cached-until-write.ts';
-import { matchesVersion } from '#server/content/version.ts';
+import { requireCurrent } from '#server/content/version.ts';
 import { newId } from '#server/db/columns.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ActivityFeed } from '#server/features/activity/operations.ts';
@@ -97,7 +97,6 @@ export function inquiryOperations(
   const lists = inquiryLists(db, figures);
   const due = storedDueTimes(db);
   const threads = threadReads(db);
-  /** Not inside a transaction, which may change them. */
   const readDesk = async () => ({
     times: await venue.get(),
     responseTarget: (await settings.read()).responseTarget,
@@ -243,7 +242,7 @@ export function inquiryOperations(
         if (trashed?.entity === 'inquiry') await records.trash.remove(by, trashed);
         else {
           const row = await store.find(by, id);
-          if (!matchesVersion(row.updatedAt, versions)) throw new AppError('stale');
+          requireCurrent(row.updatedAt, versions);
           await store.remove(row);
           await records.forget(by, 'inquiry', row);
         }

@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { holdsWords } from '#server/testing/holds-words.ts';
 import { openInquiryDesk } from '#server/testing/inquiry-desk.ts';
 
 const nobody = { fullName: 'Nobody', email: 'nobody@example.com', phone: '000', message: '' };
-
-/** Whether a text has every word without its accents and apostrophes; apostrophes alone are no word. */
-function holdsWords(text: string, search: string): boolean {
-  const plain = (typed: string) => typed.toLowerCase().replaceAll("'", '').replaceAll('é', 'e');
-  const words = plain(search).split(' ').filter(Boolean);
-  return words.length > 0 && words.every((word) => plain(text).includes(word));
-}
 
 describe('searching inquiries', () => {
   it('looks in name, email, phone and message, in any case', async () => {

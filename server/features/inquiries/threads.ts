@@ -2,16 +2,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, asc, count, desc, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { fixedLimit } from '#server/db/columns.ts';
 import type { Database } from '#server/db/database.ts';
+import { dayMs, hourMs } from '#shared/dates.ts';
 import type { ThreadReason } from '#shared/inquiry-values.ts';
 import { phoneKey } from '#shared/phone-number.ts';
 import { findSamePerson } from './same-person.ts';
 import { type InquiryRow, inquiries } from './table.ts';
 
 /** Inquiries further apart are about something else. */
-const maxDistanceMs = 365 * 24 * 60 * 60 * 1000;
+const maxDistanceMs = 365 * dayMs;
 /** So many are compared, the newest; more with one address, number or date are a machine's. */
 const maxCompared = 20;
-const hourMs = 60 * 60 * 1000;
 /** A number under which more people write within an hour is a switchboard's or a machine's. */
 const maxNamesInHour = 5;
 const maxProposed = 3;
@@ -26,7 +26,7 @@ export const threadOf = (row: Pick<InquiryRow, 'id' | 'threadId'>): string => ro
 /** Whether an inquiry belongs to the thread. */
 export const isInThread = (thread: string): SQL | undefined => or(eq(id, thread), eq(threadId, thread));
 
-/** Whether an inquiry belongs to the thread of another. Looks at the row alone and finds none by an index. */
+/** Whether an inquiry belongs to the thread of another. It uses no index: for rows that are read anyway. */
 export const isInThreadOf = (inquiryId: string): SQL => sql`coalesce(${threadId}, ${id}) = ${threadKeyOf(inquiryId)}`;
 
 const threadKeyOf = (inquiryId: string) => sql`(select coalesce(thread_id, id) from inquiries where id = ${inquiryId})`;

@@ -21,7 +21,7 @@ interface Neighbors {
   settings: Pick<SettingsOperations, 'read'>;
   templates: Pick<TemplateOperations, 'ofProgram'>;
   venue: Pick<VenueOperations, 'get'>;
-  notices: Pick<StaffNotices, 'newInquiry' | 'mayTell'>;
+  notices: Pick<StaffNotices, 'newInquiry' | 'canNotify'>;
   findSuppression: FindSuppression;
 }
 
@@ -99,15 +99,15 @@ export function acknowledgments(
   };
 
   /**
-   * Not inside a transaction. `dateAnswer` is what the visitor is told of the date. What it returns queues the mail inside that of
-   * the inquiry, and says why it is not acknowledged.
+   * Prepares the mail ahead of the transaction of the inquiry, which stays short. `dateAnswer` is what the visitor reads about the
+   * date. The function that it returns queues the mail inside that transaction, and returns why the inquiry is not acknowledged.
    */
   return async (inquiry: NewInquiry, dateAnswer: string): Promise<() => Promise<string | undefined>> => {
     const at = now().getTime();
     const acknowledgment = await prepareAcknowledgment(inquiry, at, dateAnswer);
     const rows = await notices.newInquiry(inquiry, at, dateAnswer);
     return async () => {
-      if (rows.length > 0 && (await notices.mayTell(at))) for (const notice of rows) await insert().execute(notice);
+      if (rows.length > 0 && (await notices.canNotify(at))) for (const notice of rows) await insert().execute(notice);
       if (acknowledgment === undefined) return undefined;
       const reason = await findReason(inquiry.email, at);
       if (reason === undefined) await insert().execute(acknowledgment);

@@ -3,17 +3,17 @@ import type { Database } from '#server/db/database.ts';
 import type { Desk } from '#server/features/inquiries/answering.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { addBusinessMinutes, type OpeningTimes } from '#shared/business-hours.ts';
+import { dayMs } from '#shared/dates.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-/** After so many times the time to answer the owners are told. */
+/** The owners are notified after this multiple of the response target. */
 export const escalationFactor = 3;
-/** What was due before that is not told any more: somebody switched this on, or the server was away. */
+/** Older occasions bring no notice, so that a server that was away does not send them all at once. */
 export const maxLateMs = dayMs;
 /** An answer that is three times overdue was due within these, weekends and holidays included. */
 const maxEscalationMs = 30 * dayMs;
 const batchLength = 500;
 
-/** The inquiries that are to be told of now, the one that was due first first. */
+/** The inquiries that the team is notified of now, ordered by when they were due. */
 export async function* dueInquiries({ query }: Pick<Database, 'query'>, { times, responseTarget }: Desk, at: number) {
   const { awaiting, responseSoonAt, responseDueAt, waitingSince, createdAt, seq } = inquiries;
   const minutes = escalationFactor * responseTarget;
@@ -41,7 +41,7 @@ export async function* dueInquiries({ query }: Pick<Database, 'query'>, { times,
   }
 }
 
-/** The last moment from which so many business minutes were over at another one. What waits for longer than the search is too old. */
+/** The last start of so many business minutes that were over by `end`. Searches twice the time in which an escalation can be due. */
 function lastStart(times: OpeningTimes, minutes: number, end: number): number {
   let [early, late] = [end - 2 * maxEscalationMs, end];
   while (late - early > 1) {

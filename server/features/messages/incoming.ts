@@ -14,7 +14,7 @@ import { inquiryLimits } from '#shared/inquiry-values.ts';
 import type { Message } from '#shared/message.ts';
 import type { MessageOperations } from './operations.ts';
 import type { MessageStore } from './store.ts';
-import { type MessageRow, messages } from './table.ts';
+import { isUnverified, type MessageRow, messages } from './table.ts';
 import { trashedMessages } from './trashed.ts';
 
 interface Neighbors {
@@ -54,8 +54,8 @@ export function incomingOperations(
       }
       const attached = await store.update(message, { inquiryId, matchedBy: 'hand', dismissedAt: null });
       await store.tell(by, attached, message);
-      // Nobody knows which side wrote what is not verified: it is shown, and staff log the answer if it is one.
-      if (!message.isAutomatic && message.lastError === null) await reply(inquiry, message.createdAt, by);
+      // Staff who know that an unverified message is an answer log it.
+      if (!message.isAutomatic && !isUnverified(message)) await reply(inquiry, message.createdAt, by);
     });
 
   const readRaw = async (message: MessageRow): Promise<Buffer> => {

@@ -3,6 +3,7 @@ import { and, asc, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Staff } from '#server/auth/actor.ts';
 import { users } from '#server/auth/table.ts';
 import { cachedUntilWrite } from '#server/cache/cached-until-write.ts';
+import { idLength } from '#server/db/columns.ts';
 import type { Deps } from '#server/deps.ts';
 import type { InquiryRow } from '#server/features/inquiries/table.ts';
 import type { SettingsOperations } from '#server/features/settings/operations.ts';
@@ -11,6 +12,7 @@ import { momentIn } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { addBusinessMinutes } from '#shared/business-hours.ts';
+import { hourMs } from '#shared/dates.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
 import { endOfQuiet, type NotificationEvent, starterPreferences } from '#shared/notification-values.ts';
 import { templateValues } from '#shared/template-fields.ts';
@@ -18,10 +20,6 @@ import { dueInquiries, escalationFactor, maxLateMs } from './due-inquiries.ts';
 import { newMessage } from './store.ts';
 import { type MessageRow, messages } from './table.ts';
 import { fillIn, type OutgoingMail } from './to-message.ts';
-
-const hourMs = 60 * 60 * 1000;
-/** Keys of notices end in a colon and the id of the account. */
-const accountIdLength = 24;
 
 type Inquiry = Omit<InquiryRow, 'seq'>;
 type NewRow = ReturnType<typeof newMessage>;
@@ -43,12 +41,18 @@ interface Occasion {
 }
 
 /** An occasion, and whom to tell of it. */
-interface Untold {
+interface UnsentOccasion {
   occasion: Occasion;
   accounts: Account[];
 }
 
-const keyOf = ({ key }: Pick<Occasion, 'key'>, { id }: Pick<Account, 'id'>) => `${key}:${id}`;
+/** A notice is stored with the key of its occasion, a colon and the id of the account. */
+const toDedupeKey = ({ key }: Pick<Occasion, 'key'>, { id }: Pick<Account, 'id'>) => `${key}:${id}`;
+
+const toHoldKey = (event: string, holdId: string, expiresAt: number | string) => `hold-${event}:${holdId}:${expiresAt}`;
+
+/** The `like` pattern of the keys of all notices of a hold. */
+export const holdNoticePattern = (holdId: string): string => toHoldKey('%', holdId, '%');
 
 /** A hold that ends soon, or that moved up to the first place. */
 export interface HoldNotice {
@@ -98,10 +102,10 @@ export function staffNotices(
     }));
   });
 
-  // Prepared for P6: every arrival asks.
-  const countTold = db.prepare((query) => {
+  // Prepared, because every arrival asks.
+  const countOccasions = db.prepare((query) => {
     const { createdAt, dedupeKey, kind } = messages;
-    const occasion = sql`${createdAt} || ':' || substr(${dedupeKey}, 1, length(${dedupeKey}) - ${accountIdLength})`;
+    const occasion = sql`${createdAt} || ':' || substr(${dedupeKey}, 1, length(${dedupeKey}) - ${idLength})`;
     return (
       query
         .select({ total: sql<number>`count(distinct ${occasion.inlineParams()})` })
@@ -113,9 +117,9 @@ export function staffNotices(
   });
 
   /** Whether the team may be told of one thing more within the hour. Counts what is written, so that nothing counts twice. */
-  const mayTell = async (at: number): Promise<boolean> => {
+  const canNotify = async (at: number): Promise<boolean> => {
     if (hourlyLimit === 0) return true;
-    const [inHour] = await countTold().execute({ since: at - hourMs });
+    const [inHour] = await countOccasions().execute({ since: at - hourMs });
     return (inHour?.total ?? 0) < hourlyLimit;
   };
 
@@ -134,7 +138,7 @@ export function staffNotices(
         {
           kind: 'staff_notice',
           inquiryId,
-          dedupeKey: keyOf({ key }, { id }),
+          dedupeKey: toDedupeKey({ key }, { id }),
           to: [email],
           subject,
           text,
@@ -147,10 +151,10 @@ export function staffNotices(
   };
 
   /** Whom to tell of each occasion; those who were told already are left out. */
-  const findUntold = async (occasions: readonly Occasion[]): Promise<Untold[]> => {
-    const all: Untold[] = [];
+  const findUnsent = async (occasions: readonly Occasion[]): Promise<UnsentOccasion[]> => {
+    const all: UnsentOccasion[] = [];
     for (const occasion of occasions) all.push({ occasion, accounts: await findReceivers(occasion) });
-    const keys = all.flatMap(({ occasion, accounts }) => accounts.map((account) => keyOf(occasion, account)));
+    const keys = all.flatMap(({ occasion, accounts }) => accounts.map((account) => toDedupeKey(occasion, account)));
     if (keys.length === 0) return [];
     const { dedupeKey } = messages;
     const known = new Set<string | null>();
@@ -162,15 +166,15 @@ export function staffNotices(
     return all
       .map(({ occasion, accounts }) => ({
         occasion,
-        accounts: accounts.filter((account) => !known.has(keyOf(occasion, account))),
+        accounts: accounts.filter((account) => !known.has(toDedupeKey(occasion, account))),
       }))
       .filter(({ accounts }) => accounts.length > 0);
   };
 
   /** Inside a transaction. Returns whether the hourly limit lets it. */
-  const write = async ({ occasion, accounts }: Untold): Promise<boolean> => {
+  const write = async ({ occasion, accounts }: UnsentOccasion): Promise<boolean> => {
     const at = now().getTime();
-    if (!(await mayTell(at))) return false;
+    if (!(await canNotify(at))) return false;
     const rows = await toRows(occasion, accounts, at);
     // Another server may have told of it just now.
     await db.query.insert(messages).values(rows).onConflictDoNothing();
@@ -178,7 +182,7 @@ export function staffNotices(
   };
 
   const tell = async (occasion: Occasion): Promise<void> => {
-    for (const untold of await findUntold([occasion])) await write(untold);
+    for (const unsent of await findUnsent([occasion])) await write(unsent);
   };
 
   const linkTo = ({ id }: Pick<Inquiry, 'id'>) => `${publicOrigin}${adminPaths.inbox}/open/${id}`;
@@ -228,7 +232,7 @@ export function staffNotices(
   return {
     /**
      * An inquiry of a visitor arrives. Not inside its transaction, which inserts the rows by a prepared statement if the team
-     * `mayTell` then.
+     * `canNotify` then.
      */
     async newInquiry(inquiry: Inquiry, at: number, dateAnswer: string): Promise<NewRow[]> {
       const accounts = await findReceivers({ event: 'new_inquiry', isFor: () => true });
@@ -243,7 +247,7 @@ export function staffNotices(
       return toRows(about, accounts, at);
     },
 
-    mayTell,
+    canNotify,
 
     /** Somebody gave an inquiry to a colleague. Inside the transaction. */
     async assigned(by: Pick<Staff, 'id' | 'username'>, inquiry: Inquiry): Promise<void> {
@@ -295,7 +299,7 @@ export function staffNotices(
           : [`Hold is first now: ${title}`, `This hold has moved up to the first place. It ends on ${end}.`];
       await tell({
         event: 'hold',
-        key: `hold-${event}:${holdId}:${expiresAt}`,
+        key: toHoldKey(event, holdId, expiresAt),
         inquiryId,
         subject,
         isFor: ({ id }) => ownerId === null || ownerId === id,
@@ -307,13 +311,13 @@ export function staffNotices(
     async tellDue(): Promise<void> {
       if (smtp === undefined || (await readAccounts()).length === 0) return;
       const at = now().getTime();
-      const untold: Untold[] = [];
+      const unsent: UnsentOccasion[] = [];
       const { responseTarget } = await settings.read();
       for await (const rows of dueInquiries(db, { times: await venue.get(), responseTarget }, at))
-        untold.push(...(await findUntold((await Promise.all(rows.map((row) => occasionsOf(row, at)))).flat())));
-      if (untold.length === 0 || !(await mayTell(at))) return;
+        unsent.push(...(await findUnsent((await Promise.all(rows.map((row) => occasionsOf(row, at)))).flat())));
+      if (unsent.length === 0 || !(await canNotify(at))) return;
       await db.privateTx(async () => {
-        for (const one of untold) if (!(await write(one))) return;
+        for (const one of unsent) if (!(await write(one))) return;
       });
     },
   };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Actor, requireRole, type Staff } from '#server/auth/actor.ts';
 import { staffNames } from '#server/auth/staff-names.ts';
 import { users } from '#server/auth/table.ts';
-import { matchesVersion } from '#server/content/version.ts';
+import { requireCurrent } from '#server/content/version.ts';
 import type { Deps } from '#server/deps.ts';
 import { inquiryStore } from '#server/features/inquiries/store.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
@@ -129,7 +129,7 @@ export function messageOperations(
         const changes = changedColumns(draft, input as Partial<MessageRow>);
         if (Object.keys(changes).length === 0) return draft;
         if (draft.state !== 'draft') throw tooLate();
-        if (!matchesVersion(draft.updatedAt, versions)) throw new AppError('stale');
+        requireCurrent(draft.updatedAt, versions);
         return store.update(draft, changes);
       });
       return present(row);
@@ -141,7 +141,7 @@ export function messageOperations(
       await db.privateTx(async () => {
         const draft = await requireOwnDraft(by, id);
         if (draft.state !== 'draft') throw tooLate();
-        if (!matchesVersion(draft.updatedAt, versions)) throw new AppError('stale');
+        requireCurrent(draft.updatedAt, versions);
         await db.query.delete(messages).where(eq(messages.seq, draft.seq));
         await db.purgeDeleted();
       });

@@ -9,7 +9,7 @@ import { storedDueTimes } from '#server/features/inquiries/due-times.ts';
 import { inquiryStore } from '#server/features/inquiries/store.ts';
 import type { InquiryRow } from '#server/features/inquiries/table.ts';
 import type { TaskOperations } from '#server/features/tasks/operations.ts';
-import { isAuthenticated } from '#server/mail/authentication.ts';
+import { isSenderAuthenticated } from '#server/mail/authentication.ts';
 import type { FolderCursor, MailboxReader, ReceivedMail } from '#server/mail/mailbox.ts';
 import type { ParsedMessage } from '#server/mail/parse-message.ts';
 import type { RawFiles } from '#server/mail/raw-files.ts';
@@ -19,7 +19,7 @@ import type { Records } from '#server/records/records.ts';
 import { type Match, messageMatching } from './matching.ts';
 import type { StaffNotices } from './notices.ts';
 import { type MessageStore, newMessage } from './store.ts';
-import { type MessageRow, mailCursors, messages } from './table.ts';
+import { type MessageRow, mailCursors, messages, unverifiedReason } from './table.ts';
 
 interface Neighbors {
   store: Pick<MessageStore, 'insert' | 'tell'>;
@@ -51,7 +51,6 @@ interface Facts {
   isToVisitor: boolean;
 }
 
-const unverifiedReason = 'From a team address, not verified';
 const partialNote = 'This message is larger than 25 MB. What is missing here is in the mailbox.';
 
 const skippedSubject = 'A message could not be stored';
@@ -82,7 +81,7 @@ export function mailReceipt(
     const isDisabled = found !== undefined && found.disabledAt !== null;
     const staff: Staff | null = found === undefined || isDisabled ? null : { kind: 'staff', ...found.account };
     const isOwn = isSent || found !== undefined || key === config.mail.from?.toLowerCase();
-    const isAuthentic = !isDisabled && isAuthenticated(authentication, config.mail.authHost, fromAddress);
+    const isAuthentic = !isDisabled && isSenderAuthenticated(authentication, config.mail.authHost, fromAddress);
     return isOwn ? { staff, isVerified: isSent || isAuthentic } : undefined;
   };
 

@@ -16,7 +16,7 @@ export const suppressionReasons = {
 /** What the recipients of a message to one address are compared by. */
 export const recipientKey = (address: string): string => JSON.stringify([address]);
 
-/** Finds the addresses that are better not written to. Prepared for P6: every arrival asks. */
+/** Finds the addresses that are better not written to. Prepared, because every arrival asks. */
 export function mailSuppression(db: Database) {
   const clients = clientStore(db);
   const { placeholder } = sql;

@@ -42,6 +42,7 @@ export const messages = sqliteTable(
     dedupeKey: text('dedupe_key').unique(),
     attempts: wholeNumber('attempts').notNull().default(0),
     nextAttemptAt: timestamp('next_attempt_at'),
+    /** Out: why it is not sent. In: why its sender is not certain (`isUnverified`), or null. */
     lastError: text('last_error'),
     queuedAt: timestamp('queued_at'),
     /** When it was sent, or written by its sender. */
@@ -72,6 +73,13 @@ export const messages = sqliteTable(
 );
 
 export type MessageRow = typeof messages.$inferSelect;
+
+/** The `lastError` of a received message from an address of the team that its mail server does not vouch for. */
+export const unverifiedReason = 'From a team address, not verified';
+
+/** Whether nobody knows which side wrote a received message, so that it starts no clock. */
+export const isUnverified = ({ direction, lastError }: Pick<MessageRow, 'direction' | 'lastError'>): boolean =>
+  direction === 'in' && lastError !== null;
 
 /** How far each folder of the mailbox was read. */
 export const mailCursors = sqliteTable('mail_cursors', {

@@ -6,3 +6,9 @@ import { type MessageRow, messages } from './table.ts';
 export function trashedMessages({ rows }: TrashedRelations): MessageRow[] {
   return (rows[getTableName(messages)] ?? []) as unknown as MessageRow[];
 }
+
+/** The same relations with other messages. */
+export const withTrashedMessages = (relations: TrashedRelations, mail: MessageRow[]): TrashedRelations => ({
+  ...relations,
+  rows: { ...relations.rows, [getTableName(messages)]: mail as unknown as TrashedRelations['rows'][string] },
+});

@@ -3,18 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newMessage } from '#server/features/messages/store.ts';
 import { type MessageRow, messages } from '#server/features/messages/table.ts';
+import { holdsWords } from '#server/testing/holds-words.ts';
 import { openDesk } from '#server/testing/open-desk.ts';
 import type { SearchHit } from '#shared/search.ts';
 
 const nobody = { fullName: 'Nobody', email: 'nobody@example.com', phone: '000', message: '' };
 const ida = { name: 'Ida Tarbell', email: 'ida@lake.example', phone: '(330) 555-0142', notes: 'Loves peonies' };
-
-/** Whether a text has every word without its accents and apostrophes; apostrophes alone are no word. */
-function holdsWords(text: string, search: string): boolean {
-  const plain = (typed: string) => typed.toLowerCase().replaceAll("'", '').replaceAll('é', 'e');
-  const words = plain(search).split(' ').filter(Boolean);
-  return words.length > 0 && words.every((word) => plain(text).includes(word));
-}
 
 async function open() {
   const desk = await openDesk();

@@ -1,10 +1,11 @@
+import type { Config } from '#server/config.ts';
 import type { Operations } from '#server/operations.ts';
 import { contentRoutes } from '#server/rest/content-routes.ts';
 import type { PublicLists } from '#server/rest/public-lists.ts';
 import * as schemas from '#shared/service.ts';
 
-export const serviceRoutes = (operations: Operations, lists: PublicLists) =>
-  contentRoutes(operations, lists, operations.services, {
+export const serviceRoutes = (config: Config, operations: Operations, lists: PublicLists) =>
+  contentRoutes(config, operations, lists, operations.services, {
     entity: 'service',
     categoriesPath: '/categories',
     schemas: {

@@ -55,7 +55,7 @@ export function followUps(
   };
 
   return {
-    /** The day on which to follow up on an answer of today; undefined if follow-ups are off. Not inside a transaction. */
+    /** The day on which to follow up on an answer of today; undefined if follow-ups are off. */
     async followUpDay(): Promise<string | undefined> {
       const { followUpDays } = await settings.read();
       if (followUpDays === 0) return undefined;

@@ -1,11 +1,12 @@
+import type { Config } from '#server/config.ts';
 import type { Operations } from '#server/operations.ts';
 import { contentRoutes } from '#server/rest/content-routes.ts';
 import { yesOrNo } from '#server/rest/csv.ts';
 import type { PublicLists } from '#server/rest/public-lists.ts';
 import * as schemas from '#shared/testimonial.ts';
 
-export const testimonialRoutes = (operations: Operations, lists: PublicLists) =>
-  contentRoutes(operations, lists, operations.testimonials, {
+export const testimonialRoutes = (config: Config, operations: Operations, lists: PublicLists) =>
+  contentRoutes(config, operations, lists, operations.testimonials, {
     entity: 'testimonial',
     schemas: {
       item: schemas.testimonialSchema,

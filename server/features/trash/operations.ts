@@ -1,6 +1,6 @@
 import { and, count, desc, eq, notInArray } from 'drizzle-orm';
 import { type Actor, requireRole, type Staff } from '#server/auth/actor.ts';
-import { matchesVersion } from '#server/content/version.ts';
+import { requireCurrent } from '#server/content/version.ts';
 import { newId } from '#server/db/columns.ts';
 import type { Deps } from '#server/deps.ts';
 import { momentAt } from '#server/features/calendar/span.ts';
@@ -133,7 +133,7 @@ export function trashOperations(
         if (trashed?.entity === entity) return toTrashedRecord(by, trashed);
         const row = await records.findRow(kind, id);
         if (row === undefined) throw new AppError('not_found');
-        if (!matchesVersion(kind.versionOf(row), versions)) throw new AppError('stale');
+        requireCurrent(kind.versionOf(row), versions);
         await putDependents(actor, kind, row, entry);
         return toTrashedRecord(by, await putOne(actor, entity, row, entry));
       };

@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import { afterEach, describe, it } from 'vitest';
+import { noteErrors } from '#admin/testing/note-errors.ts';
+import { openApp } from '#admin/testing/open-app.tsx';
+import { startRealServer } from '#admin/testing/real-server.ts';
+import { write } from '#admin/testing/write.ts';
+import { clearUndo } from '#admin/undo/undo-stack.ts';
+
+afterEach(clearUndo);
+
+/** The documents of a client while one is being renamed that a colleague has renamed since. */
+async function renameAfterColleague() {
+  const server = await startRealServer();
+  await server.storeSession();
+  const headers = await server.staff();
+  const payload = { name: 'Jo Moyer', email: 'jo@example.com', phone: '(330) 555-0188' };
+  const client = (await server.app.inject({ method: 'POST', url: '/api/v1/clients', headers, payload })).json().data;
+  const fields = { entity: 'client', entityId: client._id, 'file"; filename="contract.pdf': 'text' };
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--part\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const uploaded = await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/documents',
+    headers: { ...headers, 'content-type': 'multipart/form-data; boundary=part' },
+    payload: `${parts.join('')}--part--\r\n`,
+  });
+  const document = uploaded.json().data;
+  const { user } = openApp(`/dashboard/clients/${client._id}?tab=documents`);
+  await user.click(await screen.findByRole('button', { name: 'Rename contract.pdf' }));
+  const url = `/api/v1/documents/${document._id}`;
+  await server.app.inject({ method: 'PUT', url, headers, payload: { name: 'theirs.pdf' } });
+  await write(user, screen.getByRole('textbox', { name: 'Name' }), '.old');
+  noteErrors();
+  const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+  return { server, save };
+}
+
+const staleFailure = /changed this in the meantime\. Save again to replace it with yours\.$/;
+
+describe('renaming a document that somebody else renamed meanwhile', () => {
+  it('says so and keeps what was typed, and the next Save replaces it', async () => {
+    const { save } = await renameAfterColleague();
+    await save();
+    await screen.findByText(staleFailure);
+    await save();
+    await screen.findByText('Renamed to "contract.pdf.old"');
+  });
+
+  it('asks again while the new version cannot be read', async () => {
+    const { server, save } = await renameAfterColleague();
+    server.setOutage('no answer', 'GET /api/v1/documents/');
+    await save();
+    await screen.findByText(staleFailure);
+    server.setOutage('none');
+    await save();
+    await screen.findByText(staleFailure);
+    await save();
+    await screen.findByText('Renamed to "contract.pdf.old"');
+  });
+});
