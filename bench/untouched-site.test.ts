@@ -36,6 +36,7 @@ function readable(body: string): string {
   const text = body
     .replace(/(<script id="boot"[^>]*>).*?(<\/script>)/s, '$1$2')
     .replaceAll('<!-- -->', '')
+    .replaceAll('\u00a0', '&nbsp;')
     .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (key) => {
       keys.set(key, keys.get(key) ?? `key-${keys.size}`);
       return keys.get(key) ?? key;
