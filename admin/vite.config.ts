@@ -31,6 +31,7 @@ export default defineConfig({
     outDir: fileURLToPath(new URL('../dist/admin', import.meta.url)),
     emptyOutDir: true,
     manifest: true,
+    license: { fileName: '.vite/license.json' },
     assetsDir: '',
     // Data URLs would need a hole in the content security policy for fonts.
     assetsInlineLimit: 0,

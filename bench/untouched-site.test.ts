@@ -22,6 +22,7 @@ const frontends: Frontends = {
   registerAssets: async () => undefined,
   site: async () => ({ renderer, assetsOf: () => assets }),
   adminDocument: async () => '',
+  credits: async () => '',
 };
 
 const folder = join(import.meta.dirname, 'untouched-site');

@@ -2,6 +2,7 @@ import './login.css';
 import type { ReactNode } from 'react';
 import mark from '#admin/app/mark.svg';
 import { readBrand } from '#admin/theme/brand.ts';
+import { creditsPath } from '#shared/site-renderer.ts';
 import hall from './hall-at-dusk.avif';
 import starterLogo from './logo.svg';
 import { loginMessages } from './messages.ts';
@@ -35,7 +36,7 @@ export function LoginFrame({ children }: { children: ReactNode }) {
           <p>{loginMessages.copyright(new Date().getFullYear(), venue.name)}</p>
           <p>
             {loginMessages.creditLead}
-            <a href="/">{loginMessages.credit}</a>
+            <a href={creditsPath}>{loginMessages.credit}</a>
           </p>
         </footer>
       </main>

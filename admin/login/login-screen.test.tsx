@@ -32,7 +32,7 @@ describe('the sign-in page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'CRM Dashboard' })).toBeDefined();
     expect(screen.getByText('Admin Access Portal')).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Welcome Back' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Marquee' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Marquee' }).getAttribute('href')).toBe('/credits.txt');
     expect(screen.getByText(new RegExp(`^© 2024–${new Date().getFullYear()}`))).toBeDefined();
   });
 
