@@ -29,6 +29,6 @@ export function writeCredits(folder) {
   const parts = [...byLicense].map(([license, names]) => `${[...names].sort().join('\n')}\n\n${license}`).sort();
   const own = `Marquee\n\n${read(root, 'LICENSE').trim()}`;
   const lead = 'What Marquee sends to browsers also holds the work of others, under the licenses that follow.';
-  const line = '-'.repeat(72);
+  const line = '-'.repeat(40);
   writeFileSync(join(folder, 'credits.txt'), `${[own, lead, ...parts].join(`\n\n${line}\n\n`)}\n`);
 }
