@@ -45,7 +45,6 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },
             { name: 'own-colors', test: /theme\/own-colors\.ts$/, priority: 2 },
-            { name: 'mark', test: /app\/mark\.svg$/, priority: 2 },
             {
               name: 'shell',
               test: (id: string) => shellModules.some((module) => module.test(id)),

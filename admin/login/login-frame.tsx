@@ -1,6 +1,5 @@
 import './login.css';
 import type { ReactNode } from 'react';
-import mark from '#admin/app/mark.svg';
 import { readBrand } from '#admin/theme/brand.ts';
 import { creditsPath } from '#shared/site-renderer.ts';
 import hall from './hall-at-dusk.avif';
@@ -45,13 +44,8 @@ export function LoginFrame({ children }: { children: ReactNode }) {
 }
 
 function Logo({ name, isStarter }: VenueName) {
-  const { logo } = readBrand();
+  const { logo, isOwn } = readBrand();
   if (logo) return <img className="login-logo login-logo--own" src={logo} alt={name} />;
-  if (isStarter) return <img className="login-logo" src={starterLogo} alt={name} width={182} height={56} />;
-  return (
-    <p className="login-logo login-name">
-      <img src={mark} alt="" width={48} height={48} />
-      {name}
-    </p>
-  );
+  if (isStarter && !isOwn) return <img className="login-logo" src={starterLogo} alt={name} width={182} height={56} />;
+  return <p className="login-logo login-name">{name}</p>;
 }

@@ -45,6 +45,16 @@ describe('the sign-in page', () => {
     document.querySelector('meta[name=venue]')?.remove();
   });
 
+  it('shows the name in the colors of a venue that changed them, and no logo in others', async () => {
+    const own =
+      '<meta name="venue" content="Marquee Hall" data-starter /><meta name="brand" content="#5B1A2B #A0522D #EAF2FB" />';
+    document.head.insertAdjacentHTML('beforeend', own);
+    await openLogin();
+    expect(screen.getByText('Marquee Hall')).toBeDefined();
+    expect(screen.queryByRole('img')).toBeNull();
+    for (const meta of document.querySelectorAll('meta[name=venue], meta[name=brand]')) meta.remove();
+  });
+
   it('lets nobody sign in while a field is empty', async () => {
     const { user, username, password, button } = await openLogin();
     expect(button().disabled).toBe(true);
