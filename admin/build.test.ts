@@ -42,6 +42,13 @@ function withImports(names: string[], found = new Map<string, Rolldown.OutputChu
 const namesOf = (found: Map<string, Rolldown.OutputChunk>) => [...found.values()].map(({ name }) => name);
 
 describe('the built back-office', () => {
+  it('lists the packages in it with their licenses', () => {
+    const list = files.find(({ fileName }) => fileName === '.vite/license.json');
+    const packages: { name: string; text?: string }[] = JSON.parse(list === undefined ? '[]' : textOf(list));
+    expect(packages.find(({ name }) => name === 'react')?.text).toContain('Meta Platforms');
+    expect(packages.filter(({ text }) => !text)).toEqual([]);
+  });
+
   it('contains the digest of the fallback credentials, but neither of them and nothing else of the environment', () => {
     expect(chunks().some(({ code }) => code.includes('digest:') && code.includes('rounds:'))).toBe(true);
     for (const file of files)

@@ -31,6 +31,7 @@ export default defineConfig({
     outDir: fileURLToPath(new URL('../dist/admin', import.meta.url)),
     emptyOutDir: true,
     manifest: true,
+    license: { fileName: '.vite/license.json' },
     assetsDir: '',
     // Data URLs would need a hole in the content security policy for fonts.
     assetsInlineLimit: 0,
@@ -44,7 +45,6 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },
             { name: 'own-colors', test: /theme\/own-colors\.ts$/, priority: 2 },
-            { name: 'mark', test: /app\/mark\.svg$/, priority: 2 },
             {
               name: 'shell',
               test: (id: string) => shellModules.some((module) => module.test(id)),

@@ -38,6 +38,14 @@ test('every photograph loads as AVIF', async ({ page }) => {
   }
 });
 
+test('the credit leads to the licenses of what the pages are made with', async ({ page }) => {
+  await openPage(page, routes.contact);
+  await page.locator('footer').getByRole('link', named('Marquee')).click();
+  await expect(page).toHaveURL(/\/credits\.txt$/);
+  for (const text of ['Marquee contributors', 'ra-core', 'react-dom', 'SIL OPEN FONT LICENSE'])
+    await expect(page.locator('pre')).toContainText(text);
+});
+
 test('Back restores the scroll position, past a link within a page and a reload too', { tag: '@quick' }, async ({
   page,
 }) => {

@@ -5,6 +5,7 @@ import { build as buildApp } from 'vite';
 import { sourceStamp, stampBuild } from './steps/build-stamp.mjs';
 import { bundleServer } from './steps/bundle-server.mjs';
 import { compressAll } from './steps/compress.mjs';
+import { writeCredits } from './steps/credits.mjs';
 import { loadEnvironment, root } from './steps/project.mjs';
 import { seconds } from './steps/run.mjs';
 
@@ -73,6 +74,7 @@ try {
     step('back-office', app('admin/vite.config.ts', 'admin')),
     step('page renderer', app('site/vite.config.ts', 'site/server', renderer)),
   ]);
+  writeCredits(fresh);
   await step(
     'compression',
     Promise.all([compressAll(join(fresh, 'admin')), compressAll(join(fresh, 'site', 'client'))]),

@@ -62,6 +62,9 @@ export interface SiteResponse {
 /** Where browsers find what the site is called and looks like on a home screen. */
 export const webManifestPath = '/site.webmanifest';
 
+/** Where people find whose work the site and the back-office are made of, as plain text. */
+export const creditsPath = '/credits.txt';
+
 /** The name of the page for every other path. */
 export const notFoundPage = 'not-found';
 

@@ -19,6 +19,7 @@ export default defineConfig({
     outDir: fileOf('../dist/site/client'),
     emptyOutDir: true,
     manifest: true,
+    license: { fileName: '.vite/license.json' },
     assetsDir: '',
     // Both builds must name a file alike, and the content security policy has no room for fonts in data URLs.
     assetsInlineLimit: 0,

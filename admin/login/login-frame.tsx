@@ -1,7 +1,7 @@
 import './login.css';
 import type { ReactNode } from 'react';
-import mark from '#admin/app/mark.svg';
 import { readBrand } from '#admin/theme/brand.ts';
+import { creditsPath } from '#shared/site-renderer.ts';
 import hall from './hall-at-dusk.avif';
 import starterLogo from './logo.svg';
 import { loginMessages } from './messages.ts';
@@ -35,7 +35,7 @@ export function LoginFrame({ children }: { children: ReactNode }) {
           <p>{loginMessages.copyright(new Date().getFullYear(), venue.name)}</p>
           <p>
             {loginMessages.creditLead}
-            <a href="/">{loginMessages.credit}</a>
+            <a href={creditsPath}>{loginMessages.credit}</a>
           </p>
         </footer>
       </main>
@@ -44,13 +44,8 @@ export function LoginFrame({ children }: { children: ReactNode }) {
 }
 
 function Logo({ name, isStarter }: VenueName) {
-  const { logo } = readBrand();
+  const { logo, isOwn } = readBrand();
   if (logo) return <img className="login-logo login-logo--own" src={logo} alt={name} />;
-  if (isStarter) return <img className="login-logo" src={starterLogo} alt={name} width={182} height={56} />;
-  return (
-    <p className="login-logo login-name">
-      <img src={mark} alt="" width={48} height={48} />
-      {name}
-    </p>
-  );
+  if (isStarter && !isOwn) return <img className="login-logo" src={starterLogo} alt={name} width={182} height={56} />;
+  return <p className="login-logo login-name">{name}</p>;
 }

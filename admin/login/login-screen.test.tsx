@@ -32,7 +32,7 @@ describe('the sign-in page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'CRM Dashboard' })).toBeDefined();
     expect(screen.getByText('Admin Access Portal')).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Welcome Back' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Marquee' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Marquee' }).getAttribute('href')).toBe('/credits.txt');
     expect(screen.getByText(new RegExp(`^© 2024–${new Date().getFullYear()}`))).toBeDefined();
   });
 
@@ -43,6 +43,16 @@ describe('the sign-in page', () => {
     expect(screen.getByText(/^© .* Riverside Barn\. All rights reserved\.$/)).toBeDefined();
     expect(screen.queryByRole('img')).toBeNull();
     document.querySelector('meta[name=venue]')?.remove();
+  });
+
+  it('shows the name in the colors of a venue that changed them, and no logo in others', async () => {
+    const own =
+      '<meta name="venue" content="Marquee Hall" data-starter /><meta name="brand" content="#5B1A2B #A0522D #EAF2FB" />';
+    document.head.insertAdjacentHTML('beforeend', own);
+    await openLogin();
+    expect(screen.getByText('Marquee Hall')).toBeDefined();
+    expect(screen.queryByRole('img')).toBeNull();
+    for (const meta of document.querySelectorAll('meta[name=venue], meta[name=brand]')) meta.remove();
   });
 
   it('lets nobody sign in while a field is empty', async () => {

@@ -9,6 +9,8 @@ const files = [
   'scripts/build.mjs',
   'scripts/steps/bundle-server.mjs',
   'scripts/steps/compress.mjs',
+  'scripts/steps/credits.mjs',
+  'LICENSE',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

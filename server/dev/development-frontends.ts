@@ -6,7 +6,8 @@ import type { Frontends } from '#server/pages/frontends.ts';
 import type { SiteRenderer } from '#shared/site-renderer.ts';
 import { viteServer } from './vite-server.ts';
 
-const adminEntry = join(import.meta.dirname, '..', '..', 'admin', 'index.html');
+const root = join(import.meta.dirname, '..', '..');
+const adminEntry = join(root, 'admin', 'index.html');
 const siteBase = '/assets/site/';
 const hotReload = `${siteBase}hot-reload.js`;
 
@@ -35,6 +36,10 @@ export function developmentFrontends(): Frontends {
     },
     async adminDocument(url) {
       return running().admin.transformIndexHtml('/index.html', await readFile(adminEntry, 'utf8'), url);
+    },
+    async credits() {
+      const own = await readFile(join(root, 'LICENSE'), 'utf8');
+      return `Marquee\n\n${own}\nA build adds the parts that are bundled into it: npm run build writes dist/credits.txt.\n`;
     },
   };
 }

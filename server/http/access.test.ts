@@ -10,6 +10,7 @@ const openRoutes = [
   'GET /*',
   'GET /brand/:name',
   'GET /calendar/:token',
+  'GET /credits.txt',
   'GET /favicon.ico',
   'GET /healthz',
   'GET /media/:name',

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -30,6 +30,7 @@ const manifest = {
     css: ['assets/entry-client-44444444.css'],
   },
 };
+const credits = 'Gaëtan wrote a part of it, and this is its license.\n'.repeat(400);
 const entry = `
   export const renderer = {
     pages: new Map([['/', 'home'], ['/contact', 'contact']]),
@@ -51,6 +52,7 @@ function makeDist() {
     'site/server/package.json': '{"type":"module"}',
     'admin/index.html': '<!doctype html><title>Back-office __CSP_NONCE__</title>',
     'admin/assets/main-12345678.js': script,
+    'credits.txt': credits,
   };
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(dist, name)), { recursive: true });
@@ -88,6 +90,24 @@ describe('the built front ends', () => {
         '/assets/site/assets/form-55555555.js',
       ],
     });
+  });
+
+  it('say in plain text who wrote what they hold, for people and not for search engines', async () => {
+    const { app } = await buildWithDist();
+    const answer = await app.inject('/credits.txt?from=footer');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe(credits);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-cache',
+      'x-robots-tag': 'noindex',
+      'x-content-type-options': 'nosniff',
+    });
+    const again = await app.inject({ url: '/credits.txt', headers: { 'if-none-match': String(answer.headers.etag) } });
+    expect(again.statusCode).toBe(304);
+    const small = await app.inject({ url: '/credits.txt', headers: { 'accept-encoding': 'br' } });
+    expect(small.headers['content-encoding']).toBe('br');
+    expect(small.rawPayload.length).toBeLessThan(credits.length / 10);
   });
 
   it('say at the start that the script of a page is missing', async () => {
@@ -145,6 +165,12 @@ describe('the built front ends', () => {
     const answer = await getRaw(app, url);
     expect([400, 403, 404]).toContain(answer.statusCode);
     expect(answer.body).not.toMatch(/renderer|isEntry|__CSP_NONCE__|mappings/);
+  });
+
+  it('stop the start when a build before has no credits', async () => {
+    const dist = makeDist();
+    rmSync(join(dist, 'credits.txt'));
+    await expect(openBuiltFrontends(undefined, dist)).rejects.toThrow(StartError);
   });
 
   it('stop the start with one sentence when they were never built', async () => {

@@ -21,9 +21,10 @@ type Manifest = z.infer<typeof manifestSchema>;
 /** The front ends as `npm run build` made them. Throws a `StartError` where they are missing. */
 export async function openBuiltFrontends(_config?: unknown, dist = packagedFolder): Promise<Frontends> {
   try {
-    const [manifest, adminDocument, site] = await Promise.all([
+    const [manifest, adminDocument, credits, site] = await Promise.all([
       readFile(join(dist, 'site/client/.vite/manifest.json'), 'utf8'),
       readFile(join(dist, 'admin/index.html'), 'utf8'),
+      readFile(join(dist, 'credits.txt'), 'utf8'),
       import(pathToFileURL(join(dist, 'site/server/entry-server.js')).href) as Promise<{ renderer: SiteRenderer }>,
     ]);
     const pages = [...site.renderer.pages.values(), notFoundPage];
@@ -36,6 +37,7 @@ export async function openBuiltFrontends(_config?: unknown, dist = packagedFolde
       },
       site: async () => ({ renderer: site.renderer, assetsOf }),
       adminDocument: async () => adminDocument,
+      credits: async () => credits,
     };
   } catch (error) {
     throw new StartError(`The built files in ${dist} are missing or incomplete. Run npm run build.`, { cause: error });

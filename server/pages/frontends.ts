@@ -21,6 +21,8 @@ export interface Frontends {
   site(): Promise<{ renderer: SiteRenderer; assetsOf(page: string): SiteAssets }>;
   /** The back-office's document for `url`, with `__CSP_NONCE__` wherever the answer's nonce belongs. */
   adminDocument(url: string): Promise<string>;
+  /** Whose work both applications hold, with the licenses. */
+  credits(): Promise<string>;
   /** Ends watchers and sockets of its own. */
   close?(): Promise<void>;
 }

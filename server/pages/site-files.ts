@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { contentEtag, matchesEtag } from '#server/rest/etag.ts';
 import { AppError } from '#shared/errors.ts';
 import { starterPhotosPath } from '#shared/pages/slot-rules.ts';
-import { webManifestPath } from '#shared/site-renderer.ts';
+import { creditsPath, webManifestPath } from '#shared/site-renderer.ts';
 import type { Frontends } from './frontends.ts';
 import { robotsText } from './robots.ts';
 import { sitemapText } from './sitemap.ts';
@@ -16,7 +16,7 @@ interface SiteParts {
   pageAt(path: string): Promise<PublicResponse>;
 }
 
-/** What machines ask a site for: robots.txt, the map of its pages, how it looks on a home screen, and its own photographs. */
+/** What machines ask a site for: robots.txt, the map of its pages, how it looks on a home screen, its own photographs, and its credits. */
 export function siteFiles(
   app: FastifyInstance,
   { config }: Pick<Deps, 'config'>,
@@ -39,6 +39,9 @@ export function siteFiles(
     if (address === undefined) throw new AppError('not_found');
     return reply.header('cache-control', 'no-cache').redirect(address, 302);
   });
+  app.get(creditsPath, isPublic, async (request, reply) =>
+    sendFile(request, reply.header('x-robots-tag', 'noindex'), 'text/plain; charset=utf-8', await frontends.credits()),
+  );
   // Browsers ask for this name by themselves wherever no document names another one, beside a response of the API for instance.
   app.get('/favicon.ico', isPublic, async (_request, reply) => {
     const { renderer } = await frontends.site();

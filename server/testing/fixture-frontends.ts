@@ -28,6 +28,7 @@ export function fixtureFrontends(render = renderPage): Frontends {
       },
       assetsOf: () => assets,
     }),
+    credits: async () => 'Whose work this is.\n',
     adminDocument: async () =>
       '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style></head>',
   };

@@ -1,6 +1,6 @@
 import { adminPaths } from '#shared/admin-paths.ts';
 import { readClock } from '#shared/business-hours.ts';
-import { routes } from '#site/routes.ts';
+import { creditsPath } from '#shared/site-renderer.ts';
 import { openEntries } from '#site/runtime/layout.ts';
 import { useSite } from '#site/runtime/site-context.ts';
 import { Mark } from '#site/ui/mark/mark.tsx';
@@ -42,10 +42,10 @@ export function Footer() {
         <p>
           © {year === firstYear ? firstYear : `${firstYear}–${year}`} {venue.name}. All rights reserved.
         </p>
+        {/* Plain links, because neither a text nor the back-office is a page of the site. */}
         <p>
-          Powered by <PageLink to={routes.home}>Marquee</PageLink>
+          Powered by <a href={creditsPath}>Marquee</a>
         </p>
-        {/* A plain link, because the back-office is a separate application. */}
         <p>
           <a href={adminPaths.login}>Staff sign-in</a>
         </p>

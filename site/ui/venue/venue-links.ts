@@ -2,9 +2,11 @@ import type { Venue } from '#shared/venue.ts';
 
 export const toMailUrl = (email: string) => `mailto:${email}`;
 
-/** The postal address in up to two lines, without blank parts. */
+const noBreak = '\u00a0';
+
+/** The postal address in up to two lines, without blank parts. No line ends before the postal code. */
 export function toAddressLines({ street, city, region, postalCode }: Venue): string[] {
-  const place = [[city, region].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ');
+  const place = [[city, region].filter(Boolean).join(', '), postalCode].filter(Boolean).join(noBreak);
   return [street, place].filter(Boolean);
 }
 
@@ -14,6 +16,6 @@ export const hasMap = (venue: Venue) => venue.mapUrl !== '' || toAddressLines(ve
 /** The venue's own map URL, or a map search for its address. */
 export function toMapUrl(venue: Venue): string {
   if (venue.mapUrl !== '') return venue.mapUrl;
-  const query = encodeURIComponent([venue.name, ...toAddressLines(venue)].join(', '));
+  const query = encodeURIComponent([venue.name, ...toAddressLines(venue)].join(', ').replaceAll(noBreak, ' '));
   return `https://www.google.com/maps/search/?api=1&query=${query}`;
 }
