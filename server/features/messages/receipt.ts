@@ -20,6 +20,7 @@ import { type Match, messageMatching } from './matching.ts';
 import type { StaffNotices } from './notices.ts';
 import { type MessageStore, newMessage } from './store.ts';
 import { type MessageRow, mailCursors, messages } from './table.ts';
+import { withoutTags } from './to-message.ts';
 
 interface Neighbors {
   store: Pick<MessageStore, 'insert' | 'tell'>;
@@ -134,6 +135,12 @@ export function mailReceipt(
     return matching.find(message, sender === undefined ? [message.fromAddress] : receivers);
   };
 
+  /** A message as staff read it. */
+  const untagged = ({ to, cc, text, quoted, ...message }: ParsedMessage): ParsedMessage => {
+    const clean = (words: string) => withoutTags(words, config.mail.from);
+    return { ...message, to: to.map(clean), cc: cc.map(clean), text: clean(text), quoted: quoted && clean(quoted) };
+  };
+
   const identify = async (mail: ReceivedMail): Promise<Facts> => {
     const message = await reader.read(mail.source);
     const reported = await findReported(message);
@@ -142,7 +149,8 @@ export function mailReceipt(
     const match = await findMatch(message, { reported, sender }, receivers);
     const visitor = (await findInquiry(match))?.email.toLowerCase();
     const isToVisitor = receivers.some((address) => address.toLowerCase() === visitor);
-    return { message, messageId: message.messageId ?? deriveId(mail.source), reported, sender, match, isToVisitor };
+    const messageId = message.messageId ?? deriveId(mail.source);
+    return { message: untagged(message), messageId, reported, sender, match, isToVisitor };
   };
 
   const toRow = (mail: ReceivedMail, { message, messageId, reported, sender, isToVisitor }: Facts): NewRow => {
