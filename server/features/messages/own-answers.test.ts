@@ -32,6 +32,54 @@ describe('a message of the venue', () => {
     expect(await rose.tasks(`inquiryId=${id}`)).toMatchObject([{ kind: 'follow_up', doneAt: null }]);
   });
 
+  it('to an address that the client has or had, to the partner, or to another one of the thread is an answer', async () => {
+    const { rose, id, deliver, put, settle, wait, arrive, setEmail, address } = await openConversation(dovecot);
+    await setEmail(rose.id, 'rose@home.example');
+    const { client } = (await rose.send('POST', `/inquiries/${id}/convert`, { createClient: true })).data;
+    for (const email of ['ada.between@example.com', 'ada.new@example.com'])
+      await rose.send('PUT', `/clients/${client._id}`, { email, partnerEmail: 'Tom@example.com' });
+    await rose.send('POST', `/inquiries/${await arrive({ email: 'ida@example.com' })}/join`, { with: id });
+    const headers = ['Authentication-Results: mx.hall.example; dmarc=pass header.from=home.example'];
+    const people = ['ada.between', 'Ada.New', 'tom', 'ida'].map((name) => `${name}@example.com`);
+    const ask = async () => {
+      wait(minute);
+      await deliver(mail({ from: 'tom@example.com', to: address }));
+      expect(await rose.find(id)).toMatchObject({ awaiting: 'venue' });
+    };
+    for (const to of people) {
+      await ask();
+      const own = mail({ from: 'rose@home.example', to: `${to}, ${address}`, headers });
+      expect(await deliver(own)).toMatchObject({ inquiryId: id, direction: 'out', author: 'rose' });
+      expect(await rose.find(id), to).toMatchObject({ awaiting: 'client' });
+    }
+    for (const to of people.slice(1, 3)) {
+      await ask();
+      await put(mail({ from: venueAddress, to }), 'Sent');
+      await settle();
+      await eventually(async () => expect(await rose.find(id), to).toMatchObject({ awaiting: 'client' }));
+    }
+    const other = mail({ from: 'rose@home.example', to: `caterer@example.com, ${address}`, headers });
+    await ask();
+    expect(await deliver(other)).toMatchObject({ inquiryId: id, direction: 'in' });
+    expect(await rose.find(id)).toMatchObject({ awaiting: 'venue' });
+  });
+
+  it('from a disabled account in the Sent folder is an answer of nobody’s account, under the name that it has', async () => {
+    const { rose, id, db, put, settle, read, deliver, setEmail, address } = await openConversation(dovecot);
+    await setEmail(rose.id, 'rose@home.example');
+    await db.tx(async () => void (await db.query.update(users).set({ disabledAt: noon }).where(eq(users.id, rose.id))));
+    await deliver(mail({ to: address }));
+    await put(mail({ from: 'Rose Miller <rose@home.example>', to: visitor }), 'Sent');
+    await settle();
+    await eventually(async () => expect((await read()).at(-1)).toMatchObject({ fromName: 'Rose Miller' }));
+    const sent = (await read()).at(-1);
+    expect(sent).toMatchObject({ inquiryId: id, direction: 'out', author: null, authorId: null, lastError: null });
+    await db.tx(async () => void (await db.query.update(users).set({ disabledAt: null }).where(eq(users.id, rose.id))));
+    expect(await rose.find(id)).toMatchObject({ awaiting: 'client' });
+    const { entries } = (await rose.send('GET', `/inquiries/${id}/timeline?kind=messages`)).data;
+    expect(entries[0]).toMatchObject({ entityId: sent?.id, by: 'Rose Miller' });
+  });
+
   it('to anybody else stays in the Sent folder', async () => {
     const { put, settle, read } = await openConversation(dovecot);
     await put(mail({ from: venueAddress, to: 'landlord@example.com' }), 'Sent');

@@ -57,6 +57,7 @@ describe('a message from the visitor', () => {
     await rose.send('PUT', `/clients/${client._id}`, { email: 'ada.new@example.com', partnerEmail: 'tom@example.com' });
     for (const from of ['Ada.New@example.com', 'tom@example.com', visitor])
       expect(await deliver(mail({ from, to: venueAddress }))).toMatchObject({ inquiryId: id, matchedBy: 'address' });
+    expect(await rose.find(id)).toMatchObject(owed);
   });
 
   it('finds it by the address, if that is in the open inquiries of one thread, or else in one of the last 180 days', async () => {

@@ -49,6 +49,7 @@ interface Facts {
   reported: MessageRow | undefined;
   sender: OwnSender | undefined;
   match: Match | undefined;
+  /** Whether the venue wrote it to the visitor, or to the client or the partner that the inquiry led to. */
   isToVisitor: boolean;
 }
 
@@ -81,6 +82,8 @@ export function mailReceipt(
       .from(users)
       .where(eq(emailKey, key));
     const isDisabled = found !== undefined && found.disabledAt !== null;
+    // What a disabled account left in the folder of sent messages has reached its receivers all the same: it is of the venue, and of
+    // nobody's account.
     const staff: Staff | null = found === undefined || isDisabled ? null : { kind: 'staff', ...found.account };
     const isOwn = isSent || found !== undefined || key === config.mail.from?.toLowerCase();
     const isAuthentic = !isDisabled && isAuthenticated(authentication, config.mail.authHost, fromAddress);
@@ -147,8 +150,8 @@ export function mailReceipt(
     const sender = reported === undefined ? await findOwnSender(message, mail.isSent) : undefined;
     const receivers = [...message.to, ...message.cc];
     const match = await findMatch(message, { reported, sender }, receivers);
-    const visitor = (await findInquiry(match))?.email.toLowerCase();
-    const isToVisitor = receivers.some((address) => address.toLowerCase() === visitor);
+    const inquiry = sender && (await findInquiry(match));
+    const isToVisitor = inquiry !== undefined && (await matching.isOf(inquiry, receivers));
     const messageId = message.messageId ?? deriveId(mail.source);
     return { message: untagged(message), messageId, reported, sender, match, isToVisitor };
   };
