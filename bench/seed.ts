@@ -5,6 +5,7 @@ import SqliteConnection from 'better-sqlite3';
 import { Passwords } from '#server/auth/passwords.ts';
 import { newId } from '#server/db/columns.ts';
 import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
+import { newReplyToken } from '#server/features/inquiries/table.ts';
 import { phoneKey } from '#shared/phone-number.ts';
 import { believableInquiries } from './believable-inquiries.ts';
 import { account } from './built.ts';
@@ -55,10 +56,10 @@ export async function seedInquiries(file: string, count: number, until = Date.no
   const insert = connection.prepare(
     `INSERT INTO inquiries (id, full_name, email, phone, event_type, event_date, guest_count, message, status, priority,
        lead_source, created_at, updated_at, responded_at, assignee_id, awaiting, waiting_since, response_soon_at,
-       response_due_at, phone_key)
+       response_due_at, phone_key, reply_token)
      VALUES (:id, :fullName, :email, :phone, :eventType, :eventDate, :guestCount, :message, :status, 'medium',
        'website', :createdAt, :createdAt, :respondedAt, :assigneeId, :awaiting, :waitingSince, :responseSoonAt,
-       :responseDueAt, :phoneKey)`,
+       :responseDueAt, :phoneKey, :replyToken)`,
   );
   const arrival = connection.prepare(
     `INSERT INTO inquiry_status_changes (inquiry_seq, at, by, from_status, to_status) VALUES (?, ?, NULL, NULL, 'new')`,
@@ -73,6 +74,7 @@ export async function seedInquiries(file: string, count: number, until = Date.no
         id: newId(),
         ...inquiry,
         phoneKey: phoneKey(inquiry.phone),
+        replyToken: newReplyToken(),
         ...deskColumns(inquiry),
       });
       arrival.run(lastInsertRowid, inquiry.createdAt);

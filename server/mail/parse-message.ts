@@ -21,7 +21,7 @@ export interface ParsedMessage {
   fromAddress: string;
   to: string[];
   cc: string[];
-  /** What stands behind a plus in the addresses that it was sent to, such as the id of an inquiry. */
+  /** What stands behind a plus in the addresses that it was sent to, such as the reply token of an inquiry. */
   tags: string[];
   subject: string;
   text: string;

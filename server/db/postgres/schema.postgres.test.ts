@@ -6,6 +6,7 @@ import { readMigrations } from '#server/db/migrations.ts';
 import { openPostgres } from '#server/db/postgres/open-postgres.ts';
 import * as schema from '#server/db/schema.ts';
 import { purges } from '#server/db/sqlite/purge-table.ts';
+import { inquiries } from '#server/features/inquiries/table.ts';
 import { venue } from '#server/features/venue/table.ts';
 import { history } from '#server/records/table.ts';
 import { emptyPostgresDatabase, openTestDatabase } from '#server/testing/test-database.ts';
@@ -72,4 +73,26 @@ it('gives the history of an event’s task to the event, also where the task is 
   const rows = await db.query.select().from(history);
   await db.close();
   expect(rows.map(({ subjectId }) => subjectId)).toEqual(['e', 'e']);
+});
+
+it('gives every inquiry a reply token of its own', async () => {
+  const url = await emptyPostgresDatabase();
+  const migrations = readMigrations('postgres');
+  const before = migrations.slice(
+    0,
+    migrations.findIndex(({ name }) => name.endsWith('reply_token')),
+  );
+  await (await openPostgres(url, { migrations: before })).close();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`
+    INSERT INTO inquiries (id, full_name, email, phone, guest_count, message, status, priority, lead_source, created_at, updated_at)
+      SELECT 'i' || i, 'Anna', 'anna@example.com', '1', 80, 'A garden', 'new', 'medium', 'website', 1, 1
+      FROM generate_series(1, 1000) AS i`);
+  await client.end();
+  const db = await openPostgres(url);
+  const rows = await db.query.select().from(inquiries);
+  await db.close();
+  expect(new Set(rows.map(({ replyToken }) => replyToken)).size).toBe(1000);
+  expect(rows.filter(({ replyToken }) => !/^[a-z2-7]{16}$/.test(replyToken))).toEqual([]);
 });

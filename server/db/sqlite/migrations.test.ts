@@ -5,6 +5,7 @@ import SqliteConnection from 'better-sqlite3';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { readMigrations } from '#server/db/migrations.ts';
+import { inquiries } from '#server/features/inquiries/table.ts';
 import { venue } from '#server/features/venue/table.ts';
 import { history } from '#server/records/table.ts';
 import { StartError } from '#server/start-error.ts';
@@ -156,6 +157,26 @@ it('an inquiry that came back from the trash before an update can be found and d
   updated.exec('DELETE FROM inquiries WHERE seq = 1');
   expect(find()).toEqual([64]);
   updated.close();
+});
+
+it('every inquiry has a reply token of its own', async () => {
+  const file = newFile();
+  const before = migrations.slice(
+    0,
+    migrations.findIndex(({ name }) => name.endsWith('reply_token')),
+  );
+  await openSqlite(file, before).close();
+  const connection = new SqliteConnection(file);
+  connection.exec(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
+    INSERT INTO inquiries (id, full_name, email, phone, guest_count, message, status, priority, lead_source, created_at,
+      updated_at)
+      SELECT 'i' || i, 'Anna', 'anna@example.com', '1', 80, 'A garden', 'new', 'medium', 'website', 1, 1 FROM n`);
+  connection.close();
+  const db = openSqlite(file);
+  const rows = await db.query.select().from(inquiries);
+  await db.close();
+  expect(new Set(rows.map(({ replyToken }) => replyToken)).size).toBe(1000);
+  expect(rows.filter(({ replyToken }) => !/^[a-z2-7]{16}$/.test(replyToken))).toEqual([]);
 });
 
 it('a build brings its own, whatever sources lie around it', async () => {

@@ -108,10 +108,10 @@ export function timelineOperations(
 
     async messages(scope, { before, limit }) {
       const at = sql<number>`coalesce(${messages.sentAt}, ${messages.createdAt})`.mapWith(Number);
-      const { seq, id, inquiryId, direction, fromName, author, subject, state } = messages;
+      const { seq, id, inquiryId, kind, fromName, fromAddress, author, subject, state } = messages;
       const text = sql<string>`substr(${messages.text}, 1, ${timelineLimits.excerpt})`;
       const rows = await db.query
-        .select({ at, seq, id, inquiryId, direction, fromName, author, subject, state, text })
+        .select({ at, seq, id, inquiryId, kind, fromName, fromAddress, author, subject, state, text })
         .from(messages)
         .where(
           and(
@@ -135,7 +135,8 @@ export function timelineOperations(
           title: row.subject,
           text: row.text,
           state: row.state,
-          by: row.direction === 'in' ? row.fromName : row.author,
+          // An answer from the mailbox may be of nobody's account.
+          by: row.kind === 'acknowledgment' ? null : (row.author ?? (row.fromName || row.fromAddress)),
         },
       }));
     },

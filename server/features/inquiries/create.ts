@@ -16,7 +16,7 @@ import type { Desk } from './answering.ts';
 import { findSpamReason, priorityOf, startOf } from './arrival.ts';
 import { hashRequest, idempotencyKeys } from './idempotency.ts';
 import { InquiryRateLimiter } from './rate-limiter.ts';
-import { type InquiryRow, inquiries, inquiryStatusChanges } from './table.ts';
+import { type InquiryRow, inquiries, inquiryStatusChanges, newReplyToken } from './table.ts';
 import { type JoinedThread, threadOfArrival } from './threads.ts';
 
 interface Neighbors {
@@ -72,6 +72,7 @@ export function inquiryCreation(
       threadId: null,
       phoneKey: phoneKey(details.phone),
       differentFrom: [],
+      replyToken: newReplyToken(),
     };
     const queueMail = by === null && spamReason === null ? await announce(row, answer) : undefined;
     const id = await db.privateTx(async () => {

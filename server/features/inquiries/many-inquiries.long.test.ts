@@ -50,6 +50,7 @@ function rowAt(index: number): InquiryRow {
     threadId: null,
     phoneKey: '',
     differentFrom: [],
+    replyToken: `token-${index}`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from '#server/auth/table.ts';
@@ -14,6 +15,10 @@ import {
   responseChannels,
   spamReasons,
 } from '#shared/inquiry-values.ts';
+
+/** A secret that nobody guesses: 80 random bits in Base32, in the small letters that mail servers leave as they are. */
+export const newReplyToken = (): string =>
+  Array.from(randomBytes(16), (byte) => 'abcdefghijklmnopqrstuvwxyz234567'.charAt(byte % 32)).join('');
 
 export const inquiries = sqliteTable(
   'inquiries',
@@ -55,6 +60,8 @@ export const inquiries = sqliteTable(
     phoneKey: text('phone_key'),
     /** Inquiries of which somebody said that another person wrote them. */
     differentFrom: json<string[]>('different_from').notNull().default([]),
+    /** What stands behind the plus in the address that answers go to. Unlike the id it is in no path and no answer of the API. */
+    replyToken: text('reply_token').notNull().unique().$defaultFn(newReplyToken),
   },
   // Each order and each filter of a list has an index that is read in the list's order and holds the other filters, so that
   // a page is neither sorted nor looked for in the table, however many rows there are.

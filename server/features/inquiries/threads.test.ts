@@ -108,7 +108,7 @@ describe('many inquiries with one number', () => {
     await arrive(ada);
     const [row] = await db.query.select().from(inquiries);
     if (row === undefined) throw new Error('There is no inquiry.');
-    const { seq: _seq, ...copied } = row;
+    const { seq: _seq, replyToken: _token, ...copied } = row;
     const spam = Array.from({ length: 25 }, () => ({ ...copied, id: newId(), status: 'spam' as const }));
     await db.tx(async () => {
       await db.query.delete(inquiries);

@@ -7,12 +7,13 @@ const isoTime = (moment: number) => new Date(moment).toISOString();
 
 const isoTimeOrNull = (moment: number | null) => (moment === null ? null : isoTime(moment));
 
-/** One row as staff read it, every column of it; days are counted from `now` in the venue's zone. */
+/** One row as staff read it, every column of it but what the program keeps for itself; days are counted from `now` in the venue's zone. */
 export function toInquiry(
   row: InquiryRow,
   { calendar, now, staff }: { calendar: Calendar; now: number; staff: Parameters<typeof toAssignee>[1] },
 ): Inquiry {
-  const { id, seq: _seq, assigneeId, createdAt, updatedAt, phoneKey: _key, differentFrom: _others, ...fields } = row;
+  const { id, seq: _seq, assigneeId, createdAt, updatedAt, phoneKey: _key, ...rest } = row;
+  const { differentFrom: _others, replyToken: _secret, ...fields } = rest;
   const today = calendar.dayAt(now);
   return {
     _id: id,

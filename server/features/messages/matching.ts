@@ -2,9 +2,10 @@ import { and, desc, eq, gte, inArray, isNotNull, ne, or, sql } from 'drizzle-orm
 import type { Deps } from '#server/deps.ts';
 import { clients } from '#server/features/clients/table.ts';
 import { isClosed } from '#server/features/inquiries/answering.ts';
-import { inquiries } from '#server/features/inquiries/table.ts';
-import { threadOf } from '#server/features/inquiries/threads.ts';
+import { type InquiryRow, inquiries } from '#server/features/inquiries/table.ts';
+import { isInThread, threadOf } from '#server/features/inquiries/threads.ts';
 import type { ParsedMessage } from '#server/mail/parse-message.ts';
+import { type ChangedColumns, history } from '#server/records/table.ts';
 import { inquiryStatuses } from '#shared/inquiry-values.ts';
 import type { messageMatches } from '#shared/message-values.ts';
 import { messages } from './table.ts';
@@ -19,20 +20,41 @@ const recentMs = 180 * 24 * 60 * 60 * 1000;
 const openStatuses = inquiryStatuses.filter((status) => !isClosed(status));
 
 /**
- * Finds the inquiry of a message: by the id in an address that it was sent to, by a message that it answers, or by the address
- * of the person, of their client or of that one's partner, if that is in the open inquiries of exactly one thread, or else in one of the last 180 days: the newest of
- * them. What is in the trash is not found.
+ * Finds the inquiry of a message: by the token in an address that it was sent to, by a message that it answers, or by the address
+ * of the person, of their client or of that one's partner, if that is in the open inquiries of exactly one thread, or else in one
+ * of the last 180 days: the newest of them. What is in the trash is not found.
  */
 export function messageMatching({ db, now }: Pick<Deps, 'db' | 'now'>) {
-  const byTag = async (tags: string[]): Promise<string | undefined> => {
-    const ids = tags.filter((tag) => /^[0-9a-f]{24}$/.test(tag));
-    if (ids.length === 0) return undefined;
-    const [row] = await db.query
-      .select({ id: inquiries.id })
+  /** Whether one of the addresses is, or was, of the people of an inquiry's thread: who wrote, their clients and the partners of those. */
+  const isOf = async (inquiry: Pick<InquiryRow, 'id' | 'threadId'>, addresses: string[]): Promise<boolean> => {
+    const { id, email, clientId } = inquiries;
+    const asked = await db.query
+      .select({ id, email, clientId })
       .from(inquiries)
-      .where(inArray(inquiries.id, ids))
-      .limit(1);
-    return row?.id;
+      .where(isInThread(threadOf(inquiry)));
+    const clientIds = asked.flatMap((one) => one.clientId ?? []);
+    const known = await db.query.select().from(clients).where(inArray(clients.id, clientIds));
+    const { before, entityId } = history;
+    const ids = [...asked.map((one) => one.id), ...clientIds];
+    const changes = await db.query.select({ before }).from(history).where(inArray(entityId, ids));
+    const people = [...asked, ...known, ...changes.map((one) => one.before)].flatMap((one: ChangedColumns | null) => [
+      one?.email,
+      one?.partnerEmail,
+    ]);
+    const keys = new Set(people.map((address) => String(address ?? '').toLowerCase()));
+    return addresses.some((address) => address !== '' && keys.has(address.toLowerCase()));
+  };
+
+  const byTag = async (tags: string[], people: string[]): Promise<string | undefined> => {
+    const { id, threadId, replyToken } = inquiries;
+    const tokens = tags.filter((tag) => /^[a-z2-7]{16}$/.test(tag));
+    const [row] = await db.query.select({ id }).from(inquiries).where(inArray(replyToken, tokens)).limit(1);
+    if (row !== undefined) return row.id;
+    // Mail from before there were tokens has the id, which others can know.
+    const ids = tags.filter((tag) => /^[0-9a-f]{24}$/.test(tag));
+    const named = await db.query.select({ id, threadId }).from(inquiries).where(inArray(id, ids)).limit(1);
+    for (const one of named) if (await isOf(one, people)) return one.id;
+    return undefined;
   };
 
   const byReference = async ({ inReplyTo, references }: ParsedMessage): Promise<string | undefined> => {
@@ -70,10 +92,12 @@ export function messageMatching({ db, now }: Pick<Deps, 'db' | 'now'>) {
   };
 
   return {
+    isOf,
+
     /** `people`: the addresses of whoever the message is from, or for a message of ours, to. */
     async find(message: ParsedMessage, people: string[]): Promise<Match | undefined> {
       const steps = [
-        ['tag', () => byTag(message.tags)],
+        ['tag', () => byTag(message.tags, people)],
         ['reference', () => byReference(message)],
         ['address', () => byAddress(people)],
       ] as const;

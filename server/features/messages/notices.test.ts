@@ -228,7 +228,7 @@ describe('with more inquiries than are read at once', () => {
     const id = await arrive({ fullName: 'Many', email: 'many@example.com' });
     const [row] = await db.query.select().from(inquiries).where(eq(inquiries.id, id));
     if (row === undefined) throw new Error('There is no inquiry.');
-    const { seq: _seq, ...copied } = row;
+    const { seq: _seq, replyToken: _token, ...copied } = row;
     const clock = { waitingSince: due - hour, responseSoonAt: due - hour / 2, responseDueAt: due };
     const copies = Array.from({ length: 501 }, () => ({ ...copied, ...clock, id: newId() }));
     await db.tx(async () => {

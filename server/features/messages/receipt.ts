@@ -20,6 +20,7 @@ import { type Match, messageMatching } from './matching.ts';
 import type { StaffNotices } from './notices.ts';
 import { type MessageStore, newMessage } from './store.ts';
 import { type MessageRow, mailCursors, messages, unverifiedReason } from './table.ts';
+import { withoutTags } from './to-message.ts';
 
 interface Neighbors {
   store: Pick<MessageStore, 'insert' | 'tell'>;
@@ -48,6 +49,7 @@ interface Facts {
   reported: MessageRow | undefined;
   sender: OwnSender | undefined;
   match: Match | undefined;
+  /** Whether the venue wrote it to the visitor, or to the client or the partner that the inquiry led to. */
   isToVisitor: boolean;
 }
 
@@ -79,6 +81,8 @@ export function mailReceipt(
       .from(users)
       .where(eq(emailKey, key));
     const isDisabled = found !== undefined && found.disabledAt !== null;
+    // What a disabled account left in the folder of sent messages has reached its receivers all the same: it is of the venue, and of
+    // nobody's account.
     const staff: Staff | null = found === undefined || isDisabled ? null : { kind: 'staff', ...found.account };
     const isOwn = isSent || found !== undefined || key === config.mail.from?.toLowerCase();
     const isAuthentic = !isDisabled && isSenderAuthenticated(authentication, config.mail.authHost, fromAddress);
@@ -133,15 +137,22 @@ export function mailReceipt(
     return matching.find(message, sender === undefined ? [message.fromAddress] : receivers);
   };
 
+  /** A message as staff read it. */
+  const untagged = ({ to, cc, text, quoted, ...message }: ParsedMessage): ParsedMessage => {
+    const clean = (words: string) => withoutTags(words, config.mail.from);
+    return { ...message, to: to.map(clean), cc: cc.map(clean), text: clean(text), quoted: quoted && clean(quoted) };
+  };
+
   const identify = async (mail: ReceivedMail): Promise<Facts> => {
     const message = await reader.read(mail.source);
     const reported = await findReported(message);
     const sender = reported === undefined ? await findOwnSender(message, mail.isSent) : undefined;
     const receivers = [...message.to, ...message.cc];
     const match = await findMatch(message, { reported, sender }, receivers);
-    const visitor = (await findInquiry(match))?.email.toLowerCase();
-    const isToVisitor = receivers.some((address) => address.toLowerCase() === visitor);
-    return { message, messageId: message.messageId ?? deriveId(mail.source), reported, sender, match, isToVisitor };
+    const inquiry = sender && (await findInquiry(match));
+    const isToVisitor = inquiry !== undefined && (await matching.isOf(inquiry, receivers));
+    const messageId = message.messageId ?? deriveId(mail.source);
+    return { message: untagged(message), messageId, reported, sender, match, isToVisitor };
   };
 
   const toRow = (mail: ReceivedMail, { message, messageId, reported, sender, isToVisitor }: Facts): NewRow => {

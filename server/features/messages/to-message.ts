@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '#server/deps.ts';
-import { inquiries } from '#server/features/inquiries/table.ts';
+import { type InquiryRow, inquiries } from '#server/features/inquiries/table.ts';
 import type { SettingsOperations } from '#server/features/settings/operations.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
 import { type ComposedMail, composeMail, type Mail } from '#server/mail/compose.ts';
@@ -52,16 +52,32 @@ export function toMessage(
 }
 
 /** Where answers about an inquiry go: a tag in the address says which one, where the mailbox takes tags. */
-function conversationAddress({ from, hasPlus }: MailSettings, inquiryId: string): string | undefined {
+function conversationAddress({ from, hasPlus }: MailSettings, replyToken: string): string | undefined {
   if (from === null || !hasPlus) return undefined;
   const at = from.lastIndexOf('@');
-  return `${from.slice(0, at)}+${inquiryId}${from.slice(at)}`;
+  return `${from.slice(0, at)}+${replyToken}${from.slice(at)}`;
 }
 
-/** A row as it goes out. `visitor` is the address of whom the inquiry is from: an answer to a notice goes straight to them. */
-function toMail(row: MessageRow, settings: MailSettings, visitor: string | undefined): Mail {
-  const tagged = row.inquiryId === null ? undefined : conversationAddress(settings, row.inquiryId);
-  const replyTo = [row.kind === 'staff_notice' ? visitor : undefined, tagged];
+/** A text of a received message without the tags in the venue's own address, which are for the program alone. */
+export function withoutTags(text: string, from: string | null): string {
+  if (from === null) return text;
+  const [name, domain] = [from.slice(0, from.lastIndexOf('@')), from.slice(from.lastIndexOf('@') + 1)];
+  const is = (part: string, other: string) => part.toLowerCase() === other.toLowerCase();
+  return text.replace(/\+[a-z2-7]{16}@/gi, (tag: string, at: number) => {
+    const end = at + tag.length;
+    const isOurs = is(text.slice(at - name.length, at), name) && is(text.slice(end, end + domain.length), domain);
+    return isOurs ? '@' : tag;
+  });
+}
+
+/** A row as it goes out. An answer to a notice goes straight to whom the inquiry is from. */
+function toMail(
+  row: MessageRow,
+  settings: MailSettings,
+  inquiry: Pick<InquiryRow, 'email' | 'replyToken'> | undefined,
+): Mail {
+  const tagged = inquiry && conversationAddress(settings, inquiry.replyToken);
+  const replyTo = [row.kind === 'staff_notice' ? inquiry?.email : undefined, tagged];
   return {
     from: { name: row.fromName, address: row.fromAddress },
     to: row.to,
@@ -108,11 +124,12 @@ export function outgoingMail({ config, db }: Pick<Deps, 'config' | 'db'>, { sett
 
     /** A message as it goes out. */
     async compose(row: MessageRow): Promise<ComposedMail> {
-      const [visitor] =
-        row.inquiryId === null || row.kind !== 'staff_notice'
+      const { id, email, replyToken } = inquiries;
+      const [inquiry] =
+        row.inquiryId === null
           ? []
-          : await db.query.select({ email: inquiries.email }).from(inquiries).where(eq(inquiries.id, row.inquiryId));
-      return composeMail(toMail(row, mail, visitor?.email));
+          : await db.query.select({ email, replyToken }).from(inquiries).where(eq(id, row.inquiryId));
+      return composeMail(toMail(row, mail, inquiry));
     },
   };
 }
