@@ -163,6 +163,7 @@ export function createOperations(parts: Deps & ScheduledBackups) {
       inquiries,
       messages,
       store,
+      answers,
       reply: receipt.reply,
       documentFiles: documents.files,
     }),

@@ -29,7 +29,7 @@ async function openConversation() {
   const write = async () => {
     const draft = (await rose.send('POST', '/messages', { inquiryId: id, subject: 'Your date', text: 'It is free.' }))
       .data;
-    await rose.send('POST', `/messages/${draft._id}/send`, {});
+    await rose.send('POST', `/messages/${draft._id}/send`, { sendAnyway: true });
     await box.db.tx(
       async () => void (await box.db.query.update(messages).set({ state: 'sent' }).where(eq(messages.id, draft._id))),
     );
@@ -191,6 +191,19 @@ describe('a report of a failed delivery', () => {
       matchedBy: 'reference',
     });
     expect(await stateOf()).toMatchObject({ state: 'bounced', lastError: '550 No such user' });
+  });
+
+  it('lets the clock go on since the visitor’s word came, whatever its sender’s clock says', async () => {
+    const { id, deliver, write, rose, wait, db } = await openConversation();
+    await deliver(mail({ from: visitor, to: tagged(id), headers: ['Date: Tue, 01 Mar 2016 12:00:00 +0000'] }));
+    wait(hour);
+    const sent = await write();
+    const [reply] = await db.query.select().from(messages).where(eq(messages.messageId, sent));
+    const { queuedAt: waitingSince } = reply as { queuedAt: number };
+    const answered = { awaiting: 'client' as const, waitingSince, responseSoonAt: null, responseDueAt: null };
+    await db.tx(async () => void (await db.query.update(inquiries).set(answered).where(eq(inquiries.id, id))));
+    await deliver(report(sent, 'failed'));
+    expect(await rose.find(id)).toMatchObject(owed);
   });
 
   it('about a message that is not ours is a message like any other', async () => {
