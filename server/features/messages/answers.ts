@@ -98,6 +98,12 @@ export function mailAnswers(
   return {
     planCall,
 
+    /** A message arrived, but not at everybody who gets a copy: its author decides what to do. */
+    async copyRefused(message: MessageRow): Promise<void> {
+      const inquiry = await findInquiry(message.inquiryId);
+      if (inquiry !== undefined) await notices.mailFailed(message, inquiry);
+    },
+
     /** The day to follow up on an answer of today. */
     followUpDay: () => tasks.followUpDay(),
 
