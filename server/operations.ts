@@ -117,7 +117,7 @@ export function createOperations(parts: Deps & ScheduledBackups) {
     answers,
     compose: outgoing.compose,
     health: health.outgoing,
-    transport: smtp && createTransport(smtp),
+    transports: smtp === undefined ? [] : [createTransport(smtp), createTransport(smtp)],
   });
   const findSuppression = mailSuppression(parts.db);
   const messages = messageOperations(deps, { store, outgoing, venue, health, outbox, answers, findSuppression });
@@ -164,6 +164,7 @@ export function createOperations(parts: Deps & ScheduledBackups) {
       inquiries,
       messages,
       store,
+      answers,
       reply: receipt.reply,
       documentFiles: documents.files,
     }),

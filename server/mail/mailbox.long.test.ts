@@ -6,10 +6,11 @@ import { mailCursors } from '#server/features/messages/table.ts';
 import { createLogger } from '#server/http/logging.ts';
 import { afterTest } from '#server/testing/after-test.ts';
 import { eventually } from '#server/testing/eventually.ts';
-import { noon } from '#server/testing/open-desk.ts';
+import { noon, openDesk } from '#server/testing/open-desk.ts';
 import { unreadableText } from './read-message.ts';
+import type { MailSettings } from './settings.ts';
 import { type StartedDovecot, startDovecot } from './testing/dovecot.ts';
-import { mail, openMailbox } from './testing/open-mailbox.ts';
+import { mail, openMailbox, venueAddress } from './testing/open-mailbox.ts';
 
 let dovecot: StartedDovecot;
 beforeAll(async () => {
@@ -18,6 +19,20 @@ beforeAll(async () => {
 afterAll(() => dovecot.stop());
 
 const dayMs = 24 * 60 * 60 * 1000;
+
+it('that is read without MAIL_AUTH_HOST says at the start what that means', async () => {
+  const imap = { host: '127.0.0.1', port: 9, isSecure: false, auth: { user: 'venue', pass: 'secret' } };
+  const warningsWith = async (settings: Partial<MailSettings>) => {
+    const log: string[] = [];
+    const logger = createLogger({ logLevel: 'warn' }, { write: (line) => void log.push(line) });
+    const desk = await openDesk({ logger, config: { mail: { from: venueAddress, hasPlus: true, ...settings } } });
+    await desk.app.listen({ port: 0 });
+    return log.filter((line) => line.includes('MAIL_AUTH_HOST'));
+  };
+  expect(await warningsWith({ imap })).toEqual([expect.stringContaining('wait in Unmatched')]);
+  expect(await warningsWith({ imap, authHost: 'mx.hall.example' })).toEqual([]);
+  expect(await warningsWith({})).toEqual([]);
+});
 
 describe('the mailbox', () => {
   it('is read from the first start on, in the order of arrival, and stays as it is', async () => {

@@ -51,6 +51,10 @@ const maxTries = 3;
 /** So much of a message that is too large is read. */
 const partialBytes = 1024 * 1024;
 
+const withoutAuthHost =
+  'MAIL_AUTH_HOST is not set: answers that the team sends from its own mail programs wait in Unmatched, unless they are in the ' +
+  'folder of sent messages. Set it to the name with which the mail server begins its Authentication-Results headers.';
+
 /**
  * Reads the mailbox and changes nothing in it: INBOX as soon as something arrives, and the folder of sent messages. Of several
  * servers one reads. The first time it reads what arrives from then on: older mail was read and answered elsewhere.
@@ -197,7 +201,9 @@ export function createMailbox(
   return {
     /** Does nothing where no mailbox is set up. */
     start(): void {
-      if (imap !== undefined) running = run(imap);
+      if (imap === undefined) return;
+      if (config.mail.authHost === undefined) logger?.warn(withoutAuthHost);
+      running = run(imap);
     },
 
     /** Closes the connection. */

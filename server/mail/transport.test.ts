@@ -79,7 +79,10 @@ describe('a message', () => {
       onRcptTo: ({ address }, _session, done) =>
         done(address === 'gone@example.com' ? Object.assign(new Error('Gone'), { responseCode: 550 }) : undefined),
     });
-    expect(await send(settings, { cc: ['gone@example.com'] })).toEqual({ result: 'sent' });
+    expect(await send(settings, { cc: ['gone@example.com', 'tom@example.com'] })).toEqual({
+      result: 'sent',
+      refused: 'gone@example.com: 550 Gone',
+    });
     const missed = await send(settings, { to: ['gone@example.com'], cc: ['anna@example.com'] });
     expect(missed).toMatchObject({ result: 'rejected', reason: expect.stringContaining('Gone') });
   });

@@ -4,7 +4,8 @@ import { isLoopback, type MailServer } from './settings.ts';
 
 /** What became of a message. `reason` is what the server said, which may name an address. */
 export type Outcome =
-  | { result: 'sent' }
+  /** `refused`: the addresses that get no copy, and what the server said of each. */
+  | { result: 'sent'; refused?: string }
   /** Tried again later, or never: the server or the network said no to this message. */
   | { result: 'delayed' | 'rejected'; reason: string }
   /** No message can be sent; `reason` is a sentence without an address. */
@@ -96,8 +97,12 @@ export function createTransport(
           current,
           (done) => current.send(envelope, bytes, done),
         );
+        const reasons = rejected.map((_address, index) => rejectedErrors?.[index] ?? new Error('Not accepted.'));
         const missed = rejected.findIndex((address) => to.includes(address));
-        return missed === -1 ? { result: 'sent' } : judge(rejectedErrors?.[missed] ?? new Error('Not accepted.'));
+        const reason = reasons[missed];
+        if (reason !== undefined) return judge(reason);
+        const refused = rejected.map((address, index) => `${address}: ${wordsOf(reasons[index] as SmtpError)}`);
+        return { result: 'sent', ...(refused.length > 0 && { refused: refused.join('; ') }) };
       } catch (error) {
         close();
         return judge(error as SmtpError);
@@ -113,9 +118,13 @@ function whyUnavailable({ code, message }: SmtpError): string {
   return 'The mail server cannot be reached.';
 }
 
+/** What the server said, on one line. */
+const wordsOf = ({ message, response }: SmtpError): string => (response || message).replace(/\s+/g, ' ');
+
 /** What an error says that came after the connection was open. */
-function judge({ code, command, message, response, responseCode = 0 }: SmtpError): Outcome {
-  const reason = (response || message).replace(/\s+/g, ' ');
+function judge(error: SmtpError): Outcome {
+  const { code, command, responseCode = 0 } = error;
+  const reason = wordsOf(error);
   if (command === 'MAIL FROM' && senderRejections.includes(responseCode))
     return { result: 'unavailable', reason: 'The mail server does not send mail from the address in MAIL_FROM.' };
   // Without a response, the message itself was wrong before anything was sent.

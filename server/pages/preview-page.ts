@@ -7,10 +7,12 @@ import { linkPaths } from '#server/http/addresses.ts';
 import { previewPolicy } from '#server/http/security-headers.ts';
 import { consume } from '#server/limits/consume.ts';
 import type { ContentSource } from '#shared/content-source.ts';
+import { AppError } from '#shared/errors.ts';
 import { getEditablePage } from '#shared/pages/pages.ts';
 import type { SlotChanges } from '#shared/pages/slots.ts';
 import { notFoundPage, type PostedForm } from '#shared/site-renderer.ts';
 import type { Frontends } from './frontends.ts';
+import { unread } from './stale-on-error.ts';
 
 interface PreviewParts {
   frontends: Frontends;
@@ -49,6 +51,7 @@ export function previewPage(
     try {
       return await previews.find(token);
     } catch (error) {
+      if (!(error instanceof AppError)) throw unread(error);
       await consume(limiter, addressKey(ip));
       throw error;
     }
@@ -88,7 +91,10 @@ function withPreview(
     ...(venue && { venue: async () => ({ ...(await published.venue()), ...venue }) }),
     // Texts of the profile name facts, so both are read together.
     ...(isVenueChanged && {
-      profile: (parts) => venues.profile(parts, { venue, profile }),
+      profile: (parts) =>
+        venues.profile(parts, { venue, profile }).catch((error) => {
+          throw unread(error);
+        }),
     }),
     async layout() {
       const layout = await published.layout();

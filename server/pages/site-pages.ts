@@ -5,7 +5,6 @@ import { getCalendar, textOfDay } from '#server/features/venue/calendar.ts';
 import { changedAt } from '#server/features/venue/content-source.ts';
 import { developmentPolicy, headersFor, sitePolicyWith } from '#server/http/security-headers.ts';
 import { type ContentSource, wrapContentSource } from '#shared/content-source.ts';
-import { AppError } from '#shared/errors.ts';
 import type { SlotChanges } from '#shared/pages/slots.ts';
 import { notFoundPage, type PostedForm } from '#shared/site-renderer.ts';
 import type { Frontends } from './frontends.ts';
@@ -16,9 +15,6 @@ export interface FormResult {
   posted: PostedForm;
   status: number;
 }
-
-/** When to ask again for a page whose content cannot be read (seconds). */
-const retryAfter = 30;
 
 /** The stream of the home page's video, which every document may play after a navigation. */
 async function getStreamUrl(source: ContentSource): Promise<string> {
@@ -40,13 +36,9 @@ export function sitePages(frontends: Frontends, { config }: Pick<Deps, 'config'>
 
   return async (path: string, now: number, formResult?: FormResult): Promise<FreshResponse> => {
     const changes: number[] = [];
-    let isUnread = false;
     const failuresBefore = failures();
     const recorded = wrapContentSource(source, async (_question, read) => {
-      const answer = await read().catch((error) => {
-        isUnread = true;
-        throw error;
-      });
+      const answer = await read();
       const at = changedAt(answer);
       if (at !== undefined) changes.push(at);
       return answer;
@@ -55,20 +47,12 @@ export function sitePages(frontends: Frontends, { config }: Pick<Deps, 'config'>
     const origin = config.publicOrigin;
     const assets = assetsOf(renderer.pages.get(path) ?? notFoundPage);
     const posted = formResult?.posted;
-    const renderPage = async () => {
-      // Pages show the first moment of the venue's day, so that they stay the same all day.
-      const calendar = getCalendar((await recorded.venue()).timeZone);
-      const today = textOfDay(calendar.dayAt(now));
-      const shown = { path, origin, content: recorded, assets, now: calendar.startOf(today), posted };
-      return {
-        policy: frontends.mode === 'built' ? sitePolicyWith(await getStreamUrl(recorded)) : developmentPolicy,
-        page: await renderer.render(shown),
-        until: calendar.startOf(today, 1),
-      };
-    };
-    const { policy, page, until } = await renderPage().catch((cause) => {
-      throw isUnread ? new AppError('unavailable', { retryAfter, cause }) : cause;
-    });
+    // Pages show the first moment of the venue's day, so that they stay the same all day.
+    const calendar = getCalendar((await recorded.venue()).timeZone);
+    const today = textOfDay(calendar.dayAt(now));
+    const shown = { path, origin, content: recorded, assets, now: calendar.startOf(today), posted };
+    const policy = frontends.mode === 'built' ? sitePolicyWith(await getStreamUrl(recorded)) : developmentPolicy;
+    const page = await renderer.render(shown);
     return {
       response: await prepareResponse(
         page.html,
@@ -81,7 +65,7 @@ export function sitePages(frontends: Frontends, { config }: Pick<Deps, 'config'>
         formResult?.status ?? page.status,
       ),
       isCacheable: page.isComplete && failures() === failuresBefore,
-      until,
+      until: calendar.startOf(today, 1),
       changedAt: changes.length === 0 ? undefined : Math.max(...changes),
     };
   };

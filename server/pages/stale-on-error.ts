@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { PartialResult } from '#server/content/partial-result.ts';
 import { type ContentSource, wrapContentSource } from '#shared/content-source.ts';
+import { AppError } from '#shared/errors.ts';
 
 export interface ServedContent {
   source: ContentSource;
@@ -8,7 +9,13 @@ export interface ServedContent {
   failures(): number;
 }
 
-/** Returns the last result of a read when `source` fails; fails itself only without any result, not even a partial one. */
+/** When to ask again for what cannot be read (seconds). */
+const retryAfter = 30;
+
+/** What to throw where nothing can stand in for what could not be read. */
+export const unread = (cause: unknown): AppError => new AppError('unavailable', { retryAfter, cause });
+
+/** Returns the last result of a read when `source` fails; `unavailable` only without any result, not even a partial one. */
 export function staleOnError(source: ContentSource, log: Pick<FastifyBaseLogger, 'error'>): ServedContent {
   const results = new Map<string, unknown>();
   let failures = 0;
@@ -23,7 +30,7 @@ export function staleOnError(source: ContentSource, log: Pick<FastifyBaseLogger,
       log.error({ err: error, question }, 'Content for a page could not be read.');
       if (results.has(question)) return results.get(question) as T;
       if (error instanceof PartialResult) return error.result as T;
-      throw error;
+      throw unread(error);
     }
   });
 

@@ -2,12 +2,22 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 import type { MailServer } from '#server/mail/settings.ts';
 import { afterTest } from './after-test.ts';
 
-/** What a server does with a message: take it, say no with a code, never answer, or hang up before or after taking it. */
-export type Manner = 'take' | { sender: number } | { recipient: number } | { data: number } | 'hang' | 'cut';
+/**
+ * What a server does with a message: take it, say no with a code (`copy`: to all recipients but the first), never answer, or hang
+ * up after taking it.
+ */
+export type Manner =
+  | 'take'
+  | { sender: number }
+  | { recipient: number }
+  | { copy: number }
+  | { data: number }
+  | 'hang'
+  | 'cut';
 
 const failure = (responseCode: number) => Object.assign(new Error('Not today, anna@example.com'), { responseCode });
 
@@ -15,8 +25,10 @@ const failure = (responseCode: number) => Object.assign(new Error('Not today, an
 export async function startSmtpServer(manners: Manner[] = [], options: SMTPServerOptions = {}) {
   const received: Email[] = [];
   const sockets = new Set<Socket>();
-  let manner: Manner = 'take';
-  const take = async (stream: SMTPServerDataStream): Promise<void> => {
+  /** By session: several connections send at once. */
+  const current = new Map<string, Manner>();
+  const mannerOf = ({ id }: SMTPServerSession): Manner => current.get(id) ?? 'take';
+  const take = async (stream: SMTPServerDataStream, manner: Manner): Promise<void> => {
     const bytes = await buffer(stream);
     if (manner === 'hang') return new Promise(() => undefined);
     if (typeof manner === 'object' && 'data' in manner) throw failure(manner.data);
@@ -27,14 +39,19 @@ export async function startSmtpServer(manners: Manner[] = [], options: SMTPServe
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    onMailFrom(_address, _session, done) {
-      manner = manners.shift() ?? 'take';
+    onMailFrom(_address, session, done) {
+      const manner = manners.shift() ?? 'take';
+      current.set(session.id, manner);
       done(typeof manner === 'object' && 'sender' in manner ? failure(manner.sender) : undefined);
     },
-    onRcptTo: (_address, _session, done) =>
-      done(typeof manner === 'object' && 'recipient' in manner ? failure(manner.recipient) : undefined),
-    onData: (stream, _session, done) => {
-      take(stream).then(() => done(), done);
+    onRcptTo(_address, session, done) {
+      const manner = mannerOf(session);
+      if (typeof manner === 'object' && 'recipient' in manner) return done(failure(manner.recipient));
+      const isCopy = session.envelope.rcptTo.length > 0;
+      done(isCopy && typeof manner === 'object' && 'copy' in manner ? failure(manner.copy) : undefined);
+    },
+    onData: (stream, session, done) => {
+      take(stream, mannerOf(session)).then(() => done(), done);
     },
     ...options,
   });

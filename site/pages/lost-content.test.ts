@@ -111,6 +111,28 @@ describe('a venue with content of its own', () => {
   );
 
   it.each([
+    ['pages', ['preview']],
+    ['venue', ['preview', '/site.webmanifest']],
+    ['brand', ['preview', '/site.webmanifest', '/favicon.ico']],
+    ['previews', ['preview']],
+  ])('has no preview, icon or manifest without its %s, and asks to try again', async (table, paths) => {
+    const server = await startOwnServer();
+    const { app, headers } = server;
+    const payload = { page: 'contact', venue: { name: 'The Barn' } };
+    const made = await app.inject({ method: 'POST', url: '/api/v1/preview', headers, payload });
+    const { url } = made.json().data;
+    const repair = await lose(server, [table]);
+    const statusOf = (path: string) => app.inject(path === 'preview' ? url : path);
+    for (const path of paths) {
+      const answer = await statusOf(path);
+      expect([path, answer.statusCode, answer.headers['retry-after']]).toEqual([path, 503, '30']);
+      expect(answer.body).not.toMatch(/SQL|SELECT|no such table/);
+    }
+    await repair();
+    for (const path of paths) expect((await statusOf(path)).statusCode).toBeLessThan(400);
+  });
+
+  it.each([
     ['HOME', 'no connection'],
     ['ABOUT', 502],
     ['SERVICES', 'no connection'],

@@ -1,3 +1,4 @@
+import { isUnverified, type MessageRow } from '#server/features/messages/table.ts';
 import { addBusinessMinutes, type OpeningTimes } from '#shared/business-hours.ts';
 import type { InquiryStatus, ResponseChannel } from '#shared/inquiry-values.ts';
 import type { InquiryRow } from './table.ts';
@@ -32,6 +33,34 @@ export function dueTimes(since: number, { times, responseTarget }: Desk) {
     responseSoonAt: addBusinessMinutes(times, since, responseTarget / 2) ?? null,
     responseDueAt: addBusinessMinutes(times, since, responseTarget) ?? null,
   };
+}
+
+type Mail = Pick<
+  MessageRow,
+  'inquiryId' | 'direction' | 'kind' | 'state' | 'isAutomatic' | 'lastError' | 'queuedAt' | 'sentAt' | 'createdAt'
+>;
+
+/** When a reply answered what came before it; undefined for mail that answers nothing. */
+export const answeredAt = ({ kind, state, queuedAt, sentAt, createdAt }: Mail): number | undefined =>
+  kind === 'reply' && state === 'sent' ? (queuedAt ?? sentAt ?? createdAt) : undefined;
+
+/** Whether a person outside wrote it. Nobody knows which side wrote what is not verified. */
+export const isWord = (mail: Pick<Mail, 'direction' | 'isAutomatic' | 'lastError'>): boolean =>
+  mail.direction === 'in' && !mail.isAutomatic && !isUnverified(mail);
+
+/**
+ * Since when the venue owes an answer to an inquiry by its mail: since its oldest word after the last answer, by when that came
+ * and not by its sender's clock. Undefined where it owes none.
+ */
+export function owedSince(
+  { id, createdAt, respondedAt, respondedVia }: Pick<InquiryRow, 'id' | 'createdAt' | 'respondedAt' | 'respondedVia'>,
+  mail: readonly Mail[],
+): number | undefined {
+  // That no answer was needed has no moment.
+  if (respondedAt === null && respondedVia === null) return createdAt;
+  const lastAnswer = Math.max(respondedAt ?? createdAt, ...mail.map((one) => answeredAt(one) ?? 0));
+  const words = mail.filter((one) => one.inquiryId === id && isWord(one) && one.createdAt > lastAnswer);
+  return words.length === 0 ? undefined : Math.min(...words.map((word) => word.createdAt));
 }
 
 /** The clock of the oldest word that the venue owes an answer to; undefined where it owes none. */

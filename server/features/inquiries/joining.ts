@@ -1,10 +1,10 @@
-import { and, asc, eq, max, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Actor, requireRole } from '#server/auth/actor.ts';
 import { newId } from '#server/db/columns.ts';
 import type { Deps } from '#server/deps.ts';
 import { messages } from '#server/features/messages/table.ts';
 import { fieldError } from '#shared/errors.ts';
-import { awaitVenue, type Desk, earliestClock } from './answering.ts';
+import { awaitVenue, type Desk, earliestClock, owedSince } from './answering.ts';
 import type { Change, InquiryStore } from './store.ts';
 import type { InquiryRow } from './table.ts';
 import { threadOf } from './threads.ts';
@@ -27,23 +27,8 @@ export function inquiryJoining({ db, now }: Pick<Deps, 'db' | 'now'>, { store, r
   /** The clock of an inquiry that waits, as if it had always been alone: since its oldest word without an answer. */
   const ownClock = async (row: InquiryRow, desk: Desk): Promise<Partial<InquiryRow>> => {
     if (row.awaiting !== 'venue') return {};
-    if (row.respondedAt === null) return awaitVenue(row.createdAt, desk);
-    const own = eq(messages.inquiryId, row.id);
-    const isAnswer = and(eq(messages.kind, 'reply'), eq(messages.state, 'sent'));
-    const [answer] = await db.query
-      .select({ at: max(messages.queuedAt) })
-      .from(messages)
-      .where(and(own, isAnswer));
-    const writtenAt = sql<number>`coalesce(${messages.sentAt}, ${messages.createdAt})`.mapWith(Number);
-    const isWord = and(eq(messages.direction, 'in'), eq(messages.isAutomatic, false));
-    const isLater = sql`${writtenAt} > ${Math.max(row.respondedAt, Number(answer?.at ?? 0))}`;
-    const [word] = await db.query
-      .select({ at: writtenAt })
-      .from(messages)
-      .where(and(own, isWord, isLater))
-      .orderBy(asc(writtenAt))
-      .limit(1);
-    return awaitVenue(word?.at ?? row.waitingSince ?? row.createdAt, desk);
+    const mail = await db.query.select().from(messages).where(eq(messages.inquiryId, row.id));
+    return awaitVenue(owedSince(row, mail) ?? row.waitingSince ?? row.createdAt, desk);
   };
 
   /** What stays of a thread without an inquiry is that of the next one, if it was the first, and due with its own words alone. */

@@ -1,11 +1,21 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Staff } from '#server/auth/actor.ts';
 import { newId } from '#server/db/columns.ts';
 import type { Deps } from '#server/deps.ts';
-import { awaitVenue, isClosed, onAnswer } from '#server/features/inquiries/answering.ts';
+import {
+  answeredAt,
+  awaitVenue,
+  type Desk,
+  isClosed,
+  isWord,
+  onAnswer,
+  owedSince,
+  settled,
+} from '#server/features/inquiries/answering.ts';
 import { storedDueTimes } from '#server/features/inquiries/due-times.ts';
 import { inquiryStore } from '#server/features/inquiries/store.ts';
 import { type InquiryRow, inquiries } from '#server/features/inquiries/table.ts';
+import { threadOf } from '#server/features/inquiries/threads.ts';
 import type { TaskOperations } from '#server/features/tasks/operations.ts';
 import { textOfDay } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
@@ -33,49 +43,45 @@ export function mailAnswers(
 
   const changeOf = async (by: Staff | null) => ({ by, at: now().getTime(), desk: await readDesk() });
 
-  /**
-   * Since when the venue owes the answer that a message was to an inquiry of its thread, unless another one followed: since the
-   * oldest word before it.
-   */
-  const owedSince = (
-    inquiry: InquiryRow,
-    { id, queuedAt }: MessageRow,
-    conversation: MessageRow[],
-  ): number | undefined => {
-    const isAnswer = ({ kind, state }: MessageRow) => kind === 'reply' && state === 'sent';
-    const index = conversation.findIndex((one) => one.id === id);
-    if (conversation.slice(index + 1).some(isAnswer)) return undefined;
-    if (inquiry.respondedAt === queuedAt) return inquiry.createdAt;
-    const before = conversation.slice(0, index);
-    const lastAnswer = before.findLastIndex(isAnswer);
-    const word = before
-      .slice(lastAnswer + 1)
-      .find((one) => one.inquiryId === inquiry.id && one.direction === 'in' && !one.isAutomatic);
-    return word === undefined ? undefined : (word.sentAt ?? word.createdAt);
-  };
-
   /** The answer that did not arrive is none; the clock goes on in all that it answered, unless something else did. */
   const takeBack = async (message: MessageRow): Promise<void> => {
     const inquiry = await findInquiry(message.inquiryId);
     const { queuedAt } = message;
     if (inquiry === undefined || queuedAt === null) return;
+    const conversation = (await store.conversation(inquiry.id)).filter(({ id }) => id !== message.id);
+    if (conversation.some((one) => (answeredAt(one) ?? 0) >= queuedAt)) return;
     const isAnswered = and(eq(inquiries.awaiting, 'client'), eq(inquiries.waitingSince, queuedAt));
-    const conversation = await store.conversation(inquiry.id);
     const owed = (await desk.inThread(inquiry, isAnswered)).flatMap((row) => {
-      const since = owedSince(row, message, conversation);
-      return since === undefined ? [] : [{ row, since }];
+      const isFirst = row.respondedAt === queuedAt && row.respondedVia === 'mail';
+      const unanswered = isFirst ? { respondedAt: null, respondedVia: null } : {};
+      const since = owedSince({ ...row, ...unanswered }, conversation);
+      const status = isFirst && row.status === 'contacted' && { status: 'new' as const };
+      return since === undefined ? [] : [{ row, since, changes: { ...unanswered, ...status } }];
     });
     if (owed.length === 0) return;
     const change = { ...(await changeOf(null)), batch: newId() };
     // As before, they are all due with the oldest word.
     const clock = awaitVenue(Math.min(...owed.map(({ since }) => since)), change.desk);
-    for (const { row } of owed) {
-      const isFirst = row.respondedAt === queuedAt && row.respondedVia === 'mail';
-      const unanswered = isFirst && { respondedAt: null, respondedVia: null };
-      const status = isFirst && row.status === 'contacted' && { status: 'new' as const };
-      await desk.change(row, { ...unanswered, ...status, ...clock }, change);
-    }
+    for (const { row, changes } of owed) await desk.change(row, { ...changes, ...clock }, change);
     await tasks.closeFollowUps(null, inquiry.id, newId());
+  };
+
+  /** Whose word was next before the words of the other side; undefined where the venue's is for another reason. */
+  const beforeWords = async ({ id }: InquiryRow, mail: MessageRow[]) => {
+    const bounces = new Set<unknown>(mail.flatMap((one) => (one.state === 'bounced' ? [one.queuedAt] : [])));
+    const started = (await records.history.of(id)).findLast(
+      ({ action, before, after }) =>
+        action === 'updated' && after?.awaiting === 'venue' && !bounces.has(before?.waitingSince),
+    );
+    // Staff set it back to new.
+    if (started === undefined || started.after?.status !== undefined) return undefined;
+    return started.before as Pick<InquiryRow, 'awaiting' | 'waitingSince'>;
+  };
+
+  /** The clock of an inquiry that one of its words left. */
+  const withoutWord = async (row: InquiryRow, mail: MessageRow[], today: Desk): Promise<Partial<InquiryRow>> => {
+    const before = await beforeWords(row, mail);
+    return before === undefined ? {} : settled({ ...row, ...before }, today);
   };
 
   /** Somebody has to call a person whom mail does not reach. */
@@ -91,6 +97,12 @@ export function mailAnswers(
 
   return {
     planCall,
+
+    /** A message arrived, but not at everybody who gets a copy: its author decides what to do. */
+    async copyRefused(message: MessageRow): Promise<void> {
+      const inquiry = await findInquiry(message.inquiryId);
+      if (inquiry !== undefined) await notices.mailFailed(message, inquiry);
+    },
 
     /** The day to follow up on an answer of today. */
     followUpDay: () => tasks.followUpDay(),
@@ -108,6 +120,29 @@ export function mailAnswers(
       const answer = { changes: answerTo(inquiry), answerTo };
       const { row: changed } = await desk.answer(inquiry, answer, { ...(await changeOf(by)), batch });
       if (needsFollowUp) await tasks.planFollowUp(by, changed, { dueDay: followUpDay, batch });
+    },
+
+    /**
+     * A message goes from its inquiry to another one, before it is written there: the thread that it leaves waits with what stays.
+     * Within a thread the clock goes on.
+     */
+    async moved(message: MessageRow, to: InquiryRow, by: Staff): Promise<void> {
+      const inquiry = await findInquiry(message.inquiryId);
+      if (inquiry === undefined || threadOf(inquiry) === threadOf(to) || !isWord(message)) return;
+      const mail = (await store.conversation(inquiry.id)).filter(({ id }) => id !== message.id);
+      // What waits for less long was not started by it.
+      const isOlder = sql`coalesce(${inquiries.waitingSince}, ${inquiries.createdAt}) <= ${message.createdAt}`;
+      const waiting = await desk.inThread(inquiry, and(eq(inquiries.awaiting, 'venue'), isOlder));
+      const owed = waiting.map((row) => ({ row, since: owedSince(row, mail) }));
+      const oldest = Math.min(...owed.flatMap(({ since }) => since ?? []));
+      const change = { ...(await changeOf(by)), batch: newId() };
+      const isLater = Number.isFinite(oldest) && oldest >= message.createdAt;
+      const clock = isLater ? awaitVenue(oldest, change.desk) : {};
+      for (const { row, since } of owed) {
+        const isLeft = since === undefined && row.id === inquiry.id;
+        const rest = isLeft ? await withoutWord(row, mail, change.desk) : {};
+        await desk.change(row, since === undefined ? rest : clock, change);
+      }
     },
 
     /** A message came back, by its Message-ID. Twice the same, or one that is not from here: nothing. */

@@ -85,6 +85,97 @@ describe('an unmatched message', () => {
   });
 });
 
+describe('a message that moves to another inquiry', () => {
+  /** Two inquiries that Rose has answered by telephone an hour ago. */
+  async function openTwo() {
+    const box = await openUnmatched();
+    const { rose, arrive, wait, deliver } = box;
+    const ids = [await arrive({ email: 'ada@example.com' }), await arrive({ email: 'bea@example.com' })] as const;
+    for (const id of ids) await rose.send('POST', `/inquiries/${id}/answered`, { channel: 'phone', note: '' });
+    wait(hour);
+    /** Delivers a word of Ada, whose clock is wrong. */
+    const hear = async () => {
+      const headers = ['Date: Tue, 01 Mar 2016 12:00:00 +0000'];
+      const { id, inquiryId } = await deliver(mail({ from: 'ada@example.com', headers }));
+      expect(inquiryId).toBe(ids[0]);
+      return id;
+    };
+    const attach = (message: string, inquiryId: string) =>
+      rose.send('POST', `/messages/${message}/attach`, { inquiryId });
+    const clockOf = async (id: string) => {
+      const { awaiting, waitingSince } = await rose.find(id);
+      return waitingSince === null ? awaiting : `${awaiting} since ${(Date.parse(waitingSince) - noon) / hour} h`;
+    };
+    return { ...box, ids, hear, attach, clockOf };
+  }
+
+  it('takes its clock there and back', async () => {
+    const { ids, hear, attach, clockOf, rose, wait } = await openTwo();
+    const [ada, bea] = ids;
+    const word = await hear();
+    wait(hour);
+    await attach(word, bea);
+    expect([await clockOf(ada), await clockOf(bea)]).toEqual(['client since 0 h', 'venue since 1 h']);
+    expect(await rose.find(ada)).toMatchObject({ responseDueAt: null });
+    await attach(word, ada);
+    expect([await clockOf(ada), await clockOf(bea)]).toEqual(['venue since 1 h', 'client since 0 h']);
+    await attach(word, bea);
+    expect((await rose.undo(bea)).status).toBe(200);
+    expect([await clockOf(ada), await clockOf(bea)]).toEqual(['client since 0 h', 'client since 0 h']);
+  });
+
+  it('leaves the first one waiting with the oldest word that stays', async () => {
+    const { ids, hear, attach, clockOf, wait } = await openTwo();
+    const [ada, bea] = ids;
+    const words: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      words.push(await hear());
+      wait(hour);
+    }
+    const [first = '', second = '', third = ''] = words;
+    await attach(second, bea);
+    expect(await clockOf(ada)).toBe('venue since 1 h');
+    await attach(first, bea);
+    expect(await clockOf(ada)).toBe('venue since 3 h');
+    await attach(third, bea);
+    expect(await clockOf(ada)).toBe('client since 0 h');
+  });
+
+  it('leaves one that was done done, and one without an answer waiting since it came', async () => {
+    const { ids, hear, attach, clockOf, rose, arrive, deliver } = await openTwo();
+    const [ada, bea] = ids;
+    await rose.send('POST', `/inquiries/${ada}/done`, {});
+    await attach(await hear(), bea);
+    expect(await clockOf(ada)).toBe('nobody');
+    await rose.send('PUT', `/inquiries/${ada}`, { status: 'lost' });
+    await attach(await hear(), bea);
+    expect(await clockOf(ada)).toBe('nobody');
+    const carl = await arrive({ email: 'carl@example.com' });
+    await attach((await deliver(mail({ from: 'carl@example.com' }))).id, bea);
+    expect(await clockOf(carl)).toBe('venue since 1 h');
+  });
+
+  it('leaves the others of the first one’s thread due with their own words', async () => {
+    const { ids, hear, attach, clockOf, rose, arrive, wait } = await openTwo();
+    const [ada, bea] = ids;
+    const word = await hear();
+    wait(hour);
+    const carl = await arrive({ email: 'carl@example.com' });
+    await rose.send('POST', `/inquiries/${ada}/join`, { with: carl });
+    expect(await clockOf(carl)).toBe('venue since 1 h');
+    await attach(word, bea);
+    expect([await clockOf(ada), await clockOf(carl)]).toEqual(['client since 0 h', 'venue since 2 h']);
+  });
+
+  it('within a thread leaves it waiting', async () => {
+    const { ids, hear, attach, clockOf, rose } = await openTwo();
+    const [ada, bea] = ids;
+    await rose.send('POST', `/inquiries/${ada}/join`, { with: bea });
+    await attach(await hear(), bea);
+    expect([await clockOf(ada), await clockOf(bea)]).toEqual(['venue since 1 h', 'venue since 1 h']);
+  });
+});
+
 const withFile = (from: string) =>
   mail({
     from,

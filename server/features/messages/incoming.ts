@@ -1,6 +1,7 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { type Actor, requireRole, type Staff } from '#server/auth/actor.ts';
 import type { Deps } from '#server/deps.ts';
+import { isWord } from '#server/features/inquiries/answering.ts';
 import type { InquiryOperations } from '#server/features/inquiries/operations.ts';
 import { type InquiryRow, inquiries } from '#server/features/inquiries/table.ts';
 import type { ExtractedFile } from '#server/mail/parse-message.ts';
@@ -12,15 +13,17 @@ import { AppError, fieldError } from '#shared/errors.ts';
 import { type AddedInquiry, createInquirySchema } from '#shared/inquiry.ts';
 import { inquiryLimits } from '#shared/inquiry-values.ts';
 import type { Message } from '#shared/message.ts';
+import type { MailAnswers } from './answers.ts';
 import type { MessageOperations } from './operations.ts';
 import type { MessageStore } from './store.ts';
-import { isUnverified, type MessageRow, messages } from './table.ts';
+import { type MessageRow, messages } from './table.ts';
 import { trashedMessages } from './trashed.ts';
 
 interface Neighbors {
   inquiries: Pick<InquiryOperations, 'create'>;
   messages: Pick<MessageOperations, 'get'>;
   store: Pick<MessageStore, 'find' | 'update' | 'tell'>;
+  answers: Pick<MailAnswers, 'moved'>;
   raw: Pick<RawFiles, 'read' | 'sweep'>;
   /** The files of documents, which are stored in the same place. */
   documentFiles(): Promise<string[]>;
@@ -35,7 +38,7 @@ const fromMail: AddedInquiry = { leadSource: 'email', assigneeId: null, owesAnsw
 /** Received messages as staff sort them, and the files that came with them. */
 export function incomingOperations(
   { db, now, records }: Pick<Deps, 'db' | 'now'> & { records: Records },
-  { inquiries: desk, messages: read, store, raw, reader, reply, documentFiles }: Neighbors,
+  { inquiries: desk, messages: read, store, answers, raw, reader, reply, documentFiles }: Neighbors,
 ) {
   const findReceived = async (id: string): Promise<MessageRow> => {
     const message = await store.find(id);
@@ -52,10 +55,11 @@ export function incomingOperations(
         const { message: text } = await records.missing(by, inquiryId);
         throw fieldError('inquiryId', text);
       }
+      await answers.moved(message, inquiry, by);
       const attached = await store.update(message, { inquiryId, matchedBy: 'hand', dismissedAt: null });
       await store.tell(by, attached, message);
-      // Staff who know that an unverified message is an answer log it.
-      if (!message.isAutomatic && !isUnverified(message)) await reply(inquiry, message.createdAt, by);
+      // Nobody knows which side wrote what is not verified: it is shown, and staff log the answer if it is one.
+      if (isWord(message)) await reply(inquiry, message.createdAt, by);
     });
 
   const readRaw = async (message: MessageRow): Promise<Buffer> => {

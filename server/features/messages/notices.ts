@@ -276,16 +276,20 @@ export function staffNotices(
       });
     },
 
-    /** A message to a visitor failed or came back. Inside the transaction. */
+    /** A message to a visitor failed, came back, or was sent but not to all who get a copy. Inside the transaction. */
     async mailFailed(message: MessageRow, inquiry: Inquiry): Promise<void> {
       const { id, queuedAt, to, subject, lastError, authorId } = message;
-      const sentence = `The message to ${to.join(', ')} could not be delivered. Please call.`;
+      const what = `The message to ${to.join(', ')}`;
+      const isSent = message.state === 'sent';
+      const sentence = isSent
+        ? `${what} was sent, but not to all who get a copy.`
+        : `${what} could not be delivered. Please call.`;
       await tell({
         event: 'mail_failed',
-        key: `failed:${id}:${queuedAt}`,
+        key: `${isSent ? 'refused' : 'failed'}:${id}:${queuedAt}`,
         inquiryId: inquiry.id,
         isFor: isResponsible({ assigneeId: authorId ?? inquiry.assigneeId }),
-        subject: `Not delivered: ${subject}`,
+        subject: `${isSent ? 'Not delivered to all' : 'Not delivered'}: ${subject}`,
         text: [sentence, lastError, await describe(inquiry), linkTo(inquiry)].filter(Boolean).join('\n\n'),
       });
     },

@@ -151,6 +151,34 @@ describe('a reply', () => {
     expect((await rose.send('GET', '/inbox/figures')).data.mailFailed).toBe(1);
   });
 
+  it('whose copy is refused is an answer, says which address got none and why, and its author is told', async () => {
+    const { arrive, list, outbox, received, rose, setEmail, wait } = await open(['take', { copy: 550 }]);
+    const id = await arrive();
+    await outbox.drain();
+    const notifications = {
+      desktop: [],
+      email: ['mail_failed' as const],
+      quietFrom: null,
+      quietUntil: null,
+      showNames: false,
+    };
+    await setEmail(rose.id, { email: 'rose@example.com', notifications });
+    const copies = { inquiryId: id, text: 'Yes', cc: ['tom@example.com'] };
+    const { _id } = (await rose.send('POST', '/messages', copies)).data;
+    await rose.send('POST', `/messages/${_id}/send`, { sendAnyway: true });
+    wait(10 * second);
+    await outbox.drain();
+    const lastError = 'tom@example.com: 550 Not today, anna@example.com';
+    expect((await list(`inquiryId=${id}`)).at(-1)).toMatchObject({ _id, state: 'sent', lastError });
+    expect(await rose.find(id)).toMatchObject({ awaiting: 'client', respondedVia: 'mail' });
+    expect(await rose.tasks()).toMatchObject([{ kind: 'follow_up' }]);
+    const notice = received.at(-1);
+    expect(notice?.to?.[0]?.address).toBe('rose@example.com');
+    expect(notice?.subject).toBe('Not delivered to all: Re: We have your inquiry');
+    expect(notice?.text).toMatch(/^The message to anna\.becker@example\.com was sent, but not to all who get a copy\./);
+    expect(notice?.text).toContain(lastError);
+  });
+
   it('that bounces is taken back as an answer, and the clock goes on', async () => {
     const { arrive, bounced, db, list, reply, rose, rows } = await open();
     const id = await arrive();
@@ -286,6 +314,22 @@ describe('the outbox', () => {
     const version = db.version;
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect([version, version + 1]).toContain(db.version);
+  });
+
+  it('sends other mail while a server is silent about one, and what follows in its conversation afterwards', async () => {
+    const { app, arrive, manners, received, rose, rows, setEmail, stop } = await open(['hang']);
+    await setEmail(rose.id, { email: 'rose@example.com' });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const silent = await arrive();
+    await eventually(() => expect(manners).toEqual([]));
+    const other = await arrive({ email: 'ida@example.com' });
+    await eventually(() => expect(received).toHaveLength(2));
+    expect(received.map(({ to }) => to?.[0]?.address).sort()).toEqual(['ida@example.com', 'rose@example.com']);
+    const stateOf = async (inquiryId: string) =>
+      (await rows()).flatMap((row) => (row.inquiryId === inquiryId ? [`${row.state} ${row.attempts}`] : []));
+    await eventually(async () => expect(await stateOf(other)).toEqual(['sent 1', 'sent 1']));
+    expect((await stateOf(silent)).sort()).toEqual(['queued 0', 'sending 1']);
+    await stop();
   });
 
   it('logs no address, no subject and no text', async () => {

@@ -1,5 +1,6 @@
-import { and, asc, eq, lte, min, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, min, notInArray, or, sql } from 'drizzle-orm';
 import type { Deps } from '#server/deps.ts';
+import { inquiries } from '#server/features/inquiries/table.ts';
 import { dueWork } from '#server/jobs/due-work.ts';
 import type { MailHealth } from '#server/mail/health.ts';
 import type { Outcome, Transport } from '#server/mail/transport.ts';
@@ -19,28 +20,32 @@ const pauses = [10_000, 30_000, minuteMs, 5 * minuteMs];
 const leaseMs = 3 * minuteMs;
 /** How long a message that is under way may take once the server stops. */
 const maxFinishMs = 8000;
-/** After a failed read or write. */
+/** After a failed read or write, and for what waits until other mail of its conversation is sent. */
 const retryMs = 1000;
 
 // In these words, which are those of the index: with bound values it would not be used.
 const isWaiting = sql`${messages.state} in ('queued', 'sending')`;
+/** The conversation that a message of an inquiry belongs to. */
+const thread = sql<string>`coalesce(${inquiries.threadId}, ${inquiries.id})`;
+const ofInquiry = eq(inquiries.id, messages.inquiryId);
 
 interface Neighbors {
   store: MessageStore;
   compose: OutgoingMail['compose'];
   answers: MailAnswers;
   health: MailHealth;
-  /** Left out where no mail server is set up. */
-  transport?: Transport | undefined;
+  /** Each sends one message at a time; none where no mail server is set up. */
+  transports: readonly Transport[];
 }
 
 /**
- * Sends what is queued, one message after another. Each message is claimed in one transaction, sent outside of any, and its
+ * Sends what is queued, one message after another on each of the transports, so that a server which is silent about one does not
+ * hold up the others; those of a conversation go one after another. Each message is claimed in one transaction, sent outside of any, and its
  * result is written in a second one: after a crash in between it is sent again, with the same Message-ID.
  */
 export function createOutbox(
   deps: Pick<Deps, 'config' | 'db' | 'now' | 'logger'>,
-  { store, compose, answers, health, transport }: Neighbors,
+  { store, compose, answers, health, transports }: Neighbors,
 ) {
   const { config, db, now, logger } = deps;
   let isStopping = false;
@@ -58,18 +63,24 @@ export function createOutbox(
   /** Writers take turns, on several servers too, so no other one claims the same message. */
   const claim = (at: number): Promise<MessageRow | undefined> =>
     db.privateTx(async () => {
-      const [row] = await db.query
-        .select()
+      const isUnderWay = and(isWaiting, eq(messages.state, 'sending'), gt(messages.nextAttemptAt, at));
+      const busy = db.query.select({ thread }).from(messages).innerJoin(inquiries, ofInquiry).where(isUnderWay);
+      const [found] = await db.query
+        .select({ row: messages })
         .from(messages)
-        .where(and(isWaiting, lte(messages.nextAttemptAt, at)))
+        .leftJoin(inquiries, ofInquiry)
+        .where(and(isWaiting, lte(messages.nextAttemptAt, at), or(isNull(inquiries.id), notInArray(thread, busy))))
         .orderBy(asc(messages.nextAttemptAt), asc(messages.seq))
         .limit(1);
-      return row && store.update(row, { state: 'sending', attempts: row.attempts + 1, nextAttemptAt: at + leaseMs });
+      if (found === undefined) return undefined;
+      const { row } = found;
+      return store.update(row, { state: 'sending', attempts: row.attempts + 1, nextAttemptAt: at + leaseMs });
     });
 
   /** What the message becomes after what came of an attempt. */
   const resultOf = ({ attempts }: MessageRow, outcome: Outcome, at: number): Partial<MessageRow> => {
-    if (outcome.result === 'sent') return { state: 'sent', sentAt: at, nextAttemptAt: null, lastError: null };
+    if (outcome.result === 'sent')
+      return { state: 'sent', sentAt: at, nextAttemptAt: null, lastError: outcome.refused ?? null };
     const lastError = outcome.reason;
     // What no message can do anything about is no attempt of this one.
     if (outcome.result === 'unavailable')
@@ -97,11 +108,14 @@ export function createOutbox(
     await store.tell(authorId === null ? null : { id: authorId, username: author ?? '' }, after, before);
     if (after.state === 'failed') await answers.planCall(after);
     else if (after.kind === 'reply') await answers.answered(after, followUpDay);
+    if (after.state === 'sent' && after.lastError !== null) await answers.copyRefused(after);
   };
 
   const pause = (reason: string): void => {
     if (health.state.error === null) logger?.warn({ reason }, 'Mail cannot be sent; it waits.');
     health.fail(reason);
+    // The other transport has found out already.
+    if (now().getTime() < pausedUntil) return;
     pausedUntil = now().getTime() + (pauses[Math.min(pauseCount, pauses.length - 1)] ?? 0);
     pauseCount += 1;
   };
@@ -122,21 +136,22 @@ export function createOutbox(
       if (next === undefined || next > at || isStopping) return next;
       if (at < pausedUntil) return pausedUntil;
       const message = await claim(at);
-      if (message !== undefined) await attempt(message, over);
+      if (message === undefined) return at + retryMs;
+      await attempt(message, over);
     }
   };
 
   /** Sends everything that is due; returns when the next one is. */
-  const run = async (): Promise<number | undefined> => {
+  const run = async (transport: Transport): Promise<number | undefined> => {
     try {
-      return transport && (await sendDue(transport));
+      return await sendDue(transport);
     } finally {
-      transport?.close();
+      transport.close();
     }
   };
 
   const failure = 'The outbox failed; it goes on in a second.';
-  const work = dueWork(deps, { run, failure, retryMs });
+  const works = transports.map((transport) => dueWork(deps, { run: () => run(transport), failure, retryMs }));
 
   /** Without a mail server nothing waits for one: it is sent by hand once there is one. */
   const keepAll = async (): Promise<void> => {
@@ -160,30 +175,35 @@ export function createOutbox(
 
   return {
     async start(): Promise<void> {
-      if (transport === undefined) return keepAll();
+      if (transports.length === 0) return keepAll();
       await takeUp();
-      work.start();
+      for (const work of works) work.start();
     },
 
     /** Somebody asks for another attempt: a pause is over. */
     resume(): void {
       pausedUntil = 0;
-      work.wake();
+      for (const work of works) work.wake();
     },
 
-    /** Starts no further message; the one under way is finished, unless the other side is silent. */
+    /** Starts no further message; those under way are finished, unless the other side is silent. */
     stop(): void {
       isStopping = true;
-      if (work.isRunning()) setTimeout(() => transport?.close(), maxFinishMs).unref();
-      work.stop();
+      for (const work of works) work.stop();
+      if (works.some((work) => work.isRunning()))
+        setTimeout(() => {
+          for (const transport of transports) transport.close();
+        }, maxFinishMs).unref();
     },
 
     /** Resolves when no message is under way. */
-    idle: work.idle,
+    async idle(): Promise<void> {
+      await Promise.all(works.map((work) => work.idle()));
+    },
 
     /** Sends everything that is due, once. For tests and scripts, where no commit wakes it. */
     async drain(): Promise<void> {
-      await run();
+      await Promise.all(transports.map(run));
     },
   };
 }

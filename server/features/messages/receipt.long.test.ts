@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { type StartedDovecot, startDovecot } from '#server/mail/testing/dovecot.ts';
 import { openConversation, owed, visitor } from '#server/mail/testing/open-conversation.ts';
 import { mail, venueAddress } from '#server/mail/testing/open-mailbox.ts';
 import { hour, iso, minute, noon } from '#server/testing/open-desk.ts';
+import { messages } from './table.ts';
 
 let dovecot: StartedDovecot;
 beforeAll(async () => {
@@ -158,6 +160,19 @@ describe('a report of a failed delivery', () => {
       matchedBy: 'reference',
     });
     expect(await stateOf()).toMatchObject({ state: 'bounced', lastError: '550 No such user' });
+  });
+
+  it('lets the clock go on since the visitor’s word came, whatever its sender’s clock says', async () => {
+    const { id, address, deliver, write, rose, wait, db } = await openConversation(dovecot);
+    await deliver(mail({ from: visitor, to: address, headers: ['Date: Tue, 01 Mar 2016 12:00:00 +0000'] }));
+    wait(hour);
+    const sent = await write();
+    const [reply] = await db.query.select().from(messages).where(eq(messages.messageId, sent));
+    const { queuedAt: waitingSince } = reply as { queuedAt: number };
+    const answered = { awaiting: 'client' as const, waitingSince, responseSoonAt: null, responseDueAt: null };
+    await db.tx(async () => void (await db.query.update(inquiries).set(answered).where(eq(inquiries.id, id))));
+    await deliver(report(sent, 'failed'));
+    expect(await rose.find(id)).toMatchObject(owed);
   });
 
   it('about a message that is not ours is a message like any other', async () => {
