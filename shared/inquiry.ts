@@ -245,14 +245,14 @@ const threadMemberSchema = inquirySchema
   .extend({ version: versionField });
 export type ThreadMember = z.infer<typeof threadMemberSchema>;
 
-/**
- * One inquiry with its status history, oldest first, with the others of its thread, newest first, and with those that look as if
- * they belonged to it.
- */
+/** Another inquiry that looks as if it belonged to a thread, and why. */
+export const similarInquirySchema = threadMemberSchema.extend({ reason: z.enum(threadReasons) });
+export type SimilarInquiry = z.infer<typeof similarInquirySchema>;
+
+/** One inquiry with its status history, oldest first, and with the others of its thread, newest first. */
 export const inquiryDetailSchema = inquirySchema.extend({
   statusHistory: z.array(statusChangeSchema),
   thread: z.array(threadMemberSchema),
-  similar: z.array(threadMemberSchema.extend({ reason: z.enum(threadReasons) })),
 });
 export type InquiryDetail = z.infer<typeof inquiryDetailSchema>;
 

@@ -1,5 +1,5 @@
-/** Shorter numbers are shared by too many people. */
-const comparedDigits = 10;
+/** How many digits a key has. Shorter numbers are shared by too many people. */
+export const comparedDigits = 10;
 
 const extensionPattern = /(?:ext(?:ension|n)?\.?|x|#)\s*[.:]?\s*(\d{1,6})\D*$/i;
 const counted = '01234567890123456789';

@@ -61,7 +61,7 @@ describe('content whose items may have no picture', () => {
     expect(await operations.remove(staff, soup._id)).toEqual({ _id: soup._id });
   });
 
-  it('gets a picture and loses it again, file included', async () => {
+  it('gets a picture and loses it again; the file stays for an undo', async () => {
     const { operations, storePicture, isOnDisk } = await start();
     const soup = await operations.create(staff, { title: 'Soup', imageUrl: null, isActive: true });
     const imageUrl = await storePicture();
@@ -71,6 +71,14 @@ describe('content whose items may have no picture', () => {
       imageUrl: null,
       picture: null,
     });
+    expect(isOnDisk(imageUrl)).toBe(true);
+  });
+
+  it('takes the file along when it is deleted', async () => {
+    const { operations, storePicture, isOnDisk } = await start();
+    const imageUrl = await storePicture();
+    const soup = await operations.create(staff, { title: 'Soup', imageUrl, isActive: true });
+    await operations.remove(staff, soup._id);
     expect(isOnDisk(imageUrl)).toBe(false);
   });
 });

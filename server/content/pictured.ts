@@ -82,11 +82,6 @@ export function picturedOperations<
     throw fieldError('imageUrl', 'Please upload an image first.');
   };
 
-  // The item is written already; a picture that cannot be deleted now is left to the sweep.
-  const deleteUnused = async (imageUrl: Address): Promise<void> => {
-    if (imageUrl !== null) await deletePictureIfUnused(media, imageUrl).catch(() => false);
-  };
-
   /** Of an item in its table or in the trash. */
   const findAddress = async (actor: Actor, id: string): Promise<Address> => {
     const isItem = and(eq(trash.id, id), eq(trash.entity, place.entity));
@@ -105,20 +100,20 @@ export function picturedOperations<
 
     async update(actor: Actor, id: string, changes: Update, versions?: number[]): Promise<Item> {
       requireRole(actor, 'staff');
-      const { before, after } = await db.tx(async () => {
-        const before = await content.get(actor, id);
-        if (changes.imageUrl !== before.imageUrl) await requireStored(changes.imageUrl);
-        return { before, after: await content.update(actor, id, changes, versions) };
+      // The picture that it showed before stays for an undo; the sweep deletes it after that.
+      return db.tx(async () => {
+        const { imageUrl } = await content.get(actor, id);
+        if (changes.imageUrl !== imageUrl) await requireStored(changes.imageUrl);
+        return content.update(actor, id, changes, versions);
       });
-      if (before.imageUrl !== after.imageUrl) await deleteUnused(before.imageUrl);
-      return after;
     },
 
     async remove(actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
       requireRole(actor, 'manager');
       const imageUrl = await findAddress(actor, id);
       const removed = await content.remove(actor, id, versions);
-      await deleteUnused(imageUrl);
+      // The item is gone already; a picture that cannot be deleted now is left to the sweep.
+      if (imageUrl !== null) await deletePictureIfUnused(media, imageUrl).catch(() => false);
       return removed;
     },
   };

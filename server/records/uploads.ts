@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { contains } from '#server/db/search.ts';
 import type { Deps } from '#server/deps.ts';
@@ -11,14 +11,29 @@ import { trashLifetimeMs } from './trash-store.ts';
 
 /** Records in the trash, and changes of the last 30 days, as an owner of uploads: both can be taken back. */
 export function recordUploads({ db, now }: Pick<Deps, 'db' | 'now'>, records: Records): MediaOwner {
+  const pictured = () => records.all().filter(({ isPublic }) => isPublic);
+  const isOfPictured = () =>
+    inArray(
+      trash.entity,
+      pictured().map(({ entity }) => entity),
+    );
+  const trashedWith = (imageUrls?: string[]) =>
+    db.query
+      .select()
+      .from(trash)
+      .where(and(isOfPictured(), namesOneOf(trash.row, imageUrls)));
+  // By the ids of the few records that may show one: by time, it would read what was done to everything else.
   const recentChanges = (imageUrls?: string[]) => {
-    const pictured = records.all().filter(({ isPublic }) => isPublic);
-    const entities = pictured.map(({ entity }) => entity);
-    const isRecent = gt(history.at, now().getTime() - trashLifetimeMs);
+    const ids = [
+      ...pictured().map(({ table }) => sql`select ${table.id} from ${table}`),
+      sql`select ${trash.id} from ${trash} where ${isOfPictured()}`,
+    ];
+    const isRecent = sql`${db.sql.unindexed(history.at)} > ${now().getTime() - trashLifetimeMs}`;
+    const isOfOne = sql`${history.entityId} in (${sql.join(ids, sql` union all `)})`;
     return db.query
       .select()
       .from(history)
-      .where(and(isRecent, inArray(history.entity, entities), namesOneOf(history.before, imageUrls)));
+      .where(and(isOfOne, isRecent, namesOneOf(history.before, imageUrls)));
   };
 
   return {
@@ -28,7 +43,7 @@ export function recordUploads({ db, now }: Pick<Deps, 'db' | 'now'>, records: Re
         listUploads(value)
           .filter(({ url }) => asked?.has(url) ?? true)
           .map(({ url }) => ({ ...use, imageUrl: url }));
-      const trashed = await db.query.select().from(trash).where(namesOneOf(trash.row, imageUrls));
+      const trashed = await trashedWith(imageUrls);
       const changes = isShown ? [] : await recentChanges(imageUrls);
       return [
         ...trashed.flatMap(({ id, name, row }) =>
@@ -42,10 +57,7 @@ export function recordUploads({ db, now }: Pick<Deps, 'db' | 'now'>, records: Re
 
     async replace(_by, from, to) {
       const names = (value: unknown) => listUploads(value).some(({ url }) => url === from);
-      for (const { seq, row } of await db.query
-        .select()
-        .from(trash)
-        .where(namesOneOf(trash.row, [from])))
+      for (const { seq, row } of await trashedWith([from]))
         if (names(row))
           await db.query
             .update(trash)
@@ -57,7 +69,7 @@ export function recordUploads({ db, now }: Pick<Deps, 'db' | 'now'>, records: Re
 
 const maxNamed = 20;
 
-/** Whether the data may name one of the uploads, or any, so that the database reads over all other rows. */
+/** Whether the data may name one of the uploads, or any. */
 const namesOneOf = (column: SQLiteColumn, imageUrls?: string[]): SQL | undefined =>
   imageUrls === undefined || imageUrls.length > maxNamed
     ? contains(column, mediaPath)

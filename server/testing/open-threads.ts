@@ -14,7 +14,7 @@ export async function openThreads() {
   };
   const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
   const thread = async (id: string) => idsOf((await rose.find(id)).thread);
-  const similar = async (id: string) => idsOf((await rose.find(id)).similar);
+  const similar = async (id: string) => idsOf((await rose.send('GET', `/inquiries/${id}/similar`)).data);
   const act = (id: string, action: string, body: object = {}) => rose.send('POST', `/inquiries/${id}/${action}`, body);
   /** The changes that were written of anything since the last call. */
   let seen = 0;

@@ -62,6 +62,21 @@ describe('an inquiry that looks like another one', () => {
     await waitFor(async () => expect((await others()).textContent).toContain('Looks like'));
   });
 
+  it('stays proposed through a change of status, and is not looked for again', async () => {
+    const { server, user, ids, article } = await open(
+      { ...date, fullName: 'Tom Becker' },
+      { ...date, fullName: 'Anna Becker' },
+    );
+    expect((await others()).textContent).toContain('Looks like');
+    await user.click(within(article).getByRole('button', { name: /^Status of/ }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Qualified' }));
+    await screen.findByText('Status Updated');
+    const requests = (path: string) => server.calls.filter((call) => call === `GET /api/v1/inquiries/${ids[1]}${path}`);
+    await waitFor(() => expect(requests('').length).toBeGreaterThan(1));
+    expect((await others()).textContent).toContain('Looks like');
+    expect(requests('/similar')).toHaveLength(1);
+  });
+
   it('is joined and parted again from the older one too', async () => {
     const { server, ids, user } = await open({ ...date, fullName: 'Tom Becker' }, { ...date, fullName: 'Anna Becker' });
     await user.click(within(await others()).getByRole('link', { name: 'Tom Becker' }));

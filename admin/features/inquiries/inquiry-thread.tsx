@@ -1,14 +1,16 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
+import { request } from '#admin/api/request.ts';
 import { trpc } from '#admin/api/trpc.ts';
 import { shortDate, shortDay } from '#admin/format/format.ts';
-import { useCanEdit } from '#admin/offline/rows-source.ts';
+import { useCanEdit, useRowsSource } from '#admin/offline/rows-source.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { compact, Small } from '#admin/theme/parts.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
 import { toSaved, undoable } from '#admin/undo/undo-stack.ts';
-import type { InquiryDetail, ThreadMember } from '#shared/inquiry.ts';
+import type { InquiryDetail, SimilarInquiry, ThreadMember } from '#shared/inquiry.ts';
 import { threadReasonLabels } from '#shared/inquiry-values.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
 import { threadTexts as texts } from './messages.ts';
@@ -27,7 +29,8 @@ interface InquiryThreadProps {
 export function InquiryThread({ inquiry, linkTo }: InquiryThreadProps) {
   const canEdit = useCanEdit();
   const { join, split, isPending } = useThread(inquiry);
-  const { thread = [], similar = [] } = inquiry;
+  const similar = useSimilar(inquiry);
+  const { thread = [] } = inquiry;
   if (thread.length === 0 && similar.length === 0) return null;
   return (
     <Box component="section" aria-label={texts.title} sx={{ display: 'grid', gap: 1 }}>
@@ -116,11 +119,27 @@ function OtherLink({ other, linkTo, children }: { other: ThreadMember; linkTo: L
   );
 }
 
+const similarKey = 'inquiries/similar';
+
+/** Those that may be of the same person. Read again when what they are found by has changed, which a status has no part in. */
+function useSimilar({ id, fullName, email, phone, eventDate, status, thread }: InquiryRecord): SimilarInquiry[] {
+  const { source } = useRowsSource();
+  const facts = { fullName, email, phone, eventDate, isSpam: status === 'spam', thread: thread?.map(({ _id }) => _id) };
+  const { data = [] } = useQuery({
+    queryKey: [similarKey, id, facts],
+    queryFn: async () => (await request<SimilarInquiry[]>(`/inquiries/${id}/similar`, { method: 'GET' })).data,
+    // Not before the whole inquiry is there.
+    enabled: source === 'live' && thread !== undefined,
+  });
+  return data;
+}
+
 /** Joins an inquiry with others of the same person, and parts it from those of somebody else. */
 function useThread(inquiry: InquiryRecord) {
   const { id, fullName, version } = inquiry;
   const { keepVersion } = useOwnVersions();
   const reload = useReloadInquiries();
+  const queryClient = useQueryClient();
   const toast = useToast();
   const { mutateAsync: join, isPending: isJoining } = trpc.inquiries.join.useMutation();
   const { mutateAsync: split, isPending: isSplitting } = trpc.inquiries.split.useMutation();
@@ -143,7 +162,7 @@ function useThread(inquiry: InquiryRecord) {
     } catch (error) {
       toast('error', texts.failed(error instanceof Error ? error.message : String(error)));
     }
-    await reload();
+    await Promise.all([reload(), queryClient.invalidateQueries({ queryKey: [similarKey] })]);
   };
 
   return {

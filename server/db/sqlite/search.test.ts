@@ -9,6 +9,7 @@ import { clients } from '#server/features/clients/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { afterTest } from '#server/testing/after-test.ts';
 import { openInquiryDesk } from '#server/testing/inquiry-desk.ts';
+import { statementsOf } from '#server/testing/read-statements.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 
 const nobody = { fullName: 'Nobody', email: 'nobody@example.com', phone: '000', message: '' };
@@ -101,4 +102,28 @@ describe('searching inquiries in a file', () => {
     await desk.arrive({ ...nobody, fullName: 'Moss', message: 'a short walk' });
     expect(await desk.names('?search=walk')).toEqual(['Moss', 'Fern']);
   });
+});
+
+it('reads texts for one letter, with any accent, in their order, and sorts none', async () => {
+  const file = join(temporaryFolder(), 'marquee.db');
+  const db = openSqlite(file);
+  const connection = new SqliteConnection(file);
+  afterTest(async () => {
+    connection.close();
+    await db.close();
+  });
+  const values = ['Žofie', 'Ann', 'Liz', 'Bo', 'ZOE'].map((name) => ({
+    ...{ id: name, name, email: `${name}@b.co`, phone: '', notes: '’', createdAt: 1, updatedAt: 1 },
+  }));
+  await db.tx(async () => void (await db.query.insert(clients).values(values)));
+  const found: number[][] = [];
+  const made = await statementsOf(async () => void found.push((await db.findTexts('z', 2)).client));
+  expect(found).toEqual([[5, 3]]);
+  expect((await db.findTexts('z', 9)).client).toEqual([5, 3, 1]);
+  for (const { sql: statement, params } of made) {
+    const plan = connection.prepare(`explain query plan ${statement}`).all(params) as { detail: string }[];
+    const steps = plan.map(({ detail }) => detail);
+    expect(steps.filter((step) => step.startsWith('CO-ROUTINE'))).toHaveLength(1);
+    expect(steps.filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);
+  }
 });

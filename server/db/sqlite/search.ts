@@ -95,18 +95,23 @@ function matchTexts(source: SearchSource, asked: Asked, newest?: number): SQL {
   const { id, self } = textSearch;
   const { seq, title, body, digits } = searchedTexts;
   if (asked === 'nothing') return sql`select 0 as seq where false`;
-  const columns = [title, body, digits];
-  const letters = asked.letters.map((letter) => containsLetterIn(columns, letter));
   const isOfSource = eq(searchedTexts.source, number);
-  const newestBy = (key: SQLiteColumn) => (newest === undefined ? sql`` : sql` order by ${key} desc limit ${newest}`);
-  if (asked.match === undefined)
-    return sql`select ${seq} as seq from ${searchedTexts} where ${and(isOfSource, ...letters)}${newestBy(seq)}`;
+  const newestBy = (key: SQLiteColumn | SQL) =>
+    newest === undefined ? sql`` : sql` order by ${key} desc limit ${newest}`;
+  if (asked.match === undefined) {
+    // With a limit SQLite makes each text once, in the order of the whole, and looks for every letter in what it made.
+    const made = sql`select ${seq} as seq, ${title} || char(31) || ${body} || char(31) || ${digits} as made
+      from ${searchedTexts} where ${isOfSource} order by ${seq} desc limit -1`;
+    const letters = and(...asked.letters.map((letter) => containsLetterIn([sql`made`], letter)));
+    return sql`select seq from (${made}) where ${letters}${newestBy(sql`seq`)}`;
+  }
   // Bound numbers would be real numbers to the index, which then reads everything.
   const isInSpan = sql`${id} between ${first} and ${first + sourceSpan - 1}`.inlineParams();
   const hits = sql`select ${id} - ${sql`${first}`.inlineParams()} as seq from ${textSearch}
     where ${self} match ${asked.match} and ${isInSpan}`;
-  if (letters.length === 0) return sql`${hits}${newestBy(id)}`;
+  if (asked.letters.length === 0) return sql`${hits}${newestBy(id)}`;
   const isHit = sql`${seq} in (${hits})`;
+  const letters = asked.letters.map((letter) => containsLetterIn([title, body, digits], letter));
   return sql`select ${seq} as seq from ${searchedTexts} where ${and(isOfSource, isHit, ...letters)}${newestBy(seq)}`;
 }
 
@@ -170,12 +175,13 @@ const anyOf = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` or `)
 const containsIn = (columns: SQLiteColumn[], text: string): SQL =>
   anyOf(columns.map((column) => sql`${column} like ${containing(text)} escape '\\'`));
 
-/** A letter with any accent. */
-const containsLetterIn = (columns: SQLiteColumn[], letter: string): SQL => {
-  const variants = accented(letter);
-  if (variants === '') return containsIn(columns, letter);
-  const pattern = `*[${letter}${letter.toUpperCase()}${variants}]*`;
-  return anyOf(columns.map((column) => sql`${column} glob ${pattern}`));
+/** A letter with any accent. `like` finds a letter in a tenth of the time of `glob`, so only texts beyond ASCII are read by both. */
+const containsLetterIn = (texts: (SQLiteColumn | SQL)[], letter: string): SQL => {
+  const [plain, variants] = [`%${letter}%`, accented(letter)];
+  if (variants === '') return anyOf(texts.map((text) => sql`${text} like ${plain}`));
+  const hasAccent = (text: SQLiteColumn | SQL) =>
+    sql`length(${text}) < octet_length(${text}) and ${text} glob ${`*[${variants}]*`}`;
+  return anyOf(texts.map((text) => sql`${text} like ${plain} or ${hasAccent(text)}`));
 };
 
 /** The letters with accents, of European languages, that fold to this one, in both cases. */

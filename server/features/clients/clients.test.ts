@@ -68,12 +68,12 @@ describe('clients', () => {
 
   it('that share a number are suggested among many others, for one alone as well', async () => {
     const { call, db } = await openClients();
-    const people = Array.from({ length: 302 }, (_, index) => ({
+    const people = Array.from({ length: 1302 }, (_, index) => ({
       ...{ id: newId(), name: `Client ${index}`, email: `${index}@example.com`, notes: '', createdAt: 0, updatedAt: 0 },
-      phone: index % 301 === 0 ? ['(330) 555-0188', '+1 330.555/0188'][index / 301] : `(440) 555-${1000 + index}`,
+      phone: index % 1301 === 0 ? ['(330) 555-0188', '+1 330.555/0188'][index / 1301] : `(440) 555-${1000 + index}`,
     }));
     await db.tx(async () => void (await db.query.insert(clients).values(people as (typeof clients.$inferInsert)[])));
-    const [first, other, second] = [people[0]?.id, people[1]?.id, people[301]?.id];
+    const [first, other, second] = [people[0]?.id, people[1]?.id, people[1301]?.id];
     for (const query of ['', `?id=${first}`, `?id=${second}`])
       expect((await call('GET', `/clients/suggestions${query}`)).body.data).toMatchObject([
         { first: { _id: first }, second: { _id: second }, reason: 'phone' },

@@ -18,7 +18,7 @@ import type { TimedRecords } from '#server/records/timed-records.ts';
 import type { ClientBelongings, ClientMerge, ClientSuggestion, MergeClient } from '#shared/client.ts';
 import { type ClientBelonging, mergedFields, unmergeDays } from '#shared/client-values.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
-import { phoneKey } from '#shared/phone-number.ts';
+import { comparedDigits, phoneKey } from '#shared/phone-number.ts';
 import type { ClientStore } from './store.ts';
 import { type ClientMergeRow, type ClientRow, clientMerges, clients } from './table.ts';
 
@@ -259,6 +259,12 @@ function keysOf({ email, phone, partnerEmail, partnerPhone }: Contact): string[]
   const emails = [email, partnerEmail].filter((address) => address !== '').map((address) => address.toLowerCase());
   return [...emails, ...[phone, partnerPhone].map(phoneKey).filter((key) => key !== '')];
 }
+
+/** Texts that clients hold who share an address or a number with one of these. */
+export const sharedTexts = (contacts: readonly Contact[]): string[] => {
+  const keys = contacts.flatMap(keysOf).map((key) => (key.includes('@') ? key : key.slice(0, comparedDigits)));
+  return [...new Set(keys)];
+};
 
 /** Pairs of clients that share an address or a number, also a partner's. */
 export function findDuplicates(contacts: readonly Contact[], id?: string): ClientSuggestion[] {

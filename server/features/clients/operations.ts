@@ -27,12 +27,12 @@ import type {
 import type { Page } from '#shared/envelope.ts';
 import { AppError } from '#shared/errors.ts';
 import { pageOf } from '#shared/paging.ts';
-import { clientMerging, findDuplicates, takenMeanwhileMessage } from './merge.ts';
+import { clientMerging, findDuplicates, sharedTexts, takenMeanwhileMessage } from './merge.ts';
 import { clientStore } from './store.ts';
 import { type ClientRow, clientMerges, clients } from './table.ts';
 
-/** So many clients who share an address or a number are compared. */
-const maxContacts = 200;
+/** So many clients are compared with each other, and so many of them sought among all. */
+const [maxCompared, maxSought] = [1000, 20];
 /** How many rows of an export are in memory at once. */
 const batchLength = 250;
 const takenMessage = 'A client with this email address already exists.';
@@ -120,10 +120,19 @@ export function clientOperations(
       return toClient((await merging.unmerge(actor, id, otherId)).from);
     },
 
-    /** Pairs of clients who may be one, the newest first; `id` for those with this one alone. */
+    /**
+     * Pairs of clients who may be one, the newest first; `id` for those with this one alone. Without it the newest clients are compared
+     * with each other, and the last few of them with all.
+     */
     async suggestions(actor: Actor, { id }: { id?: string | undefined }): Promise<ClientSuggestion[]> {
       requireRole(actor, 'read_only');
-      return findDuplicates((await store.sharedContacts(id, maxContacts)).reverse(), id);
+      const contacts = await (id === undefined ? store.contacts(maxCompared) : store.contact(id));
+      const alike = await store.contactsWith(sharedTexts(contacts.slice(0, maxSought)), maxCompared);
+      const all = new Map([...contacts, ...alike].map((contact) => [contact.seq, contact]));
+      return findDuplicates(
+        [...all.values()].sort((one, other) => one.seq - other.seq),
+        id,
+      );
     },
 
     async list(actor: Actor, input: ListClients): Promise<Page<ListedClient>> {

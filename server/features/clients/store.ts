@@ -17,12 +17,6 @@ const sortColumns: Record<string, SQL> = {
   company: sql`lower(${clients.company})`,
 };
 
-/** The last ten digits of a number whose digits are set apart as usual. */
-const lastDigits = (column: SQLiteColumn): SQL => {
-  const digits = [...' -().+/'].reduce((rest, mark) => sql`replace(${rest}, ${mark}, '')`, sql`${column}`);
-  return sql`substr(${digits}, case when length(${digits}) > 10 then length(${digits}) - 9 else 1 end)`;
-};
-
 type Filters = Pick<ListClients, 'search' | 'ids'>;
 
 /** Clients with the same name follow the order of arrival, and nobody's company comes last. */
@@ -45,6 +39,16 @@ export function clientStore(db: Database) {
   const first = async (condition: SQL): Promise<ClientRow | undefined> => {
     const [row] = await db.query.select().from(clients).where(condition);
     return row;
+  };
+
+  const contactsOf = (condition: SQL | undefined, limit: number) => {
+    const { seq, id, name, email, phone, partnerEmail, partnerPhone } = clients;
+    return db.query
+      .select({ seq, id, name, email, phone, partnerEmail, partnerPhone })
+      .from(clients)
+      .where(condition)
+      .orderBy(desc(seq))
+      .limit(limit);
   };
 
   /** The client with this email address in any case; there is never a second one. */
@@ -167,28 +171,17 @@ export function clientStore(db: Database) {
       return new AppError('gone', { message, details: [{ field: 'mergedInto', message: into.id }] });
     },
 
-    /**
-     * How clients can be reached who share an address, or the digits that a number ends in, with another, in the order of arrival: the
-     * newest, or those who share them with one.
-     */
-    async sharedContacts(of: string | undefined, limit: number) {
-      const { id, seq, name, email, phone, partnerEmail, partnerPhone } = clients;
-      const keys = sql`(${sql.join(
-        [email, partnerEmail, phone, partnerPhone].map(
-          (column, place) =>
-            sql`select ${seq} as seq, ${id} as id, ${place < 2 ? sql`lower(${column})` : lastDigits(column)} as key from ${clients}`,
-        ),
-        sql` union all `,
-      )})`;
-      const own = of === undefined ? undefined : sql`key in (select key from ${keys} as own where id = ${of})`;
-      const shared = sql`select key from ${keys} as keys where ${and(sql`(key like '%@%' or length(key) = 10)`, own)}
-        group by key having count(distinct seq) > 1 order by max(seq) desc limit ${limit}`;
-      return db.query
-        .select({ id, name, email, phone, partnerEmail, partnerPhone })
-        .from(clients)
-        .where(sql`${seq} in (select seq from ${keys} as keys where key in (${shared}))`)
-        .orderBy(desc(seq))
-        .limit(limit);
+    /** How the newest clients can be reached, the newest first. */
+    contacts: (limit: number) => contactsOf(undefined, limit),
+
+    /** The same of one client. */
+    contact: (id: string) => contactsOf(eq(clients.id, id), 1),
+
+    /** The same of those whose texts hold one of these. */
+    async contactsWith(texts: readonly string[], limit: number) {
+      const found = await Promise.all(texts.map((one) => db.matchingTexts('client', one)));
+      if (found.length === 0) return [];
+      return contactsOf(sql`${clients.seq} in (${sql.join(found, sql` union `)})`, limit);
     },
 
     findByEmail,

@@ -32,6 +32,7 @@ import type {
   InquiryDetail,
   InquiryStats,
   ListInquiries,
+  SimilarInquiry,
   UpdateInquiry,
 } from '#shared/inquiry.ts';
 import { awaitNobody, isAnswer, isClosed, onAnswer } from './answering.ts';
@@ -130,13 +131,10 @@ export function inquiryOperations(
   // P4 and P5: open screens request the same few pages again and again, which change with a write or with the day only.
   const cachedPage = cachedUntilWrite(db, 'version', (_day: number, input: ListInquiries) => readPage(input));
   const detail = async (row: InquiryRow): Promise<InquiryDetail> => {
-    const others = await threads.others(row);
-    const similar = await threads.similar(row, others);
     return {
       ...(await present(row)),
       statusHistory: (await store.history(row)).map(toStatusChange),
-      thread: others.map(toThreadMember),
-      similar: similar.map(({ row: other, reason }) => ({ ...toThreadMember(other), reason })),
+      thread: (await threads.others(row)).map(toThreadMember),
     };
   };
 
@@ -198,6 +196,14 @@ export function inquiryOperations(
     async get(actor: Actor, id: string): Promise<InquiryDetail> {
       requireRole(actor, 'read_only');
       return detail(await store.find(actor, id));
+    },
+
+    /** Those that look as if they belonged to its thread. Read by itself, because it looks at up to 200 others. */
+    async similar(actor: Actor, id: string): Promise<SimilarInquiry[]> {
+      requireRole(actor, 'read_only');
+      const row = await store.find(actor, id);
+      const similar = await threads.similar(row, await threads.others(row));
+      return similar.map(({ row: other, reason }) => ({ ...toThreadMember(other), reason }));
     },
 
     /** If the inquiry has none of the `versions` that `If-Match` names, nothing is written (`stale`). */

@@ -22,6 +22,7 @@ import {
   inquiryStatsSchema,
   joinInquirySchema,
   listInquiriesSchema,
+  similarInquirySchema,
   splitInquirySchema,
   updateInquirySchema,
   versionedReceiptSchema,
@@ -126,6 +127,19 @@ export function inquiryRoutes(operations: Operations): FastifyPluginAsyncZod {
       async ({ actor, params }, reply) => {
         return withEtag(reply, await inquiries.get(actor, params.id));
       },
+    );
+
+    app.get(
+      '/:id/similar',
+      {
+        config: read,
+        schema: {
+          summary: 'Other inquiries that may be of the same person, one of each thread',
+          params,
+          response: { 200: successSchema(z.array(similarInquirySchema)) },
+        },
+      },
+      async ({ actor, params }) => success(await inquiries.similar(actor, params.id)),
     );
 
     app.put(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '#server/db/columns.ts';
 import { hour, minute, noon } from '#server/testing/open-desk.ts';
 import { ada, openThreads as open } from '#server/testing/open-threads.ts';
+import { statementsOf } from '#server/testing/read-statements.ts';
 import type { Message } from '#shared/message.ts';
 import type { Task } from '#shared/task.ts';
 import { inquiries } from './table.ts';
@@ -49,7 +50,8 @@ describe('an inquiry that arrives', () => {
     await arrive({ fullName: 'Ana Nunez', eventDate: '2027-06-13' });
     expect(await threadOf(second)).toBe(null);
     expect([await similar(first), await similar(second)]).toEqual([[second], [first]]);
-    expect((await rose.find(second)).similar).toMatchObject([{ fullName: 'José Núñez', reason: 'date' }]);
+    const { data } = await rose.send('GET', `/inquiries/${second}/similar`);
+    expect(data).toMatchObject([{ fullName: 'José Núñez', reason: 'date' }]);
   });
 
   it('is due when the oldest word of its thread is, and counts as one more', async () => {
@@ -73,6 +75,23 @@ describe('an inquiry that arrives', () => {
     const third = await arrive(ada);
     expect(await threadOf(third)).toBe(null);
     expect(await similar(third)).toEqual([second, first]);
+  });
+});
+
+describe('those that look like an inquiry', () => {
+  it('are looked for where they are asked for, and not when it is opened or changed', async () => {
+    const { arrive, rose } = await open();
+    const date = { eventDate: '2027-06-12' };
+    await arrive({ ...date, fullName: 'Ana Nunez' });
+    const id = await arrive({ ...date, fullName: 'Rosa Nunez' });
+    const searches = async (method: 'GET' | 'PUT', path: string, body?: object) => {
+      const made = await statementsOf(() => rose.send(method, `/inquiries/${id}${path}`, body));
+      expect(made.length).toBeGreaterThan(1);
+      return made.filter(({ sql }) => sql.includes('"different_from"') && sql.includes('"event_date" =')).length;
+    };
+    expect(await searches('GET', '/similar')).toBe(1);
+    expect(await searches('PUT', '', { status: 'contacted' })).toBe(0);
+    expect(await searches('GET', '')).toBe(0);
   });
 });
 

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import SqliteConnection from 'better-sqlite3';
+import { expect, it } from 'vitest';
+import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
+import { sweepMedia } from '#server/media/sweep.ts';
+import { startMedia } from '#server/media/testing/start-media.ts';
+import { createOperations } from '#server/operations.ts';
+import { afterTest } from '#server/testing/after-test.ts';
+import { statementsOf } from '#server/testing/read-statements.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+
+async function open() {
+  const file = join(temporaryFolder(), 'marquee.db');
+  const built = await startMedia({ db: openSqlite(file) });
+  const { app, headers } = built;
+  const connection = new SqliteConnection(file, { readonly: true });
+  afterTest(() => void connection.close());
+  const change = async (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
+    app.inject({ method, url: `/api/v1${path}`, headers, ...(payload && { payload }) });
+  /** How SQLite looks for rows of the history that name an upload. */
+  const plansOf = async (work: () => Promise<unknown>) =>
+    (await statementsOf(work))
+      .filter(({ sql }) => sql.includes('from "history"') && sql.includes(' like '))
+      .map(({ sql, params }) => connection.prepare(`explain query plan ${sql}`).all(params) as { detail: string }[])
+      .map((steps) => steps.map(({ detail }) => detail).filter((step) => / history\b/.test(step)));
+  const add = async (imageUrl: string) =>
+    (await change('POST', '/gallery', { imageUrl, title: 'The pond' })).json().data._id as string;
+  return { ...built, change, plansOf, add };
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+it('are there for an undo as long as the history names them, and swept after that', async () => {
+  const { parts, clock, storePicture, add, change, folder } = await open();
+  const [old, next] = [await storePicture(), await storePicture()];
+  const sweepAfter = async (days: number) => {
+    const now = () => new Date(clock.now.getTime() + days * day);
+    return (await sweepMedia(createOperations({ ...parts, now }).media)).pictures;
+  };
+  const id = await add(old);
+  await change('PUT', `/gallery/${id}`, { imageUrl: next });
+  expect(await sweepAfter(29)).toBe(0);
+  const undone = await change('POST', '/history/undo', { items: [{ entity: 'gallery_item', id, version: 2 }] });
+  expect(undone.statusCode).toBe(200);
+  expect(await sweepAfter(29)).toBe(0);
+  expect(await sweepAfter(31)).toBe(1);
+  expect(folder('media').every((name) => old.includes(name.slice(0, 36)))).toBe(true);
+});
+
+it('are not looked for in the history when an item takes another picture', async () => {
+  const { change, plansOf, add, storePicture } = await open();
+  const [id, imageUrl] = [await add(await storePicture()), await storePicture()];
+  const replace = async () => expect((await change('PUT', `/gallery/${id}`, { imageUrl })).statusCode).toBe(200);
+  expect(await plansOf(replace)).toEqual([]);
+});
+
+it('are looked for in the history of records that may show one when an item is deleted', async () => {
+  const { change, plansOf, add, storePicture } = await open();
+  const id = await add(await storePicture());
+  const plans = await plansOf(async () => expect((await change('DELETE', `/gallery/${id}`)).statusCode).toBe(200));
+  expect(plans).toEqual([['SEARCH history USING INDEX history_entity (entity_id=?)']]);
+});
