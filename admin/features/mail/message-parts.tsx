@@ -90,7 +90,7 @@ export function MessageStatePill({ state }: { state: MessageState }) {
   return <Pill sx={badgeColors(colorOf[state] ?? 'spam', palette.mode)}>{messageStateLabels[state]}</Pill>;
 }
 
-/** Why it is not sent yet, and what can be done about it. */
+/** Why it is not sent yet, or not to everybody, and what can be done about it. */
 export function Delivery({ message }: { message: MessageRecord }) {
   const words = whyNotSent(message);
   return (
@@ -112,7 +112,7 @@ function whyNotSent({ state, attempts, nextAttemptAt, lastError }: MessageRecord
   return [
     ...(isWaiting ? [mailTexts.tries(attempts)] : []),
     ...(isWaiting && nextAttemptAt !== null ? [mailTexts.nextTry(timeOrDay(nextAttemptAt))] : []),
-    ...(lastError !== null && state !== 'sent' ? [lastError] : []),
+    ...(lastError === null ? [] : [lastError]),
   ].join(' · ');
 }
 

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { and, asc, count, desc, eq, gte, inArray, isNull, max, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { fixedLimit } from '#server/db/columns.ts';
 import type { Database } from '#server/db/database.ts';
 import { containing } from '#server/db/search.ts';
@@ -33,6 +33,21 @@ type AddressField = (typeof addressFields)[number];
 
 const hasAddress = (row: Record<string, unknown>, address: string, fields: readonly AddressField[]) =>
   fields.some((field) => String(row[field]).toLowerCase() === address.toLowerCase());
+
+/** The standing merges into somebody who is neither in the table nor was merged in turn: into those in the trash, and those gone. */
+export function intoNobody(query: Database['query']) {
+  const { id, intoId, undoneAt } = clientMerges;
+  const next = alias(clientMerges, 'next');
+  const isThere = query.select({ id: clients.id }).from(clients).where(eq(clients.id, intoId));
+  const isMerged = query
+    .select({ id: next.id })
+    .from(next)
+    .where(and(eq(next.fromId, intoId), isNull(next.undoneAt)));
+  return query
+    .select({ id, intoId })
+    .from(clientMerges)
+    .where(and(isNull(undoneAt), notExists(isThere), notExists(isMerged)));
+}
 
 /** Stored clients. Writes belong inside a transaction of the caller. */
 export function clientStore(db: Database) {
@@ -188,20 +203,12 @@ export function clientStore(db: Database) {
 
     /** Deletes what is kept of clients who were merged into somebody who is gone, through as many merges as there were. */
     async deleteLostMerges(): Promise<void> {
-      const standing = isNull(clientMerges.undoneAt);
-      const trashed = await db.query.select().from(trash).where(eq(trash.entity, 'client'));
-      const hidden = trashed.flatMap(({ id, relations }) => [
-        id,
-        ...trashedMerges(relations).map(({ fromId }) => fromId),
-      ]);
       for (;;) {
-        const { id, fromId, intoId } = clientMerges;
-        const merges = await db.query.select({ id, fromId, intoId }).from(clientMerges).where(standing);
-        const there = await db.query.select({ id: clients.id }).from(clients);
-        const known = new Set([...there.map((one) => one.id), ...hidden, ...merges.map((one) => one.fromId)]);
-        const lost = merges.filter((one) => !known.has(one.intoId)).map((one) => one.id);
+        const lost: string[] = [];
+        for (const { id, intoId } of await intoNobody(db.query))
+          if ((await trashedWith(intoId)) === undefined) lost.push(id);
         if (lost.length === 0) return;
-        await db.query.delete(clientMerges).where(inArray(id, lost));
+        await db.query.delete(clientMerges).where(inArray(clientMerges.id, lost));
       }
     },
 

@@ -1,3 +1,4 @@
+// Longer than other files, because what becomes of a message is tested on one desk with a mail server.
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '#server/auth/table.ts';
