@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -48,6 +48,17 @@ describe('the settings of an installation', () => {
       encoding: 'utf8',
     });
     expect(stderr).toMatch(`There is no database in ${cwd} yet.`);
+  });
+
+  it('of an older installation are completed, once', () => {
+    const cwd = folder();
+    const older = 'PUBLIC_ORIGIN=https://www.example.com\nTRUST_PROXY=127.0.0.1/32,::1/128\n';
+    writeFileSync(join(cwd, '.env'), older);
+    const [command = ''] = readme.match(/^grep .*marquee\.env$/m) ?? [];
+    const here = command.replaceAll('/etc/marquee.env', '.env');
+    for (let time = 0; time < 2; time += 1) execFileSync('sh', ['-c', here], { cwd });
+    const complete = `NODE_ENV=production\nDATA_DIR=/var/lib/marquee\n${older}`;
+    expect(readFileSync(join(cwd, '.env'), 'utf8')).toBe(complete);
   });
 
   it.each(['compose.yaml', 'compose.several.yaml'])(

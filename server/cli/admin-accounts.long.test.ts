@@ -161,9 +161,9 @@ describe('the erase command, while the server runs', () => {
     const { code, stdout, stderr } = await command(['erase', anna.email], 'yes\n');
     expect({ code, stderr }).toEqual({
       code: 0,
-      stderr: 'This deletes 2 inquiries, 0 clients and 0 events for good. Type yes to go on: ',
+      stderr: 'This deletes 2 inquiries, 0 clients, and 0 events for good. Type yes to go on: ',
     });
-    expect(stdout).toMatch(/^Erased 2 inquiries, 0 clients and 0 events\. Backups [^\n]+\n$/);
+    expect(stdout).toMatch(/^Erased 2 inquiries, 0 clients, and 0 events\. Backups [^\n]+\n$/);
     await expect.poll(names, { timeout: 5000 }).toEqual(['Joan']);
     for (const file of ['marquee.db', 'marquee.db-wal', 'marquee.db-shm'])
       expect(readFileSync(join(dataDir, file)).toString('latin1')).not.toMatch(/zanzibar|555-7713/i);
