@@ -154,7 +154,7 @@ function factsOf(entry: Entry, spaces: readonly Space[], when: When): string[] {
   const guests = guestCount === null ? undefined : texts.guests(guestCount);
   const time = timeWords(startTime, endTime) ?? texts.allDay;
   const facts = [when === 'day and time' ? days : undefined, time, spaceWords(entry, spaces), guests];
-  return facts.filter((fact) => fact !== undefined && fact !== '');
+  return facts.filter((fact): fact is string => fact !== undefined && fact !== '');
 }
 
 /** An entry in one sentence, for the list and for tooltips. */
