@@ -22,8 +22,7 @@ const isHttps = (address: string) =>
   address.length <= slotLimits.address && https.test(address) && URL.canParse(address);
 
 const isPhone = (address: string) =>
-  address.startsWith('tel:') &&
-  /^tel:\+?[\d().-]{3,30}(?:;?(?:ext(?:ension|n)?|x|#)[.:=]?\d{1,6})?$/i.test(address);
+  address.startsWith('tel:') && /^tel:\+?[\d().-]{3,30}(?:;?(?:ext(?:ension|n)?|x|#)[.:=]?\d{1,6})?$/i.test(address);
 
 /** A link as it is stored: a telephone number without the spaces that its address cannot have. */
 export const toLinkTarget = (to: string) => (/^\s*tel:/.test(to) ? to.replace(/\s+/g, '') : to.trim());
