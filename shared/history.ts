@@ -36,6 +36,8 @@ export const historyEntrySchema = z.object({
   /** What staff know the record by; `null` once it was deleted for good. */
   name: z.string().nullable(),
   isTrashed: z.boolean(),
+  /** Whether the caller may restore it from the trash. */
+  canRestore: z.boolean(),
   action: z.enum(historyActions),
   /** Each field that changed; accounts and spaces by their names. */
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),

@@ -1,7 +1,7 @@
 /** How many digits a key has. Shorter numbers are shared by too many people. */
 export const comparedDigits = 10;
 
-const extensionPattern = /(?:ext(?:ension|n)?\.?|x|#)\s*[.:]?\s*(\d{1,6})\D*$/i;
+const extensionPattern = /(?:ext(?:ension|n)?\.?|x|#)\s*[.:=]?\s*(\d{1,6})\D*$/i;
 const counted = '01234567890123456789';
 const countedDown = [...counted].reverse().join('');
 
@@ -14,7 +14,7 @@ function partsOf(phone: string): { digits: string; extension: string } {
   // The zero in parentheses of +44 (0)20 is dialed inside the country alone.
   const digits = phone
     .replace(extensionPattern, '')
-    .replace(/(\d\s*)\(0\)/, '$1')
+    .replace(/(\d[\s.-]*)\(0\)/, '$1')
     .replace(/\D/g, '');
   return { digits, extension };
 }

@@ -13,8 +13,14 @@ export function useVenueToday(): string | undefined {
   return isPending ? undefined : toWallClock(data?.timeZone, Date.now()).slice(0, 10);
 }
 
-function useVenueRecord() {
-  const options = { onError: () => undefined, staleTime: 60_000 };
+/** Reads when it is called which day it is at the venue; on this computer where that fails. */
+export function useReadVenueToday(): () => Promise<string> {
+  const { refetch } = useVenueRecord(false);
+  return async () => toWallClock((await refetch()).data?.timeZone, Date.now()).slice(0, 10);
+}
+
+function useVenueRecord(enabled = true) {
+  const options = { enabled, onError: () => undefined, staleTime: 60_000 };
   return useGetOne<Venue & { id: string }>('venue', { id: 'venue' }, options);
 }
 

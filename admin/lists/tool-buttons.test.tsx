@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openPart } from '#admin/testing/open-part.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
+import { moveVenueElsewhere } from '#admin/testing/venue-elsewhere.ts';
 import { ExportButton } from './tool-buttons.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -28,30 +29,31 @@ async function open(filter: Record<string, unknown>) {
   await server.storeSession();
   await server.addInquiry({ fullName: 'Ada Moore', eventType: 'wedding' });
   await server.addInquiry({ fullName: 'Ruth Yoder', eventType: 'other', email: 'ruth@example.com' });
+  const today = await moveVenueElsewhere(server);
   const { user } = openPart(<ExportButton resource="inquiries" filter={filter} />);
   const button = await screen.findByRole('button', { name: 'Export CSV' });
-  return { files, server, user, button };
+  return { files, server, today, user, button };
 }
 
 describe('the export button', () => {
-  it('saves the rows of the filter under the name of the list and the day', async () => {
-    const { files, server, user, button } = await open({ eventType: 'other', status: '', search: undefined });
+  it('saves the rows of the filter under the name of the list and the venue’s day', async () => {
+    const { files, server, today, user, button } = await open({ eventType: 'other', status: '', search: undefined });
     await user.click(button);
     await waitFor(() => expect(files).toHaveLength(1));
     expect(server.calls.at(-1)).toBe('GET /api/v1/inquiries/export.csv?eventType=other');
     const text = await files[0]?.blob.text();
     expect(text).toContain('Ruth Yoder');
     expect(text).not.toContain('Ada Moore');
-    expect(files[0]?.name).toMatch(/^inquiries-\d{4}-\d\d-\d\d\.csv$/);
+    expect(files[0]?.name).toBe(`inquiries-${today()}.csv`);
     expect(await screen.findByText(`Downloaded ${files[0]?.name}.`)).toBeDefined();
   });
 
-  it('shows that it is busy and sends one request', async () => {
+  it('shows that it is busy and asks for the file once', async () => {
     const { files, server, user, button } = await open({});
     server.calls.length = 0;
     await user.dblClick(button);
     await waitFor(() => expect(files).toHaveLength(1));
-    expect(server.calls).toEqual(['GET /api/v1/inquiries/export.csv']);
+    expect(server.calls).toEqual(['GET /api/v1/venue', 'GET /api/v1/inquiries/export.csv']);
     expect(document.activeElement).toBe(button);
   });
 

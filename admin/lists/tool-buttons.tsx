@@ -3,6 +3,7 @@ import { Button, type ButtonProps, CircularProgress } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { download } from '#admin/api/download.ts';
+import { useReadVenueToday } from '#admin/format/venue-zone.ts';
 import { exportMessages } from '#admin/messages.ts';
 import { useCan } from '#admin/offline/rows-source.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
@@ -38,9 +39,10 @@ interface ExportButtonProps {
 export function ExportButton({ resource, filter = {} }: ExportButtonProps) {
   const toast = useToast();
   const canExport = useCan('export');
+  const readToday = useReadVenueToday();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const name = `${resource}-${new Date().toLocaleDateString('en-CA')}.csv`;
+      const name = `${resource}-${await readToday()}.csv`;
       await download(`/${resource}/export.csv${toQuery(filter)}`, name);
       return name;
     },

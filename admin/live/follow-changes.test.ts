@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onUnauthorized } from '#admin/api/request.ts';
 import { noteErrors } from '#admin/testing/note-errors.ts';
-import { networkFetch, startRealServer } from '#admin/testing/real-server.ts';
+import { overNetwork } from '#admin/testing/real-network.ts';
+import { startRealServer } from '#admin/testing/real-server.ts';
 import type { Changes } from '#shared/inbox.ts';
 import { followChanges, type LiveState } from './follow-changes.ts';
 
@@ -10,33 +11,17 @@ const hurry = { connectTimeout: 300, poll: 50, pollHidden: 50, retryStream: 600_
 let stop = () => {};
 afterEach(() => stop());
 
-/** The real server on a port, behind a network that may hold back streams or everything. */
 async function start() {
   const server = await startRealServer({ hasOwnRoutes: true });
   await server.storeSession();
-  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  let held: 'nothing' | 'streams' | 'everything' = 'nothing';
-  vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
-    const { pathname, search } = new URL(String(input), origin);
-    if (held === 'everything') throw new TypeError('Failed to fetch');
-    if (held === 'streams' && pathname.startsWith('/trpc'))
-      return new Promise<Response>((_, reject) =>
-        init.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
-      );
-    // jsdom's signals are not those of Node's fetch.
-    const abort = new AbortController();
-    init.signal?.addEventListener('abort', () => abort.abort());
-    return networkFetch(`${origin}${pathname}${search}`, { ...init, signal: abort.signal });
-  });
+  const { hold } = await overNetwork(server);
   const states: string[] = [];
   const received: Changes[] = [];
   return {
     server,
     states,
     received,
-    hold(what: typeof held) {
-      held = what;
-    },
+    hold,
     follow(pace = hurry, from?: number) {
       stop = followChanges(
         from,

@@ -7,20 +7,24 @@ type Message = { type: 'hello' } | { type: 'state'; state: LiveState } | { type:
 
 interface Listener {
   onState(state: LiveState): void;
+  /** This tab leads from now on. */
+  onLead(): void;
   /** `isLeader` in one tab of the browser alone. */
   onChanges(changes: Changes, isLeader: boolean): void;
 }
 
 /**
- * Follows the changes once for all tabs of the browser: the one that has the lock leads and tells the others, and when it is
- * closed the next one goes on from the last change that it was told. Returns how to stop.
+ * Follows the changes from `from` on, once for all tabs of the browser: the one that has the lock leads and tells the others,
+ * and when it is closed the next one goes on from the last change that it was told. Returns how to stop.
  */
-export function followTogether({ onState, onChanges }: Listener): () => void {
+export function followTogether(from: number | undefined, { onState, onLead, onChanges }: Listener): () => void {
   const stopped = new AbortController();
   const channel = new BroadcastChannel(name);
   let isLeader = false;
   let state: LiveState = { status: 'connecting' };
-  let position: number | undefined;
+  let position = from;
+  /** Whether no change after `position` is missed; a tab that follows knows only once it has heard where the leading one is. */
+  let isInStep = false;
 
   const receive = (message: Message) => {
     if (message.type === 'state') {
@@ -29,10 +33,12 @@ export function followTogether({ onState, onChanges }: Listener): () => void {
     }
     if (message.type === 'changes') {
       const { changes } = message;
-      // A tab that knows nothing yet may have loaded its screen before the change that it hears of first.
-      const isFirst = position === undefined;
+      // What the others were told before may not be on the screen of this tab.
+      const isBehind = !isInStep && (position === undefined || position < changes.next);
+      isInStep = true;
       position = changes.next;
-      onChanges(isFirst ? { ...changes, isReset: true } : changes, isLeader);
+      if (isBehind) onChanges({ ...changes, isReset: true }, isLeader);
+      else if (changes.isReset || changes.changes.length > 0) onChanges(changes, isLeader);
     }
   };
   const tell = (message: Message) => {
@@ -56,6 +62,8 @@ export function followTogether({ onState, onChanges }: Listener): () => void {
     new Promise<void>((resolve) => {
       if (stopped.signal.aborted) return resolve();
       isLeader = true;
+      isInStep = true;
+      onLead();
       const stop = followChanges(position, {
         onState: (next) => tell({ type: 'state', state: next }),
         onChanges: (changes) => tell({ type: 'changes', changes }),

@@ -34,8 +34,8 @@ function appearanceOf(state: LiveState): Appearance | undefined {
 
 /** Follows what others change, and says in the header how; opens the settings of notices. */
 export function LiveStatus() {
-  const { user } = useSignedIn();
-  const state = useLive(user);
+  const { user, feed } = useSignedIn();
+  const state = useLive(user, feed);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const appearance = appearanceOf(state);
   if (appearance === undefined) return null;

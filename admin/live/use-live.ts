@@ -4,6 +4,7 @@ import { useEvent } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { request } from '#admin/api/request.ts';
 import { useNotifications } from '#admin/session/notification-provider.tsx';
+import type { SignedIn } from '#admin/session/session-context.ts';
 import type { Changes, InboxFigures } from '#shared/inbox.ts';
 import { concernedBy, showsRecords } from './concerned-queries.ts';
 import { type Watcher, watchDue } from './due-notices.ts';
@@ -18,7 +19,7 @@ const dragCheckMs = 250;
 const preferencesStaleMs = 5 * 60_000;
 
 /** Reads again what others change, for the screens that are open, and counts inquiries that arrive. */
-export function useLive({ username, role }: Watcher): LiveState {
+export function useLive({ username, role }: Watcher, feed: SignedIn['feed']): LiveState {
   const queryClient = useQueryClient();
   const { increment } = useNotifications();
   useUnanswered();
@@ -48,7 +49,7 @@ export function useLive({ username, role }: Watcher): LiveState {
   });
 
   useEffect(() => {
-    const due = watchDue({ username, role }, notifier);
+    let due: ReturnType<typeof watchDue> | undefined;
     let waiting: Changes[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refreshOnceDropped = () => {
@@ -60,12 +61,17 @@ export function useLive({ username, role }: Watcher): LiveState {
       for (const changes of waiting) refresh(changes);
       waiting = [];
     };
-    const stop = followTogether({
+    const stop = followTogether(feed?.position, {
       onState: setState,
+      onLead() {
+        due = watchDue({ username, role }, notifier);
+        due.update();
+      },
       onChanges(changes, isLeader) {
+        if (feed) feed.position = changes.next;
         if (isLeader) {
           countArrivals(changes);
-          due.update();
+          due?.update();
         }
         waiting.push(changes);
         if (timer === undefined) refreshOnceDropped();
@@ -73,10 +79,10 @@ export function useLive({ username, role }: Watcher): LiveState {
     });
     return () => {
       clearTimeout(timer);
-      due.stop();
+      due?.stop();
       stop();
     };
-  }, [refresh, countArrivals, notifier, username, role]);
+  }, [refresh, countArrivals, notifier, username, role, feed]);
 
   return state;
 }

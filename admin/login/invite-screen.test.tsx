@@ -35,9 +35,9 @@ describe('the page of an invitation', () => {
     expect(JSON.parse(localStorage.getItem(storageKeys.user) ?? '')).toEqual({ username: 'rose', role: 'staff' });
   });
 
-  it('says that a link is no longer valid', async () => {
+  it.each(['x', '%E0'])('says that the link /invite/%s is not valid', async (token) => {
     noteErrors();
-    await open('x');
+    await open(token);
     await screen.findByText(errorTable.gone.message);
     expect(screen.queryByLabelText('Username')).toBeNull();
   });

@@ -12,7 +12,7 @@ import { inviteMessages as texts } from './messages.ts';
 import { PasswordField } from './password-field.tsx';
 import { UsernameField } from './username-field.tsx';
 
-const readToken = () => decodeURIComponent(window.location.pathname.slice(invitePath.length + 1));
+const readToken = () => window.location.pathname.slice(invitePath.length + 1);
 
 /** What the server says, or that it did not answer. */
 function toSentence(error: unknown): string {
@@ -69,7 +69,7 @@ function InviteForm({ token, invitation }: { token: string; invitation: OpenInvi
     try {
       const body = { token, username, password };
       const { data } = await request<LoginResult>('/auth/invitation/accept', { method: 'POST', body });
-      begin(data);
+      await begin(data);
       replacePath(adminPaths.dashboard);
     } catch (failure) {
       setError(toSentence(failure));

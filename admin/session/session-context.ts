@@ -7,6 +7,13 @@ export interface SignedIn {
   user: User;
   /** Signed in without a server: sees labeled fallback data and can change nothing. */
   isSample: boolean;
+  /** Where the log of changes was before anything was read, and how far the live feed has followed it since. */
+  feed?: Feed;
+}
+
+interface Feed {
+  /** The last change that is known; unknown where it could not be asked. */
+  position: number | undefined;
 }
 
 export type SessionState = { status: 'checking' } | { status: 'signed-out' } | ({ status: 'signed-in' } & SignedIn);
@@ -19,7 +26,7 @@ export interface Session {
    */
   login(username: string, password: string, code?: string): Promise<boolean | 'second_factor'>;
   /** Goes on with a session that the server has begun. */
-  begin(result: LoginResult): void;
+  begin(result: LoginResult): Promise<void>;
   /** Reads again what the account is and may do. */
   refresh(): Promise<void>;
   logout(): Promise<void>;

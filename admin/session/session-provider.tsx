@@ -3,9 +3,9 @@ import { onUnauthorized, request } from '#admin/api/request.ts';
 import type { LoginResult } from '#shared/auth.ts';
 import { sessionLifetime } from '#shared/session-lifetime.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
-import { SessionContext, type SessionState } from './session-context.ts';
+import { SessionContext, type SessionState, type SignedIn } from './session-context.ts';
 import { clearDrafts, clearStoredSession, hasStoredSession, readExpiry, storeSession } from './session-storage.ts';
-import { checkStoredSession, signIn } from './sign-in.ts';
+import { checkStoredSession, signIn, toSignedIn } from './sign-in.ts';
 
 const expiryCheckIntervalMs = 60_000;
 
@@ -29,14 +29,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return true;
   }, []);
 
-  const begin = useCallback(({ user, token }: LoginResult) => {
+  const begin = useCallback(async ({ user, token }: LoginResult) => {
     storeSession(user, token, Date.now() + sessionLifetime);
-    setState({ status: 'signed-in', user, isSample: false });
+    setState({ status: 'signed-in', ...(await toSignedIn(user)) });
   }, []);
 
   const refresh = useCallback(async () => {
-    const user = await checkStoredSession(Date.now());
-    setState(user ? { status: 'signed-in', user, isSample: false } : { status: 'signed-out' });
+    setState(toState(await checkStoredSession(Date.now())));
   }, []);
 
   const logout = useCallback(async () => {
@@ -52,12 +51,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
+const toState = (signedIn: SignedIn | null): SessionState =>
+  signedIn ? { status: 'signed-in', ...signedIn } : { status: 'signed-out' };
+
 function useStartCheck(setState: (state: SessionState) => void) {
   useEffect(() => {
     let isCurrent = true;
     if (!hasStoredSession()) return;
-    void checkStoredSession(Date.now()).then((user) => {
-      if (isCurrent) setState(user ? { status: 'signed-in', user, isSample: false } : { status: 'signed-out' });
+    void checkStoredSession(Date.now()).then((signedIn) => {
+      if (isCurrent) setState(toState(signedIn));
     });
     return () => {
       isCurrent = false;

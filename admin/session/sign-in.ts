@@ -1,6 +1,7 @@
 import { ApiError, isUnavailable, request } from '#admin/api/request.ts';
 import { sessionMessages } from '#admin/messages.ts';
 import type { LoginResult, User } from '#shared/auth.ts';
+import type { Changes } from '#shared/inbox.ts';
 import { sessionLifetime } from '#shared/session-lifetime.ts';
 import { isFallbackPair } from './fallback-login.ts';
 import type { SignedIn } from './session-context.ts';
@@ -23,7 +24,7 @@ export async function signIn(
     });
     if (!success || !isUser(data?.user) || !data.token) return null;
     storeSession(data.user, data.token, now() + sessionLifetime);
-    return { user: data.user, isSample: false };
+    return await toSignedIn(data.user);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) return error.code === 'second_factor' ? 'second_factor' : null;
@@ -35,15 +36,30 @@ export async function signIn(
   }
 }
 
+/** What a session that the server has begun starts with. */
+export async function toSignedIn(user: User): Promise<SignedIn> {
+  return { user, isSample: false, feed: { position: await readPosition(user) } };
+}
+
+/** Where the log of changes is; an account without its second factor may not ask. */
+async function readPosition({ mustSetUpTwoFactor }: User): Promise<number | undefined> {
+  if (mustSetUpTwoFactor) return undefined;
+  return request<Changes>('/inbox/changes').then(
+    ({ data }) => data.next,
+    () => undefined,
+  );
+}
+
 /**
- * The user at the start: the stored session, confirmed by the server's profile. A server that is away leaves the stored
+ * Who is signed in at the start: the stored session, confirmed by the server's profile. A server that is away leaves the stored
  * user signed in; a 401, a 403 or anything unforeseen ends the session.
  */
-export async function checkStoredSession(now: number): Promise<User | null> {
+export async function checkStoredSession(now: number): Promise<SignedIn | null> {
   try {
     const stored = readStoredSession();
     if (stored === null || stored.expiresAt <= now) return end();
-    return await confirm(stored.user);
+    const [user, position] = await Promise.all([confirm(stored.user), readPosition(stored.user)]);
+    return user && { user, isSample: false, feed: { position } };
   } catch (error) {
     console.error(sessionMessages.checkFailed, error);
     return end();

@@ -22,9 +22,9 @@ function untilDrawn(): Promise<void> {
 
 /**
  * What axe finds on the page once nothing moves, one line for each element. A frame holds a page of its own, with landmarks
- * of the same names, and is left out.
+ * of the same names, and is left out. `more` names rules that axe leaves off unless they are asked for.
  */
-export async function findAxeViolations(page: Page): Promise<string[]> {
+export async function findAxeViolations(page: Page, more: readonly string[] = []): Promise<string[]> {
   // A tooltip belongs to the element under the pointer, not to the page.
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
@@ -39,7 +39,7 @@ export async function findAxeViolations(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page })
     .exclude('iframe')
     .setLegacyMode()
-    .options({ resultTypes: ['violations'] });
+    .options({ resultTypes: ['violations'], rules: Object.fromEntries(more.map((rule) => [rule, { enabled: true }])) });
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, impact, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${impact}): ${target} ${failureSummary}`),

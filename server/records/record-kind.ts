@@ -38,6 +38,8 @@ export interface RecordKind {
   readRole?: Role;
   /** Who may change it, move it to the trash and take either back; staff unless it says otherwise. */
   writeRole?: Role;
+  /** Who may change it so, where that takes more than changing it; its writes hold to the same. */
+  changeRole?(before: RecordRow, after: RecordRow): Role;
   /** Who may move this one to the trash and restore it, where that takes more than changing it. */
   trashRole?(row: RecordRow): Role;
   /** What staff know a record by. */

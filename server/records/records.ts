@@ -25,6 +25,8 @@ export interface Records {
   hiddenFrom(role: Role): RecordEntity[];
   /** The row of a record that is not in the trash. */
   findRow(kind: RecordKind, id: string): Promise<RecordRow | undefined>;
+  /** Those that are not in the trash, by their ids. */
+  findRows(kind: RecordKind, ids: readonly string[]): Promise<RecordRow[]>;
   /** What staff know records by that are not in the trash, by their ids. */
   namesOf(kind: RecordKind, ids: readonly string[]): Promise<Map<string, string>>;
   /** What to throw for a record that is not there: staff are told if it is in the trash. */
@@ -73,6 +75,15 @@ export function createRecords(deps: Pick<Deps, 'db' | 'now'>): Records {
     return kind;
   };
 
+  const findRows: Records['findRows'] = async ({ table }, ids) => {
+    if (ids.length === 0) return [];
+    const found = db.query
+      .select()
+      .from(table)
+      .where(inArray(table.id, [...ids]));
+    return (await found) as RecordRow[];
+  };
+
   return {
     history,
     trash,
@@ -92,13 +103,10 @@ export function createRecords(deps: Pick<Deps, 'db' | 'now'>): Records {
       return row as RecordRow | undefined;
     },
 
-    async namesOf({ table, nameOf }, ids) {
-      if (ids.length === 0) return new Map();
-      const rows = (await db.query
-        .select()
-        .from(table)
-        .where(inArray(table.id, [...ids]))) as RecordRow[];
-      return new Map(rows.map((row) => [row.id, nameOf(row)]));
+    findRows,
+
+    async namesOf(kind, ids) {
+      return new Map((await findRows(kind, ids)).map((row) => [row.id, kind.nameOf(row)]));
     },
 
     async missing(actor, id) {

@@ -21,12 +21,15 @@ const https = new RegExp(`^${httpsPattern}$`);
 const isHttps = (address: string) =>
   address.length <= slotLimits.address && https.test(address) && URL.canParse(address);
 
+const isPhone = (address: string) =>
+  address.startsWith('tel:') && /^tel:\+?[\d().-]{3,30}(?:;?(?:ext(?:ension|n)?|x|#)[.:=]?\d{1,6})?$/i.test(address);
+
 /** A link as it is stored: a telephone number without the spaces that its address cannot have. */
 export const toLinkTarget = (to: string) => (/^\s*tel:/.test(to) ? to.replace(/\s+/g, '') : to.trim());
 
 /** Whether a link may lead there: a page of the site, or an address of an allowed scheme. Blank while a draft is written. */
 export function isLinkTarget(to: string): boolean {
-  if (to === '' || paths.has(to) || isHttps(to) || /^tel:\+?[\d().-]{3,30}$/.test(to)) return true;
+  if (to === '' || paths.has(to) || isHttps(to) || isPhone(to)) return true;
   return to.length <= slotLimits.address && /^mailto:[^\s@"'<>]+@[^\s@"'<>]+$/.test(to);
 }
 

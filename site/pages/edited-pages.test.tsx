@@ -83,12 +83,12 @@ describe('a published page', () => {
     const { server, publish } = await open();
     await publish('home', {
       welcomeHeadline: 'A barn by the river',
-      welcomeLink: { label: 'CALL US', to: 'tel:+13305550100' },
+      welcomeLink: { label: 'CALL US', to: 'tel:+1(330)555-0100ext.5' },
     });
     const { network } = await openPage('/', {}, server);
     expect(screen.getByRole('heading', { name: 'A barn by the river' })).toBeTruthy();
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'CALL US' }).getAttribute('href')).toBe(
-      'tel:+13305550100',
+      'tel:+13305550100;ext=5',
     );
     expect(network.calls).toEqual([]);
   });

@@ -146,19 +146,29 @@ export function spaceWords({ spaceIds, isAnywhere }: Pick<Entry, 'spaceIds' | 'i
   return isAnywhere ? undefined : spaceNames(spaceIds, spaces);
 }
 
-/** An entry in one sentence, for the list and for screen readers. */
-export function entryWords(
-  entry: Entry,
-  spaces: readonly Space[],
-  when: 'day and time' | 'time' | 'neither' = 'day and time',
-): string {
-  const { state, day, lastDay, startTime, endTime, guestCount } = entry;
+type When = 'day and time' | 'time';
+
+function factsOf(entry: Entry, spaces: readonly Space[], when: When): string[] {
+  const { day, lastDay, startTime, endTime, guestCount } = entry;
   const days = day === lastDay ? dayWords(day) : `${dayWords(day)} to ${dayWords(lastDay)}`;
   const guests = guestCount === null ? undefined : texts.guests(guestCount);
-  const time = when === 'neither' ? undefined : (timeWords(startTime, endTime) ?? texts.allDay);
+  const time = timeWords(startTime, endTime) ?? texts.allDay;
   const facts = [when === 'day and time' ? days : undefined, time, spaceWords(entry, spaces), guests];
-  const name = entry.title === state ? state : `${state}: ${isolated(entry.title)}`;
-  return [name, ...facts.filter((fact) => fact !== undefined && fact !== '')].join(', ');
+  return facts.filter((fact): fact is string => fact !== undefined && fact !== '');
+}
+
+/** An entry in one sentence, for the list and for tooltips. */
+export function entryWords(entry: Entry, spaces: readonly Space[], when: When = 'day and time'): string {
+  const { state, title } = entry;
+  const name = title === state ? state : `${state}: ${isolated(title)}`;
+  return [name, ...factsOf(entry, spaces, when)].join(', ');
+}
+
+/** What a narrow cell has no room for. Screen readers hear it after the short text, so that a name has all that is shown. */
+export function unsaidWords(entry: Entry, spaces: readonly Space[], when: When = 'day and time'): string {
+  const { look, state, title } = entry;
+  const saysState = title === state || !(look === 'booked' || look === 'clash' || look === 'tour');
+  return ['', ...(saysState ? [] : [state]), ...factsOf(entry, spaces, when)].join(', ');
 }
 
 /** The short text of an entry in a narrow cell, which says its state where that is not "booked", and the place of a hold first. */

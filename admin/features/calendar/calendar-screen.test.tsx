@@ -4,7 +4,7 @@ import { openApp } from '#admin/testing/open-app.tsx';
 import { readAgain } from '#admin/testing/read-again.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';
 
-it('keeps the choice of entries in a cell up to date while it is open', async () => {
+async function start() {
   const server = await startRealServer();
   await server.storeSession();
   const headers = await server.staff();
@@ -16,14 +16,34 @@ it('keeps the choice of entries in a cell up to date while it is open', async ()
   const { _id: spaceId } = await post('/spaces', { name: 'Barn', color: 'blue' });
   const close = (reason: string) =>
     post('/blackouts', { fromDay: '2027-06-12', toDay: '2027-06-12', spaceIds: [spaceId], reason });
+  return { post, close };
+}
+
+it('keeps the choice of entries in a cell up to date while it is open', async () => {
+  const { post, close } = await start();
   const { _id: first } = await close('Painting');
   await close('Cleaning');
   const { user } = openApp('/dashboard/calendar?view=spaces&day=2027-06-12');
-  await user.click(await screen.findByLabelText(/^Barn, .*Painting/));
+  await user.click(await screen.findByRole('cell', { name: /^Barn, .*Painting/ }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('button', { name: /Painting/ })).toBeDefined();
   await post(`/blackouts/${first}/trash`);
   await readAgain();
   await waitFor(() => expect(dialog.queryByRole('button', { name: /Painting/ })).toBeNull());
   expect(dialog.getByRole('button', { name: /Cleaning/ })).toBeDefined();
+});
+
+it('names days and entries by what is shown of them first, and has the whole title of an entry in its tooltip', async () => {
+  const { post } = await start();
+  const { _id: clientId } = await post('/clients', { name: 'Ada', email: 'ada@example.com', phone: '(330) 555-0100' });
+  const title = 'The wedding of Ada Moore and Samuel Tarbell, with a dinner and a dance';
+  const times = { eventDate: '2027-06-12', startTime: '17:00', endTime: '22:00' };
+  await post('/events', { clientId, title, eventType: 'wedding', guestCount: 80, ...times });
+  openApp('/dashboard/calendar?view=month&day=2027-06-12');
+  const link = (await screen.findByText(`${title} (pending)`)).closest('a') as HTMLElement;
+  expect(link.title).toMatch(new RegExp(`^Pending: ${title}, Sat, Jun 12, 2027, 5 PM to 10 PM, .*80 guests$`));
+  expect(link.textContent).toMatch(new RegExp(`^5pm ?${title} \\(pending\\), Sat, Jun 12, 2027, .*80 guests$`));
+  expect(link.getAttribute('aria-label')).toBeNull();
+  const day = screen.getByRole('gridcell', { name: /^June 12, 2027.*5pm ?The wedding of .*80 guests$/ });
+  expect(day.contains(link)).toBe(true);
 });

@@ -1,4 +1,5 @@
 import type { Theme } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { looks } from './calendar-entries.ts';
 import { lookStyles } from './entry-looks.ts';
 
@@ -82,6 +83,7 @@ export const calendarStyles = (theme: Theme) => ({
   '& .fc-list-event-title a': { display: 'block', minHeight: 24 },
   '& .fc-list-event a:focus-visible': { outline: `2px solid ${theme.palette.secondary.main}`, outlineOffset: 2 },
   '& .fc-list-event-graphic': { pr: 0 },
+  '& .unsaid': visuallyHidden,
   '& .fc-timegrid-slot': { height: '2.25em' },
   ...looksOf(theme),
   [theme.breakpoints.down('sm')]: {

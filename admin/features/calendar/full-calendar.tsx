@@ -1,4 +1,4 @@
-import type { CalendarOptions, EventInput, EventMountArg } from '@fullcalendar/core';
+import type { CalendarOptions, DayCellMountArg, EventInput, EventMountArg } from '@fullcalendar/core';
 import dayGridPlugin from '@fullcalendar/daygrid';
 import interactionPlugin from '@fullcalendar/interaction';
 import listPlugin from '@fullcalendar/list';
@@ -9,7 +9,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { SpaceRecord } from '#admin/features/spaces/use-spaces.ts';
 import { useIsPhone } from '#admin/theme/use-width.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
-import { type Entry, entryWords, fitDays, shortWords, toFullCalendarSpan } from './calendar-entries.ts';
+import { type Entry, entryWords, fitDays, shortWords, toFullCalendarSpan, unsaidWords } from './calendar-entries.ts';
 import { calendarStyles, removeIconFont } from './full-calendar-styles.ts';
 import { calendarTexts } from './messages.ts';
 import type { CalendarView } from './use-calendar-address.ts';
@@ -74,7 +74,8 @@ export function FullCalendar({ view, day, now, entries, spaces, onOpen, onMore, 
         slotLabelFormat={slotFormat}
         eventOrder="isMore,start,-duration,allDay,title"
         noEventsContent={calendarTexts.noneShown}
-        eventDidMount={labelEntry}
+        eventDidMount={describeEntry}
+        dayCellDidMount={nameCell}
         eventClick={({ event, jsEvent }) => {
           // A press with Ctrl or Command opens the link in a tab of its own.
           if (jsEvent.ctrlKey || jsEvent.metaKey) return;
@@ -119,16 +120,28 @@ function toInput(entry: Entry, title: string, spaces: readonly SpaceRecord[]): E
     title,
     classNames: [`look-${entry.look}`],
     url: `${adminPaths.calendar}?day=${entry.day}&open=${entry.id}`,
-    extendedProps: { isMore: false, words: entryWords(entry, spaces) },
+    extendedProps: { isMore: false, words: entryWords(entry, spaces), unsaid: unsaidWords(entry, spaces) },
   };
 }
 
 /** The row of a list says everything itself. */
-function labelEntry({ el, event, view }: EventMountArg) {
-  if (event.extendedProps.isMore) el.setAttribute('role', 'button');
+function describeEntry({ el, event, view }: EventMountArg) {
   if (view.type.startsWith('list')) return;
-  const words = String(event.extendedProps.words);
-  el.setAttribute('aria-label', words);
+  const { isMore, words, unsaid } = event.extendedProps;
   // A cell cuts long titles off.
   el.title = words;
+  if (isMore) {
+    el.setAttribute('role', 'button');
+    el.setAttribute('aria-label', words);
+    return;
+  }
+  const hidden = document.createElement('span');
+  hidden.className = 'unsaid';
+  hidden.textContent = unsaid;
+  el.append(hidden);
+}
+
+/** FullCalendar names a cell by its date alone; without that, its name is the date and all that it shows. */
+function nameCell({ el }: DayCellMountArg) {
+  el.removeAttribute('aria-labelledby');
 }

@@ -49,7 +49,7 @@ export const tableTexts = {
   spaces: 'Space',
   noSpace: 'No space',
   open: 'open',
-  cell: (space: string, day: string, entries: string) => `${space}, ${day}: ${entries}`,
+  cell: (space: string, day: string) => `${space}, ${day}:`,
   hint: 'Arrow keys move, Enter opens or creates.',
 } as const;
 

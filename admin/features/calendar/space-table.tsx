@@ -5,10 +5,10 @@ import { SpaceSwatch } from '#admin/features/spaces/space-swatch.tsx';
 import type { SpaceRecord } from '#admin/features/spaces/use-spaces.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { addDays } from '#shared/dates.ts';
-import { type Entry, entryWords, isInRow, isOnDay, shortWords } from './calendar-entries.ts';
+import { type Entry, isInRow, isOnDay, shortWords, unsaidWords } from './calendar-entries.ts';
 import { lookStyles } from './entry-looks.ts';
 import { tableTexts as texts } from './messages.ts';
-import { shortDayWords, timeWords, weekdayOf } from './venue-time.ts';
+import { shortDayWords, weekdayOf } from './venue-time.ts';
 
 interface Row {
   /** Blank for tours of no space in particular. */
@@ -109,14 +109,12 @@ export function SpaceTable({ from, to, title, today, entries, spaces, onCell }: 
                 </th>
                 {days.map((day, column) => {
                   const shown = entries.filter((entry) => isOnDay(entry, day) && isInRow(entry, id, spaces));
-                  const words = shown.map((entry) => entryWords(entry, spaces, 'neither')).join('; ') || texts.open;
                   return (
                     <td
                       key={day}
                       className={dayClass(day, today)}
                       data-cell={[row, column].join()}
                       tabIndex={row === current[0] && column === current[1] ? 0 : -1}
-                      aria-label={texts.cell(name, shortDayWords(day), words)}
                       onFocus={() => setPlace([row, column])}
                       onClick={() => onCell({ day, spaceId: id, entries: shown })}
                       onKeyDown={(event) => {
@@ -125,8 +123,11 @@ export function SpaceTable({ from, to, title, today, entries, spaces, onCell }: 
                         onCell({ day, spaceId: id, entries: shown });
                       }}
                     >
+                      <span className="unsaid">
+                        {texts.cell(name, shortDayWords(day))} {shown.length === 0 && texts.open}
+                      </span>
                       {shown.map((entry) => (
-                        <CellEntry key={entry.id} entry={entry} />
+                        <CellEntry key={entry.id} entry={entry} spaces={spaces} />
                       ))}
                     </td>
                   );
@@ -141,12 +142,11 @@ export function SpaceTable({ from, to, title, today, entries, spaces, onCell }: 
   );
 }
 
-function CellEntry({ entry }: { entry: Entry }) {
-  const time = timeWords(entry.startTime, entry.endTime);
+function CellEntry({ entry, spaces }: { entry: Entry; spaces: readonly SpaceRecord[] }) {
   return (
     <Box component="span" sx={(theme) => ({ ...lookStyles(theme, entry.look), ...chip })}>
       {shortWords(entry)}
-      {time && <Box component="span" sx={visuallyHidden}>{`, ${time}`}</Box>}
+      <span className="unsaid">{unsaidWords(entry, spaces, 'time')}</span>
     </Box>
   );
 }
@@ -208,6 +208,7 @@ const tableStyles = ({ palette }: Theme) => ({
   },
   '& thead .name': { bgcolor: 'background.default' },
   '& td': { height: 64, p: 0.5, verticalAlign: 'top', cursor: 'pointer', overflowWrap: 'anywhere' },
+  '& .unsaid': visuallyHidden,
   '& td:hover': { bgcolor: 'action.hover' },
   '& td:focus-visible': { outlineOffset: '-2px' },
   '& .weekend': { bgcolor: 'background.default' },

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { openFallbackSession } from '#admin/testing/open-fallback-session.ts';
@@ -59,6 +59,15 @@ describe('the clients', () => {
     await screen.findByRole('button', { name: 'Add a note' });
     await user.keyboard('n');
     expect(await screen.findByRole('textbox', { name: 'New note' })).toBeDefined();
+  });
+
+  it.each(['%', 'nobody%20here'])('say of the address %s that there is no such client', async (id) => {
+    noteErrors();
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { open } = await openClients();
+    open(`/${id}`);
+    expect(await screen.findByText('This could not be found. It may have been deleted.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'All clients' })).toBeDefined();
   });
 
   it('say where one went that was merged, and offer managers alone to merge', async () => {

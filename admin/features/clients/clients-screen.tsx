@@ -1,6 +1,6 @@
 import { Box, Button, Paper } from '@mui/material';
 import { DataTable, ListBase, useListContext } from 'react-admin';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { relativeTime, shortDate, shortDay } from '#admin/format/format.ts';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { focusFallback } from '#admin/items/keep-focus.ts';
@@ -15,17 +15,17 @@ import { useRowKeys } from '#admin/lists/use-row-keys.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { Small } from '#admin/theme/parts.ts';
 import { useIsWide } from '#admin/theme/use-width.ts';
-import { adminPaths, recordPagePath } from '#shared/admin-paths.ts';
+import { recordPagePath } from '#shared/admin-paths.ts';
 import { pagingLimits } from '#shared/paging-values.ts';
 import { ClientForm, type ClientRecord } from './client-form.tsx';
 import { MergeSuggestions } from './client-merge.tsx';
 import { ClientPage } from './client-page.tsx';
 import { clientPageTexts as texts } from './messages.ts';
+import { useRecordId } from './record-page.tsx';
 
 /** The list of clients, or the page of the one that the address names. */
 export function ClientsScreen() {
-  const { pathname } = useLocation();
-  const id = decodeURIComponent(pathname.slice(adminPaths.clients.length + 1)).replace(/\/+$/, '');
+  const id = useRecordId();
   return id === '' ? <ClientList /> : <ClientPage key={id} id={id} />;
 }
 

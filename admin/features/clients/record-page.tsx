@@ -2,7 +2,7 @@ import BackIcon from '@mui/icons-material/ArrowBack';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { type ReactNode, useMemo, useState } from 'react';
 import { HttpError, useGetOne } from 'react-admin';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
 import { HistoryButton } from '#admin/history/history-button.tsx';
 import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
@@ -16,6 +16,12 @@ import { trashActionTexts } from '#admin/undo/messages.ts';
 import { useMoveToTrash } from '#admin/undo/use-move-to-trash.ts';
 import { adminPaths, recordPagePath } from '#shared/admin-paths.ts';
 import { recordPageTexts as texts } from './messages.ts';
+
+/** The record that the address names below its list; blank for the list itself. What cannot be decoded names none that there is. */
+export function useRecordId(): string {
+  const { '*': rest = '' } = useParams();
+  return rest.replace(/\/+$/, '');
+}
 
 interface PagedRecord {
   id: string;

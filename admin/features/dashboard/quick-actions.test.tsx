@@ -21,6 +21,14 @@ async function start() {
 const press = (name: string) => screen.findByRole('button', { name });
 const jo = { name: 'Jo Moyer', email: 'jo@example.com', phone: '(330) 555-0188' };
 
+it('are those that the account may use', async () => {
+  const { storeSession } = await start();
+  await storeSession('reader', 'read_only');
+  openApp('/dashboard');
+  const actions = within(await screen.findByRole('group', { name: 'Quick Actions' })).getAllByRole('button');
+  expect(actions.map(({ textContent }) => textContent)).toEqual(['Follow Up Inquiry']);
+});
+
 describe('Add New Client', () => {
   it('shows a rejected value at its field and keeps the form', async () => {
     const server = await start();

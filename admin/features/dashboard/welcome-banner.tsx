@@ -87,25 +87,27 @@ function QuickActions() {
         {welcomeTexts.quickActions}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Action
-          disabled={!canCreate}
-          startIcon={<AddClientIcon />}
-          onClick={() => create('client')}
-          onPointerEnter={preloadForms}
-          onFocus={preloadForms}
-          data-shortcut="add"
-        >
-          {welcomeTexts.addClient}
-        </Action>
-        <Action
-          disabled={!canCreate}
-          startIcon={<EventIcon />}
-          onClick={() => create('event')}
-          onPointerEnter={preloadForms}
-          onFocus={preloadForms}
-        >
-          {welcomeTexts.scheduleEvent}
-        </Action>
+        {canCreate && (
+          <>
+            <Action
+              startIcon={<AddClientIcon />}
+              onClick={() => create('client')}
+              onPointerEnter={preloadForms}
+              onFocus={preloadForms}
+              data-shortcut="add"
+            >
+              {welcomeTexts.addClient}
+            </Action>
+            <Action
+              startIcon={<EventIcon />}
+              onClick={() => create('event')}
+              onPointerEnter={preloadForms}
+              onFocus={preloadForms}
+            >
+              {welcomeTexts.scheduleEvent}
+            </Action>
+          </>
+        )}
         <Action startIcon={<FollowUpIcon />} aria-busy={isLooking} onClick={followUp}>
           {welcomeTexts.followUp}
         </Action>
@@ -126,7 +128,6 @@ function Action(props: ButtonProps) {
         color: sidebar.strong,
         '&:hover': { backgroundColor: sidebar.active, borderColor: sidebar.candle },
         '&:focus-visible': { outlineColor: sidebar.candle },
-        '&.Mui-disabled': { borderColor: sidebar.line, color: sidebar.text },
       }}
     />
   );

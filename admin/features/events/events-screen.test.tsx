@@ -1,26 +1,25 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { toWallClock } from '#admin/format/venue-zone.ts';
+import { expect, it, vi } from 'vitest';
+import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
+import { moveVenueElsewhere } from '#admin/testing/venue-elsewhere.ts';
 
 it('lists the events from today on as the venue counts its days', async () => {
   const server = await startRealServer();
   await server.storeSession();
-  const headers = await server.staff();
-  const { version } = (await server.app.inject({ url: '/api/v1/venue', headers })).json().data;
-  // One of the two has another day than this computer, whatever its zone and the time.
-  const here = new Date().toLocaleDateString('en-CA');
-  const isElsewhere = (zone: string) => toWallClock(zone, Date.now()).slice(0, 10) !== here;
-  const timeZone = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find(isElsewhere);
-  const saved = await server.app.inject({
-    method: 'PUT',
-    url: '/api/v1/venue',
-    headers: { ...headers, 'if-match': `"${version}"` },
-    payload: { timeZone },
-  });
-  expect(saved.statusCode).toBe(200);
+  const today = await moveVenueElsewhere(server);
   openApp('/dashboard/events');
   const from = await screen.findByLabelText<HTMLInputElement>('From');
-  await waitFor(() => expect(from.value).toBe(toWallClock(timeZone, Date.now()).slice(0, 10)));
+  await waitFor(() => expect(from.value).toBe(today()));
+});
+
+it('says of an address that cannot be decoded that there is no such event', async () => {
+  const server = await startRealServer();
+  await server.storeSession();
+  noteErrors();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  openApp('/dashboard/events/%E0');
+  expect(await screen.findByText('This could not be found. It may have been deleted.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'All events' })).toBeDefined();
 });

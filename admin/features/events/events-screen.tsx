@@ -1,6 +1,6 @@
 import { Box, Button, Paper, TextField } from '@mui/material';
 import { DataTable, ListBase, useListContext } from 'react-admin';
-import { useLocation } from 'react-router-dom';
+import { useRecordId } from '#admin/features/clients/record-page.tsx';
 import { Forms } from '#admin/features/dashboard/forms.tsx';
 import { spaceNames, useSpaces } from '#admin/features/spaces/use-spaces.ts';
 import { shortDay } from '#admin/format/format.ts';
@@ -17,7 +17,6 @@ import { useRowKeys } from '#admin/lists/use-row-keys.ts';
 import { RowsSkeleton } from '#admin/shell/skeletons.tsx';
 import { Small } from '#admin/theme/parts.ts';
 import { useIsWide } from '#admin/theme/use-width.ts';
-import { adminPaths } from '#shared/admin-paths.ts';
 import { eventStatuses, eventStatusLabels } from '#shared/client-values.ts';
 import { pagingLimits } from '#shared/paging-values.ts';
 import { EventPage } from './event-page.tsx';
@@ -28,8 +27,7 @@ import { eventPageTexts as texts } from './messages.ts';
 
 /** The list of events, or the page of the one that the address names. */
 export function EventsScreen() {
-  const { pathname } = useLocation();
-  const id = decodeURIComponent(pathname.slice(adminPaths.events.length + 1)).replace(/\/+$/, '');
+  const id = useRecordId();
   return id === '' ? <EventList /> : <EventPage key={id} id={id} />;
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { HistoryEntries } from '#admin/history/history-entries.tsx';
 import { noteErrors } from '#admin/testing/note-errors.ts';
@@ -6,6 +6,7 @@ import { openApp } from '#admin/testing/open-app.tsx';
 import { openPart } from '#admin/testing/open-part.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import type { HistoryEntry } from '#shared/history.ts';
+import type { Role } from '#shared/roles.ts';
 
 async function start() {
   const server = await startRealServer();
@@ -35,7 +36,7 @@ describe('the history screen', () => {
     await start();
     const entry = (_id: string, entity: HistoryEntry['entity'], action: HistoryEntry['action']): HistoryEntry => ({
       ...{ _id, entity, action, at: '2026-11-23T12:00:00.000Z', by: null, entityId: _id, name: 'Ada Moore' },
-      ...{ isTrashed: false, changes: [], canRevert: false },
+      ...{ isTrashed: false, canRestore: false, changes: [], canRevert: false },
     });
     const all = [entry('1', 'task', 'updated'), entry('2', 'inquiry', 'updated'), entry('3', 'inquiry', 'created')];
     openPart(<HistoryEntries entries={all} />);
@@ -69,6 +70,27 @@ describe('the history screen', () => {
     expect(await screen.findByText('"Ada Moore" restored')).toBeDefined();
     await waitFor(() => expect(screen.queryByText('In the trash')).toBeNull());
   });
+});
+
+/** A confirmed event in the trash, in the history of an account of this role. */
+async function openTrashed(role: Role) {
+  const { app, storeSession, staff } = await startRealServer();
+  await storeSession('rose', role);
+  const post = async (url: string, payload: object = {}) =>
+    (await app.inject({ method: 'POST', url: `/api/v1${url}`, headers: await staff(), payload })).json().data;
+  const client = await post('/clients', { name: 'Ada', email: 'ada@example.com', phone: '(330) 555-0100' });
+  const facts = { clientId: client._id, title: 'Dinner', eventType: 'other', eventDate: '2027-06-12', guestCount: 40 };
+  const event = await post('/events', { ...facts, status: 'confirmed' });
+  await post(`/events/${event._id}/trash`);
+  openApp('/dashboard/history');
+  await screen.findAllByText('In the trash');
+  return screen.queryAllByRole('button', { name: 'Restore Dinner' }).length;
+}
+
+it('offers staff no way back for a confirmed event, which is a manager’s', async () => {
+  expect(await openTrashed('staff')).toBe(0);
+  cleanup();
+  expect(await openTrashed('manager')).toBeGreaterThan(0);
 });
 
 describe('the history of a record', () => {

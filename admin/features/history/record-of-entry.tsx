@@ -60,12 +60,12 @@ function usePathOf({ entity, entityId }: HistoryEntry): string | undefined {
   return `${screen}?edit=${encodeURIComponent(entityId)}`;
 }
 
-function Restore({ entry: { entity, entityId, name } }: { entry: HistoryEntry }) {
+function Restore({ entry: { entity, entityId, name, canRestore } }: { entry: HistoryEntry }) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const toast = useToast();
   const resource = getRecordResource(entity);
-  const canRestore = useCan('edit', resource);
+  const canEdit = useCan('edit', resource);
   const what = name || kindLabel(entity);
   const { mutate, isPending } = useMutation({
     mutationFn: () => dataProvider.restore(resource, { id: entityId }),
@@ -81,7 +81,7 @@ function Restore({ entry: { entity, entityId, name } }: { entry: HistoryEntry })
   return (
     <>
       <Small as="span">{historyTexts.inTrash}</Small>
-      {canRestore && (
+      {canEdit && canRestore && (
         <Button
           size="small"
           disabled={isPending}

@@ -17,12 +17,18 @@ import type { Page } from '#shared/envelope.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import type { CreateEvent, Event, ListEvents, UpdateEvent } from '#shared/event.ts';
 import { pageOf } from '#shared/paging.ts';
-import { hasRole } from '#shared/roles.ts';
+import { hasRole, type Role } from '#shared/roles.ts';
 import { eventStore } from './store.ts';
 import { type EventRow, events } from './table.ts';
 
 /** When and where an event takes place. */
 const placeFields = ['eventDate', 'startTime', 'endTime', 'setupMinutes', 'teardownMinutes', 'spaceIds'] as const;
+
+/** A manager's are the status, and when and where an event takes place that occupies its spaces. */
+function bookerRole(before: EventRow, after: EventRow): Role {
+  const isMoved = placeFields.some((field) => !isDeepStrictEqual(before[field], after[field]));
+  return before.status !== after.status || (isMoved && occupies(before)) ? 'manager' : 'staff';
+}
 
 /** The events of clients, and what they book. All of it is for staff. */
 export function eventOperations(deps: TimedRecordsDeps & { bookings: BookingStore; eventHolds: EventHolds }) {
@@ -49,12 +55,10 @@ export function eventOperations(deps: TimedRecordsDeps & { bookings: BookingStor
     requireKnownSpaces(rules, event.spaceIds, isBookedAnew ? [] : before?.spaceIds);
   };
 
-  /** Throws `forbidden` for staff who change a status, or when and where an event takes place that occupies its spaces. */
+  /** Throws `forbidden` for who may not change an event so. */
   const requireBooker = (by: Staff, before: EventRow, after: EventRow): void => {
     if (before.status !== after.status) requireRole(by, 'manager');
-    const isMoved = placeFields.some((field) => !isDeepStrictEqual(before[field], after[field]));
-    if (isMoved && occupies(before) && !hasRole(by.role, 'manager'))
-      throw new AppError('forbidden', { message: bookedPlaceMessage });
+    if (!hasRole(by.role, bookerRole(before, after))) throw new AppError('forbidden', { message: bookedPlaceMessage });
   };
 
   /**
@@ -98,6 +102,7 @@ export function eventOperations(deps: TimedRecordsDeps & { bookings: BookingStor
       return row;
     },
     // Its booking goes with it and comes back with it.
+    changeRole: (before, after) => bookerRole(before as unknown as EventRow, after as unknown as EventRow),
     trashRole: (row) => (occupies(row as unknown as EventRow) ? 'manager' : 'staff'),
     afterRemoval: (row) => bookings.freed(row as unknown as EventRow),
     afterRestore: (row) => bookings.follow(null, row as unknown as EventRow, { mustFit: true }),

@@ -82,3 +82,28 @@ it('cuts texts that are too long for an entry, and sets the other fields of it b
   expect((await revert({ fields: ['lostNote'] })).status).toBe(200);
   expect(await rose.find(id)).toMatchObject({ message, lostNote: null });
 });
+
+it('offers staff to revert and restore of a confirmed event what they may change of it', async () => {
+  const { account } = await openDesk();
+  const [rose, max] = [await account('rose'), await account('max', 'manager')];
+  const contact = { name: 'Ada', email: 'ada@example.com', phone: '(330) 555-0100' };
+  const { _id: clientId } = (await rose.send('POST', '/clients', contact)).data;
+  const place = { eventDate: '2027-06-12', startTime: '16:00', endTime: '22:00' };
+  const facts = { clientId, title: 'Dinner', eventType: 'other', guestCount: 40, ...place };
+  const { _id: id } = (await rose.send('POST', '/events', facts)).data;
+  await rose.send('PUT', `/events/${id}`, { endTime: '23:00' });
+  await rose.send('PUT', `/events/${id}`, { title: 'Late dinner' });
+  const newest = async (who: typeof rose) => (await who.send('GET', `/history?id=${id}&entity=event`)).data.slice(0, 3);
+  expect(await newest(rose)).toMatchObject([{ canRevert: true }, { canRevert: true }, { action: 'created' }]);
+
+  expect((await max.send('PUT', `/events/${id}`, { status: 'confirmed' })).status).toBe(200);
+  const [confirmed, renamed, moved] = await newest(rose);
+  expect([confirmed, renamed, moved].map(({ canRevert }) => canRevert)).toEqual([false, true, false]);
+  expect((await newest(max)).map(({ canRevert }: { canRevert: boolean }) => canRevert)).toEqual([true, true, true]);
+  expect((await rose.send('POST', `/history/${moved._id}/revert`, {})).status).toBe(403);
+  expect((await rose.send('POST', `/history/${renamed._id}/revert`, {})).status).toBe(200);
+
+  expect((await max.send('POST', `/events/${id}/trash`)).status).toBe(200);
+  expect((await newest(rose))[0]).toMatchObject({ isTrashed: true, canRestore: false, canRevert: false });
+  expect((await newest(max))[0]).toMatchObject({ isTrashed: true, canRestore: true, canRevert: false });
+});

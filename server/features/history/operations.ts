@@ -5,8 +5,9 @@ import type { Deps } from '#server/deps.ts';
 import { spaces } from '#server/features/spaces/table.ts';
 import { momentIn } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
+import type { RecordRow } from '#server/records/record-kind.ts';
 import type { Records } from '#server/records/records.ts';
-import { type HistoryRow, history, trash } from '#server/records/table.ts';
+import { type HistoryRow, history, type TrashRow, trash } from '#server/records/table.ts';
 import type { Page } from '#shared/envelope.ts';
 import { AppError, reloadAdvice } from '#shared/errors.ts';
 import type { HistoryEntry, HistoryPerson, ListHistory, RecordVersion, Revert, Undo } from '#shared/history.ts';
@@ -32,27 +33,35 @@ export function historyOperations(
   const mayRevert = (by: Staff, { byId, entity }: HistoryRow) =>
     hasRole(by.role, byId === by.id ? (records.kindOf(entity).writeRole ?? 'staff') : 'manager');
 
-  /** What staff know the records of the entries by, and which of them are in the trash. */
-  const namesOf = async (entries: HistoryRow[]) => {
-    const names = new Map<string, { name: string; isTrashed: boolean }>();
+  /** The records of the entries, and which of them are in the trash. */
+  const recordsOf = async (entries: HistoryRow[]) => {
+    const found = new Map<string, { name: string; row: RecordRow } | { name: string; trashed: TrashRow }>();
     for (const kind of records.all()) {
       const ids = entries.filter(({ entity }) => entity === kind.entity).map(({ entityId }) => entityId);
-      for (const [id, name] of await records.namesOf(kind, ids)) names.set(id, { name, isTrashed: false });
+      for (const row of await records.findRows(kind, ids)) found.set(row.id, { name: kind.nameOf(row), row });
     }
     const ids = entries.map(({ entityId }) => entityId);
-    const trashed = await db.query.select({ id: trash.id, name: trash.name }).from(trash).where(inArray(trash.id, ids));
-    for (const { id, name } of trashed) names.set(id, { name, isTrashed: true });
-    return names;
+    const inTrash = await db.query.select().from(trash).where(inArray(trash.id, ids));
+    for (const trashed of inTrash) found.set(trashed.id, { name: trashed.name, trashed });
+    return found;
+  };
+
+  /** Whether what an entry wrote can be set back by this account, as far as its record is now. */
+  const canRevert = (by: Staff, entry: HistoryRow, row: RecordRow): boolean => {
+    const { before, after, cut, entity } = entry;
+    if (before === null || after === null || cut !== null || !mayRevert(by, entry)) return false;
+    return hasRole(by.role, records.kindOf(entity).changeRole?.(row, { ...row, ...before }) ?? 'staff');
   };
 
   const present = async (by: Staff, entries: HistoryRow[]): Promise<HistoryEntry[]> => {
-    const names = await namesOf(entries);
+    const found = await recordsOf(entries);
     const staff = await readStaff();
     const accounts = await readAccounts();
     const rows = await db.query.select({ id: spaces.id, name: spaces.name }).from(spaces);
     const spaceNames = new Map<unknown, string>(rows.map(({ id, name }) => [id, name]));
     return entries.map((entry) => {
-      const record = names.get(entry.entityId);
+      const record = found.get(entry.entityId);
+      const trashed = record && 'trashed' in record ? record.trashed : undefined;
       const { before, after, action } = entry;
       const show = (field: string, value: unknown) => {
         if (field === 'assigneeId' && typeof value === 'string') return staff.get(value) ?? null;
@@ -67,18 +76,14 @@ export function historyOperations(
         entityId: entry.entityId,
         action,
         name: record?.name ?? null,
-        isTrashed: record?.isTrashed ?? false,
+        isTrashed: trashed !== undefined,
+        canRestore: trashed !== undefined && records.trash.canRestore(by, trashed),
         changes: Object.keys(after ?? {}).map((field) => ({
           field,
           from: show(field, before?.[field]),
           to: show(field, after?.[field]),
         })),
-        canRevert:
-          before !== null &&
-          after !== null &&
-          entry.cut === null &&
-          record?.isTrashed === false &&
-          mayRevert(by, entry),
+        canRevert: record !== undefined && 'row' in record && canRevert(by, entry, record.row),
       };
     });
   };

@@ -46,6 +46,8 @@ describe('publishing', () => {
     expect((await readPublic('home')).welcomeLink.to).toBe('tel:+13305550142');
     await publish('home', { welcomeLink: { label: 'Call', to: 'tel:(330) 555-0142' } });
     expect((await readPublic('home')).welcomeLink.to).toBe('tel:(330)555-0142');
+    await publish('home', { welcomeLink: { label: 'Call', to: 'tel:+1 (330) 555-0142 ext. 5' } });
+    expect((await readPublic('home')).welcomeLink.to).toBe('tel:+1(330)555-0142ext.5');
   });
 
   it('restores what was public before anybody published', async () => {

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { toPhoneUrl } from '#shared/phone-number.ts';
 import { useNavigate } from '#site/runtime/navigation.tsx';
 import { useSite } from '#site/runtime/site-context.ts';
 
@@ -24,7 +25,8 @@ export function PageLink({ to, isCurrent = false, onClick, ...rest }: PageLinkPr
     navigate(to);
   };
   if (!layout.isOpen(to)) return null;
-  if (!to.startsWith('/')) return <a href={to} onClick={onClick} {...rest} />;
+  // A telephone number is stored as it was typed.
+  if (!to.startsWith('/')) return <a href={to.startsWith('tel:') ? toPhoneUrl(to) : to} onClick={onClick} {...rest} />;
   return (
     <a
       href={to}
