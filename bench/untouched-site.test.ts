@@ -4,6 +4,7 @@ import { createMedia } from '#server/media/media.ts';
 import type { Frontends } from '#server/pages/frontends.ts';
 import { seedContent } from '#server/seed/seed-content.ts';
 import { addSeedPictures } from '#server/seed/seed-pictures.ts';
+import { seedSpaces } from '#server/seed/seed-spaces.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { renderer } from '#site/entry-server.tsx';
@@ -42,6 +43,7 @@ it('renders an untouched installation as it was', async () => {
   const config = { dataDir: temporaryFolder(), publicOrigin: 'https://hall.example' };
   const { app, db, parts } = await buildTestApp({ frontends, now, config });
   await seedContent({ db, now });
+  await seedSpaces({ db, now });
   await addSeedPictures(createMedia(parts));
   const hashes: Record<string, string> = {};
   for (const path of [...Object.values(routes), '/nowhere', '/sitemap.xml', '/site.webmanifest']) {

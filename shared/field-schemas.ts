@@ -9,7 +9,7 @@ import {
 } from '#shared/pages/slot-rules.ts';
 import { focusPoints, type ImageValue, type Slot, slotLimits } from '#shared/pages/slots.ts';
 import { contentLimits } from './content-values.ts';
-import { countMessage, type Field, type ListField } from './fields.ts';
+import { countMessage, type Field, type ListField, spaceMessages } from './fields.ts';
 import { isPrice, priceMessage } from './price.ts';
 import { filledLines, optionalText, requiredText } from './text.ts';
 
@@ -69,6 +69,10 @@ export function fieldSchema(name: string, field: Field | Slot, rules: FieldRules
       return z.enum(['', ...field.options], { error: `Please choose one of the listed names as the ${noun}.` });
     case 'flag':
       return z.boolean({ error: 'Please send true or false.' });
+    case 'space':
+      return z.string({ error: spaceMessages.unknown }).max(64, spaceMessages.unknown).nullable().default(null);
+    case 'spaceName':
+      return optionalText(field.max, tooLong(noun, field.max)).default('');
     case 'lines': {
       const message = `Please keep the ${noun} to at most ${field.maxLines} lines.`;
       return z.preprocess(
@@ -111,7 +115,8 @@ function listSchema(noun: string, { fields, max }: ListField, rules: FieldRules)
   const shape = Object.entries(fields).map(([name, field]) => [name, fieldSchema(name, field, rules)]);
   const entry = z.object(Object.fromEntries(shape), { error: `Please send each entry of the ${noun} as an object.` });
   const entries = z.array(entry, { error: message }).min(1, message).max(max, message);
-  if (rules.isDraft) return entries;
+  // Which space a name stands for is known where the spaces are.
+  if (rules.isDraft || fields[first]?.kind === 'spaceName') return entries;
   // They are told apart by their first field.
   return entries.superRefine((values, { addIssue }) => {
     const names = values.map((value) => value[first]);

@@ -44,6 +44,10 @@ export type Field =
   /** One of these names, or none. */
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'flag' }
+  /** The id of a space of the venue, or `null` while none is chosen. */
+  | { kind: 'space' }
+  /** The name that goes with it: that of the chosen space, or what stands for one. Choosing fills it in. */
+  | { kind: 'spaceName'; max: number }
   /** A list of short texts: the most characters of each, and the most of them. */
   | { kind: 'lines'; max: number; maxLines: number }
   | ListField;
@@ -53,6 +57,13 @@ export const getFieldNoun = (name: string) => name.replace(/[A-Z]/g, (letter) =>
 
 /** Rejects an amount that is no count or too large. */
 export const countMessage = (max: number) => `Please enter a whole number from 0 to ${max.toLocaleString('en-US')}.`;
+
+/** Reject the space of an entry: one that is none of the venue's, none where no name stands for it, and one that another has. */
+export const spaceMessages = {
+  unknown: 'Please choose a space from the list.',
+  required: 'Please choose a space.',
+  twice: 'Please give each entry another space.',
+} as const;
 
 /** The values of a new entry of a list. */
 export const blankEntry = ({ fields }: ListField): Record<string, unknown> =>
@@ -70,6 +81,8 @@ function blankValue(field: Field): unknown {
       return 0;
     case 'flag':
       return false;
+    case 'space':
+      return null;
     case 'image':
       return { src: '', alt: '' };
     case 'link':

@@ -14,7 +14,8 @@ const guests: Field = { kind: 'count', max: 100_000, isOptional: true };
 export const profileFields: Record<ProfilePart, Field> = {
   faq: list(12, { title, questions: list(30, { question: text(200), answer: paragraphs(2000) }) }),
   spaces: list(12, {
-    name: title,
+    name: { kind: 'spaceName', max: 100 },
+    spaceId: { kind: 'space' },
     text: paragraphs(600),
     photo: { kind: 'image', starters: ['garden-ceremony', 'bar-evening', 'hero-ballroom', 'exterior-dusk'] },
     holdsCapacities: { kind: 'flag' },

@@ -33,9 +33,12 @@ export type FaqCategory = z.infer<typeof faqCategorySchema>;
 /** The guests of a set-up; `null` where the space is not set that way, or before there was such a field. */
 const guests = z.number().nullable().default(null);
 
-/** One place of the venue; `holdsCapacities` where the capacities of the About page are this place's. */
-const spaceSchema = z.object({
+/** What visitors read of a space; `holdsCapacities` where the capacities of the About page are this space's. */
+const spaceTextSchema = z.object({
+  /** The space's own name; what was typed while no space is chosen. */
   name: z.string(),
+  /** The space that the words are of: `null` while none is chosen. Staff alone read it. */
+  spaceId: z.string().nullable().optional(),
   text: z.string(),
   photo: imageValueSchema,
   holdsCapacities: z.boolean(),
@@ -45,7 +48,7 @@ const spaceSchema = z.object({
   classroom: guests,
   floorPlan: imageValueSchema.default({ src: '', alt: '' }),
 });
-export type Space = z.infer<typeof spaceSchema>;
+export type SpaceText = z.infer<typeof spaceTextSchema>;
 
 /** One step of an event day; `time` as guests read it, such as `4:30 PM`. */
 const dayStepSchema = z.object({ time: z.string(), title: z.string(), text: z.string() });
@@ -62,7 +65,7 @@ export const venueProfileSchema = z.object({
   accommodations: z.array(accommodationSchema),
   hotelFeatures: z.array(hotelFeatureSchema),
   faq: z.array(faqCategorySchema),
-  spaces: z.array(spaceSchema),
+  spaces: z.array(spaceTextSchema),
   planOfTheDay: z.array(dayStepSchema),
 });
 export type VenueProfile = z.infer<typeof venueProfileSchema>;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ImageFields } from '#admin/media/image-fields.tsx';
 import { MediaDialog } from '#admin/media/media-dialog.tsx';
@@ -39,11 +39,13 @@ interface FieldInputProps extends InputProps {
   hasCounter?: boolean;
   /** Called while a photograph is being uploaded, and after that. */
   onBusy?: (isBusy: boolean) => void;
+  /** Renders the choice of a space, where entries have one. */
+  renderSpace?: (source: string) => ReactNode;
 }
 
 /** The input of a declared field, with all of its entries if it is a list. */
 export function FieldInput({ field, ...props }: FieldInputProps) {
-  const { source, label, isDraft = false, hasCounter = false, onBusy } = props;
+  const { source, label, isDraft = false, hasCounter = false, onBusy, renderSpace } = props;
   const input = { source, label };
   switch (field.kind) {
     case 'text': {
@@ -77,6 +79,10 @@ export function FieldInput({ field, ...props }: FieldInputProps) {
       return <SwitchInput {...input} />;
     case 'lines':
       return <LinesInput {...input} max={field.max} maxLines={field.maxLines} />;
+    case 'space':
+      return renderSpace?.(source);
+    case 'spaceName':
+      return null;
     case 'list':
       return (
         <SortableEntries {...input} most={field.max} blank={() => blankEntry(field)}>

@@ -1,6 +1,7 @@
 import { newId } from '#server/db/columns.ts';
 import type { Deps } from '#server/deps.ts';
 import { spaces } from '#server/features/spaces/table.ts';
+import { linkStoredSpaceTexts } from '#server/features/venue/space-texts.ts';
 import { readProfile, venue } from '#server/features/venue/table.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
 import { spaceColors, spaceLimits } from '#shared/space-values.ts';
@@ -9,7 +10,7 @@ import { spaceColors, spaceLimits } from '#shared/space-values.ts';
  * Makes what visitors read of the spaces into spaces that can be booked, where there are none: on the first start, and never
  * again, because the last one cannot be deleted. A venue that names none is booked as a whole.
  */
-export async function seedSpaces({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+async function addSpaces({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const hasAny = async () => (await db.query.select({ seq: spaces.seq }).from(spaces).limit(1)).length > 0;
   if (await hasAny()) return;
   await db.privateTx(async () => {
@@ -42,6 +43,12 @@ export async function seedSpaces({ db, now }: Pick<Deps, 'db' | 'now'>): Promise
         .onConflictDoNothing();
     }
   });
+}
+
+/** Lays down the spaces of a venue that has none, and gives what visitors read of spaces the ones that it is about. */
+export async function seedSpaces(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await addSpaces(deps);
+  await linkStoredSpaceTexts(deps.db);
 }
 
 /** Visitors may read any number. */

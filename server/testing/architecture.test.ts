@@ -177,7 +177,7 @@ describe('the files', () => {
       erasure: ['traces.ts', 'remains.ts', 'other-clients.ts'],
       tasks: ['follow-ups.ts'],
       pages: ['previews.ts', 'slot-values.ts', 'uploads.ts'],
-      venue: ['calendar.ts', 'content-source.ts', 'edits.ts'],
+      venue: ['calendar.ts', 'content-source.ts', 'edits.ts', 'space-texts.ts'],
       dashboard: ['months.ts', 'periods.ts', 'recent-activity.ts'],
     };
     const wrong = filesOf('server/features').filter((file) => {

@@ -74,6 +74,16 @@ export const venueTexts = {
     remove: (name: string) => `Remove ${name}`,
     none: 'None',
   },
+  space: {
+    label: 'Space',
+    choose: 'Choose a space',
+    hint: 'The website shows the name that the space has in the settings.',
+    own: (name: string) => `${name} (none of your spaces)`,
+    ownHint: 'None of your spaces has this name. Choose the one that the entry is about.',
+    gone: (name: string) => `${name} (no longer there)`,
+    goneHint:
+      'This space was deleted or is in the trash, so visitors do not see the entry. Restore the space, choose another one or remove the entry.',
+  },
   blankHint: 'A fact that is left blank is not shown.',
   httpsHint: 'An address that starts with https://',
   videoHint: 'An HLS address that starts with https://. Leave blank to play the video that comes with the site.',

@@ -16,6 +16,7 @@ import { profileFields } from '#shared/profile-fields.ts';
 import type { UpdateVenue } from '#shared/venue.ts';
 import { FactFields } from './fact-fields.tsx';
 import { venueTexts as texts } from './messages.ts';
+import { SpaceInput } from './space-input.tsx';
 import type { PartRecord, PartValues, VenuePart } from './venue-record.ts';
 
 /** The form of the facts or of a part of the profile. */
@@ -90,7 +91,12 @@ function LoadedEditor({ part, first }: { part: VenuePart; first: PartRecord }) {
       {part === 'venue' ? (
         <FactFields />
       ) : (
-        <FieldInput source="value" label={contract.titles.edit} field={profileFields[part]} />
+        <FieldInput
+          source="value"
+          label={contract.titles.edit}
+          field={profileFields[part]}
+          renderSpace={(source) => <SpaceInput source={source} />}
+        />
       )}
     </RecordForm>
   );

@@ -72,6 +72,8 @@ export function spaceOperations(
     entity: 'space',
     table: spaces,
     writeRole: 'manager',
+    // Pages show their names.
+    isPublic: true,
     references: { contains: { to: 'space', whenGone: 'null' } },
     parts: [],
     links: [],
@@ -100,7 +102,7 @@ export function spaceOperations(
 
     async create(actor: Actor, input: CreateSpace): Promise<Space> {
       const by = requireRole(actor, 'manager');
-      const row = await db.privateTx(async () => {
+      const row = await db.tx(async () => {
         const others = await readAll();
         if (others.length >= spaceLimits.spaces)
           throw new AppError('conflict', { message: 'There are already 50 spaces. Please delete one first.' });
@@ -116,7 +118,7 @@ export function spaceOperations(
 
     async update(actor: Actor, id: string, changes: UpdateSpace, versions?: number[]): Promise<Space> {
       const by = requireRole(actor, 'manager');
-      const row = await db.privateTx(async () => {
+      const row = await db.tx(async () => {
         const space = await records.find(by, id, versions);
         await requireValid({ ...space, ...(changes as Partial<SpaceRow>) });
         const changed = await records.update(by, space, changes as Partial<SpaceRow>);
@@ -128,7 +130,7 @@ export function spaceOperations(
 
     async remove(actor: Actor, id: string, versions?: number[]): Promise<{ _id: string }> {
       requireRole(actor, 'manager');
-      return db.privateTx(async () => {
+      return db.tx(async () => {
         const removed = await records.remove(actor, id, versions);
         await rebuildCalendar();
         return removed;

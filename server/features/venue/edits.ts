@@ -10,6 +10,7 @@ import { getFieldNoun } from '#shared/fields.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
 import { type UpdateVenue, type VenueRecord, venueRecordSchema } from '#shared/venue.ts';
 import { type ProfilePart, profilePartSchema, type VenueProfile } from '#shared/venue-profile.ts';
+import { toStaffSpaceTexts, toStoredSpaceTexts } from './space-texts.ts';
 import { readProfile, venue } from './table.ts';
 
 type Row = typeof venue.$inferSelect;
@@ -91,10 +92,11 @@ export function venueEdits({
     });
   };
 
-  const presentPart = async <P extends ProfilePart>(row: Row, part: P) => ({
-    value: await withPictures(db, readProfile(row.profile)[part]),
-    version: row.version,
-  });
+  const presentPart = async <P extends ProfilePart>(row: Row, part: P) => {
+    const profile = readProfile(row.profile);
+    if (part === 'spaces') profile.spaces = await toStaffSpaceTexts(db, profile.spaces);
+    return { value: await withPictures(db, profile[part]), version: row.version };
+  };
 
   return {
     /** The facts with their version, public. */
@@ -123,8 +125,14 @@ export function venueEdits({
     async savePart<P extends ProfilePart>(actor: Actor, part: P, value: VenueProfile[P], versions?: number[]) {
       const saved = await change(actor, versions, async (row) => {
         await requireUploads(db, value, 'value');
-        const isSame = isDeepStrictEqual(value, readProfile(row.profile)[part]);
-        return { changes: { profile: { ...row.profile, [part]: value } }, fields: isSame ? [] : [part] };
+        const stored = readProfile(row.profile);
+        const next = { ...stored, [part]: value };
+        if (part === 'spaces') {
+          next.spaces = await toStoredSpaceTexts(db, next.spaces, stored.spaces);
+          stored.spaces = await toStaffSpaceTexts(db, stored.spaces);
+        }
+        const isSame = isDeepStrictEqual(next[part], stored[part]);
+        return { changes: { profile: { ...row.profile, [part]: next[part] } }, fields: isSame ? [] : [part] };
       });
       return presentPart(saved, part);
     },

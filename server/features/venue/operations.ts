@@ -10,6 +10,7 @@ import { seedVenue } from '#shared/seed/venue.ts';
 import { type Venue, venueSchema } from '#shared/venue.ts';
 import type { ProfilePart, VenueProfile } from '#shared/venue-profile.ts';
 import { type Calendar, getCalendar } from './calendar.ts';
+import { toPublicSpaceTexts } from './space-texts.ts';
 import { readProfile, venue } from './table.ts';
 
 // The columns that the contract names: no other one reaches a page, and the long profile is read by pages alone.
@@ -58,6 +59,7 @@ export function venueOperations({ db }: Pick<Deps, 'db'>) {
       const profile = { ...stored, ...unsaved.profile };
       const facts = { ...published.facts, ...unsaved.venue };
       const asked = Object.fromEntries(parts.map((part) => [part, profile[part]])) as Pick<VenueProfile, P>;
+      if ('spaces' in asked) Object.assign(asked, { spaces: await toPublicSpaceTexts(db, profile.spaces) });
       const requested = await withPictures(db, asked);
       const fill = (capacities: readonly string[]) => fillInAll(requested, { ...facts, ...profile, capacities });
       if (!JSON.stringify(requested).includes('{capacities}')) return fill([]);

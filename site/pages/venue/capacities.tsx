@@ -1,12 +1,12 @@
 import type { SlotValues } from '#shared/pages/slots.ts';
 import type { venueSlots } from '#shared/pages/venue.ts';
-import type { Space } from '#shared/venue-profile.ts';
+import type { SpaceText } from '#shared/venue-profile.ts';
 import { type SetUp, setUps } from '#shared/venue-values.ts';
 import { Paragraphs } from '#site/ui/paragraphs/paragraphs.tsx';
 
 interface CapacitiesProps {
   slots: SlotValues<typeof venueSlots>;
-  spaces: Space[];
+  spaces: SpaceText[];
   /** Titles such as `500 Seated`. */
   titles: string[];
 }
@@ -72,7 +72,7 @@ export function Capacities({ slots, spaces, titles }: CapacitiesProps) {
 }
 
 /** The numbers of a space: its own, else those of the About page where they are this space's. */
-function getGuests(space: Space, titles: string[]): Map<SetUp, string> {
+function getGuests(space: SpaceText, titles: string[]): Map<SetUp, string> {
   const known = new Map<string, string>();
   for (const title of space.holdsCapacities ? titles : []) {
     const [, number, name] = /^(\d[\d,]*) (.+)$/.exec(title) ?? [];

@@ -1,6 +1,6 @@
 import type { SlotValues } from '#shared/pages/slots.ts';
 import type { venueSlots } from '#shared/pages/venue.ts';
-import type { Space } from '#shared/venue-profile.ts';
+import type { SpaceText } from '#shared/venue-profile.ts';
 import { barEvening } from '#site/photos/bar-evening.ts';
 import { exteriorDusk } from '#site/photos/exterior-dusk.ts';
 import { floorPlanBallroom } from '#site/photos/floor-plan-ballroom.ts';
@@ -15,12 +15,13 @@ const floorPlans = new Map([floorPlanBallroom].map((photo) => [photo.name, photo
 
 interface SpacesProps {
   slots: SlotValues<typeof venueSlots>;
-  spaces: Space[];
+  spaces: SpaceText[];
   /** Titles such as `500 Seated`, shown with the space that holds them. */
   capacities: string[];
 }
 
 export function Spaces({ slots, spaces, capacities }: SpacesProps) {
+  if (spaces.length === 0) return null;
   return (
     <section className="section spaces" aria-labelledby="spaces">
       <h2 className="visually-hidden" id="spaces">

@@ -89,6 +89,25 @@ it('shows no table without a number, no floor plan without one, and what is incl
   expect(screen.getByText('The bar and its staff')).toBeTruthy();
 });
 
+it('shows a space by the name that it has now, and no longer once it is gone', async () => {
+  const color = 'blue';
+  const server = await siteWith({ spaces: ['The Garden', 'The Lawn'].map((name) => ({ name, color })) });
+  const { app, headers, ids } = server;
+  const send = async (method: 'POST' | 'PUT', path: string, payload?: object) => {
+    const answer = await app.inject({ method, url: `/api/v1${path}`, headers, ...(payload && { payload }) });
+    expect(answer.statusCode).toBe(200);
+  };
+  const page = async () => (await app.inject('/venue')).payload;
+  await send('PUT', '/venue/profile/spaces', { value: seedProfile.spaces.slice(0, 1) });
+  expect(await page()).toContain('<h3>The Garden</h3>');
+  await send('PUT', `/spaces/${ids[0]}`, { name: 'The Orchard' });
+  expect(await page()).toContain('<h3>The Orchard</h3>');
+  await send('POST', `/spaces/${ids[0]}/trash`);
+  expect(await page()).not.toContain('The spaces');
+  await send('POST', `/spaces/${ids[0]}/restore`);
+  expect(await page()).toContain('<h3>The Orchard</h3>');
+});
+
 it('shows the floor plan of the space that has one', async () => {
   await openPage('/venue');
   expect(within(space('The Ballroom')).getByAltText(/^Floor plan of the ballroom/)).toBeTruthy();
