@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fetchFromOneOrigin, isSessionOver, toUploadError, uploadEndpoint } from './upload-picture.ts';
+import { fetchFromOneOrigin, isSessionOver, toUploadError, uploadEndpoint, uploadPicture } from './upload-picture.ts';
 
 const failed = 'Failed to upload image. Please try again.';
 
@@ -40,6 +40,28 @@ describe('an expired session', () => {
   ])('is recognized by the code: %j', (error, isOver) => {
     expect(isSessionOver(error)).toBe(isOver);
   });
+});
+
+describe('an upload', () => {
+  it.each([
+    [undefined, false],
+    [true, true],
+  ])(
+    'of a form says that nothing keeps the file without use, one of the library that it is kept: %j',
+    async (isKept, keep) => {
+      const bodies: string[] = [];
+      vi.stubGlobal('fetch', async (_url: unknown, { body }: RequestInit) => {
+        bodies.push(String(body));
+        return Response.json({ message: 'No.' }, { status: 400 });
+      });
+      const file = new File(['x'], 'barn.jpg', { type: 'image/jpeg' });
+      await expect(uploadPicture(file, { ...(isKept && { isKept }) }).done).rejects.toThrow();
+      expect(bodies.map((body) => JSON.parse(body))).toMatchObject([
+        { input: { keep }, files: [{ name: 'barn.jpg' }] },
+      ]);
+      vi.unstubAllGlobals();
+    },
+  );
 });
 
 describe('the upload endpoint', () => {

@@ -87,9 +87,11 @@ export function uploadPicture(file: File, { onProgress, isKept = false }: Upload
 async function start(file: File, isKept: boolean, onProgress: (percent: number) => void) {
   const { genUploader } = await import('uploadthing/client');
   const uploader = genUploader({ url: uploadEndpoint(apiBase, location.origin), fetch: fetchFromOneOrigin });
+  // Sent as it is, although the client's type knows routes with an input alone.
+  const announced = { input: { keep: isKept } };
   return uploader.createUpload(file.type.startsWith('video/') ? 'videoUploader' : 'galleryUploader', {
     files: [file],
-    ...(isKept && { input: { keep: true } }),
+    ...announced,
     headers: authorization,
     onUploadProgress: ({ progress }) => onProgress(progress),
   });

@@ -20,7 +20,10 @@ export async function requestUploadUrl(origin: string, { headers }: Staff, size:
   const response = await fetch(`${origin}/api/uploadthing?actionType=upload&slug=galleryUploader`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ files: [{ name: 'hall.jpg', size, type: 'image/jpeg', lastModified: 1 }] }),
+    body: JSON.stringify({
+      files: [{ name: 'hall.jpg', size, type: 'image/jpeg', lastModified: 1 }],
+      input: { keep: false },
+    }),
   });
   if (!response.ok) return response.status;
   const [{ url }] = (await response.json()) as [{ url: string }];

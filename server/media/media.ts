@@ -38,7 +38,7 @@ export interface Media {
   pool: PicturePool;
   /** The maximum size of all pictures together, in bytes. */
   quota: number;
-  /** An upload that no owner uses is deleted after a day. Without any owner the sweep deletes none. */
+  /** An upload of a form that no owner uses is deleted after a day. Without any owner the sweep deletes none. */
   owners: MediaOwner[];
 }
 

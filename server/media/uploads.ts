@@ -139,8 +139,8 @@ export const uploadConfig = [
 
 const requestSchema = z.object({
   files: z.array(z.object({ name: z.string(), size: z.number(), type: z.string() })),
-  /** `keep`: the library keeps the files, used or not. */
-  input: z.object({ keep: z.boolean() }).catch({ keep: false }),
+  /** `keep`: the library keeps the files, used or not. Forms of the back-office say `false`; all that says nothing is kept. */
+  input: z.object({ keep: z.boolean() }).catch({ keep: true }),
 });
 
 type AnnouncedFile = z.infer<typeof requestSchema>['files'][number];

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { toPictureKey } from '#server/media/picture-names.ts';
 import { findPicture } from '#server/media/pictures.ts';
 import { sweepMedia } from '#server/media/sweep.ts';
-import { startMedia } from '#server/media/testing/start-media.ts';
+import { pictureFile } from '#server/media/testing/picture-files.ts';
+import { put, startMedia } from '#server/media/testing/start-media.ts';
 import { createOperations } from '#server/operations.ts';
 import { seedContent } from '#server/seed/seed-content.ts';
 import type { MediaItem } from '#shared/media.ts';
@@ -29,7 +30,29 @@ async function open() {
     const [space, ...others] = seedProfile.spaces;
     await call('PUT', '/venue/profile/spaces', { value: [{ ...space, photo }, ...others] });
   };
-  return { ...built, call, list, idOf, useEverywhere };
+  /** The sweep of the day after tomorrow. */
+  const sweepLater = () => {
+    const later = new Date(built.clock.now.getTime() + 48 * 60 * 60 * 1000);
+    return sweepMedia(createOperations({ ...built.parts, now: () => later }).media);
+  };
+  return { ...built, call, list, idOf, sweepLater, useEverywhere };
+}
+
+/** A server to upload a photograph to as other programs do, with what else they announce. */
+async function openUploads() {
+  const built = await open();
+  const { app, headers, origin } = built;
+  const photograph = await pictureFile();
+  return {
+    ...built,
+    async upload(announced: object) {
+      const url = '/api/uploadthing?actionType=upload&slug=galleryUploader';
+      const files = [{ name: 'barn.jpg', type: 'image/jpeg', size: photograph.length }];
+      const answer = await app.inject({ method: 'POST', url, headers, payload: { ...announced, files } });
+      const { pathname, search } = new URL(answer.json()[0].url);
+      expect((await put(origin + pathname + search, photograph)).status).toBe(200);
+    },
+  };
 }
 
 const everywhere = [
@@ -136,15 +159,34 @@ describe('the media library', () => {
     expect(placesOf((await list())[0] ?? expect.fail())).toEqual(everywhere);
   });
 
+  it.each([
+    ['without a word about it', {}],
+    ['with a blank input', { input: null }],
+    ['with another input', { input: { album: 'Barn' } }],
+    ['to be kept', { input: { keep: true } }],
+  ])('lists and keeps what another program uploads %s', async (_what, input) => {
+    const { list, sweepLater, upload } = await openUploads();
+    await upload(input);
+    const listed = (await list('?unused=true')).map(({ name }) => name);
+    expect(listed).toEqual(['barn.jpg']);
+    expect(await sweepLater()).toMatchObject({ pictures: 0 });
+    expect((await list()).map(({ name }) => name)).toEqual(listed);
+  });
+
+  it('neither lists nor keeps what a form uploads until something uses it', async () => {
+    const { list, sweepLater, upload } = await openUploads();
+    await upload({ input: { keep: false } });
+    expect(await list()).toEqual([]);
+    expect(await sweepLater()).toMatchObject({ pictures: 1 });
+  });
+
   it('keeps what was uploaded for it, and leaves abandoned uploads of forms to the sweep', async () => {
-    const { app, db, parts, clock, headers, list, storePicture, useEverywhere } = await open();
+    const { app, db, headers, list, storePicture, sweepLater, useEverywhere } = await open();
     const kept = await storePicture({ isKept: true });
     const used = await storePicture();
     const abandoned = await storePicture();
     await useEverywhere(used);
-    const later = new Date(clock.now.getTime() + 48 * 60 * 60 * 1000);
-    const { media } = createOperations({ ...parts, now: () => later });
-    expect(await sweepMedia(media)).toMatchObject({ pictures: 1 });
+    expect(await sweepLater()).toMatchObject({ pictures: 1 });
     expect(await findPicture(db, toPictureKey(abandoned) ?? '')).toBeUndefined();
     const [item] = (await app.inject({ url: '/api/v1/gallery', headers })).json().data.slice(-1);
     await app.inject({ method: 'DELETE', url: `/api/v1/gallery/${item._id}`, headers });

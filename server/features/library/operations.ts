@@ -16,7 +16,7 @@ const kindOf = ({ type }: PictureRow): MediaKind => (isPictureType(type) ? 'imag
 /** How many places a rejected deletion names. */
 const maxNamedPlaces = 3;
 
-/** The media library: every upload that is kept or used, and where it is used. */
+/** The media library: every upload and where it is used, but for those of forms that nothing uses. */
 export function libraryOperations({ db, feed, media }: Pick<Deps, 'db'> & { feed: ActivityFeed; media: Media }) {
   const requireRow = async (id: string): Promise<PictureRow> => {
     const row = await findPicture(db, id);

@@ -35,9 +35,12 @@ export async function startMedia({ logger, config, db }: Options = {}) {
   const { headers } = await built.signIn();
   const origin = await built.app.listen({ port: 0, host: '127.0.0.1' });
 
-  /** Asks for upload addresses as the client does. */
+  /** Asks for upload addresses as the client does for a form. */
   async function announce(files: AnnouncedFile[], send: Record<string, string> = headers) {
-    const body = { files: files.map((file) => ({ name: 'a.jpg', type: 'image/jpeg', lastModified: 1, ...file })) };
+    const body = {
+      files: files.map((file) => ({ name: 'a.jpg', type: 'image/jpeg', lastModified: 1, ...file })),
+      input: { keep: false },
+    };
     const slug = files[0]?.type === 'video/mp4' ? 'videoUploader' : 'galleryUploader';
     return fetch(`${origin}/api/uploadthing?actionType=upload&slug=${slug}`, {
       method: 'POST',
