@@ -75,6 +75,8 @@ const unstatable = [
   'Only a tour has a space',
   'A space can only contain single spaces',
   'One of these spaces does not exist',
+  'Please choose a space',
+  'Please give each entry another space',
   'This client does not exist',
   'This could not be found',
   'This list has changed',
