@@ -11,20 +11,24 @@ export function containing(searched: string): string {
   return `%${searched.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** A text as searches compare it: without case, accents and apostrophes. The migrations say the same in SQL. */
+/** A text without the apostrophes that make no difference. The migrations say the same in SQL. */
+export const withoutApostrophes = (text: string): string => text.replace(/['’‘ʼ`´]/g, '');
+
+/**
+ * A text as searches compare it: without case, accents and apostrophes. The functions of PostgreSQL say the same; the index
+ * of SQLite folds case everywhere, and accents of Latin letters only.
+ */
 export const foldForSearch = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’‘ʼ`´]/g, '')
+  withoutApostrophes(text.normalize('NFD').replace(/[\u0300-\u036f]/g, ''))
     .normalize('NFC')
     .toLowerCase();
 
 /**
- * What a text must contain to be found: each word, folded, in any order. A phone number is one, and nothing but
- * apostrophes has none.
+ * What a text must contain to be found: each word, folded unless told otherwise, in any order. A phone number is one, and
+ * nothing but apostrophes has none.
  */
-export function searchedWords(searched: string): string[] {
-  const folded = foldForSearch(searched).trim();
+export function searchedWords(searched: string, fold = foldForSearch): string[] {
+  const folded = fold(searched).trim();
   if (groupedDigits(searched) !== undefined) return [folded];
   return [...new Set(folded.split(/\s+/))].filter((word) => word !== '');
 }

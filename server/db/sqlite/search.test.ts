@@ -79,6 +79,45 @@ describe('after an update that makes the index anew', () => {
   });
 });
 
+it('finds a word with any letter by its own spelling, short or long, composed or not', async () => {
+  const db = openSqlite(join(temporaryFolder(), 'marquee.db'));
+  afterTest(() => db.close());
+  const letters = Array.from({ length: 0x2000 - 0x80 }, (_, place) => String.fromCodePoint(0x80 + place)).filter(
+    (one) => /[\p{L}\p{M}\p{N}]/u.test(one),
+  );
+  const clientCount = 250;
+  const words = Array.from({ length: clientCount }, (_, row) => {
+    // Letters beside each other, which may differ by an accent alone, are in different rows.
+    const own = letters.filter((_letter, index) => index % clientCount === row);
+    const long = own.map((letter, index) => `q${index}${letter}z`);
+    return {
+      long,
+      short: own.map((letter) => `${letter}z`),
+      decomposed: long.map((word) => `y${word}`.normalize('NFD')),
+    };
+  });
+  const rows = words.map(({ long, short, decomposed }, index) => ({
+    ...{ id: `c${index}`, name: long.join(' '), company: short.join(' '), notes: decomposed.join(' ') },
+    ...{ email: `${index}`, phone: '', createdAt: 1, updatedAt: 1 },
+  }));
+  await db.tx(async () => void (await db.query.insert(clients).values(rows)));
+  for (const [index, { long, short, decomposed }] of words.entries())
+    for (const spelling of [long, short, decomposed, decomposed.map((word) => word.normalize('NFC'))]) {
+      const found = await db.query.all(await db.matchingTexts('client', spelling.join(' ')));
+      expect.soft(found, spelling.join(' ')).toEqual([{ seq: index + 1 }]);
+    }
+});
+
+it.each([
+  ['Андрей Зайцев', ['андрей', 'ЗАЙЦЕВ', 'ай', 'андреи\u0306']],
+  ['Γιάννης Παπαδοπούλου', ['Γιάννης', 'παπαδοπούλου', 'γιάννησ']],
+  ['Марі\u0308я Zoe\u0308', ['Марія', 'zoë', 'ZOE']],
+])('finds %s by its accents', async (name, words) => {
+  const desk = await openInquiryDesk();
+  await desk.arrive({ ...nobody, fullName: name });
+  for (const word of words) expect(await desk.names(`?search=${encodeURIComponent(word)}`), word).toEqual([name]);
+});
+
 describe('searching inquiries in a file', () => {
   it('misses none of those that arrive while others search', async () => {
     const desk = await openInquiryDesk({ db: openSqlite(join(temporaryFolder(), 'marquee.db')) });
