@@ -7,7 +7,10 @@ import { readMigrations } from '#server/db/migrations.ts';
 import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
 import { clients } from '#server/features/clients/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
+import { serverJobs } from '#server/jobs/jobs.ts';
+import { createOperations } from '#server/operations.ts';
 import { afterTest } from '#server/testing/after-test.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { openInquiryDesk } from '#server/testing/inquiry-desk.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 
@@ -50,6 +53,26 @@ describe('after an update that makes the index anew', () => {
     expect(await found(db, 'zoe orchid')).toEqual([600, 599, 598]);
     expect((await db.findTexts('zoe orchid', 3)).client).toEqual([600, 599, 598]);
     expect((await db.findTexts('zoe 7.', 3)).client).toEqual([597, 587, 577]);
+  });
+
+  it('is filled by a job, which goes on after a failure', async () => {
+    const { db, parts } = await buildTestApp({ db: openSqlite(await oldFile(600)) });
+    const job = serverJobs(createOperations(parts), parts).find(({ name }) => name === 'search index');
+    const run = () => job?.run(new AbortController().signal);
+    const tell = (pragma: SQL) => db.tx(async () => void (await db.query.get(pragma)));
+    await tell(sql`pragma max_page_count = 1`);
+    await expect(run()).rejects.toThrow();
+    await tell(sql`pragma max_page_count = 100000`);
+    await run();
+    expect((await db.findTexts('zoe 7.', 3)).client).toEqual([597, 587, 577]);
+    expect(job?.intervalMs).toBeLessThanOrEqual(60_000);
+  });
+
+  it('is left for the next start when the server closes', async () => {
+    const db = openSqlite(await oldFile(600));
+    afterTest(() => db.close());
+    await db.fillSearch(AbortSignal.abort());
+    expect((await db.findTexts('orchid', 3)).client).toEqual([]);
   });
 
   it('follows what changes before it is filled', async () => {

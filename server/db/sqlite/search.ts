@@ -230,13 +230,13 @@ const fillIndex = sql`insert into inquiry_search (rowid, full_name, email, phone
   select * from inquiry_search_waiting order by seq limit ${sql`${batchLength}`.inlineParams()}`;
 
 /** What an update left to be indexed: texts by their sources, the newest first, and inquiries, the oldest first. */
-export async function fillSearch(db: Access, isClosed: () => boolean): Promise<void> {
+export async function fillSearch(db: Access, isEnding: () => boolean): Promise<void> {
   const isLeft = async (): Promise<boolean> => {
     const inquiriesLeft = await db.query.select().from(pendingInquiries).limit(1);
     const textsLeft = await db.query.select().from(waitingTexts).limit(1);
     return inquiriesLeft.length + textsLeft.length > 0;
   };
-  while (!isClosed() && (await isLeft())) {
+  while (!isEnding() && (await isLeft())) {
     await db.privateTx(async () => {
       await db.query.run(fillIndex);
       for (const { source, seq } of await db.query.select().from(waitingTexts)) await fillTexts(db, source, seq);

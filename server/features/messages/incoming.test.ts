@@ -140,7 +140,7 @@ describe('what came with a message', () => {
 
   it('is gone within an hour of its deletion, also where it was too young at one of the sweeps', async () => {
     const { parts } = await openUnmatched();
-    const sweep = serverJobs(createOperations(parts), {}).find(({ name }) => name === 'received mail sweep');
+    const sweep = serverJobs(createOperations(parts), parts).find(({ name }) => name === 'received mail sweep');
     expect((sweep?.intervalMs ?? hour) + orphanLifetimeMs).toBeLessThanOrEqual(hour);
   });
 });
