@@ -88,8 +88,6 @@ async function start(openFrontends: (config: Config) => Promise<Frontends>): Pro
     await seedInquiries({ config, db, now }).catch((error: unknown) =>
       logger.error({ err: error }, 'The sample data could not be added.'),
     );
-  // In batches between requests.
-  db.fillSearch().catch((error: unknown) => logger.error({ err: error }, 'The search could not be filled.'));
   process.stdout.write(
     `Marquee is ready at ${address}\n${generatedPassword ? firstSignIn(username, generatedPassword) : ''}`,
   );

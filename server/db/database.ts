@@ -65,8 +65,11 @@ export interface Database {
   findTexts(searched: string, limit: number): Promise<FoundTexts>;
   /** The same of one source, whole, as a subquery of `seq`s. */
   matchingTexts(source: SearchSource, searched: string): Promise<SQL>;
-  /** Adds in batches what an update of the program left to be indexed; until then older texts may not be found. */
-  fillSearch(): Promise<void>;
+  /**
+   * Adds in batches, between requests, what an update of the program left to be indexed, until `signal` fires; until then older
+   * texts may not be found.
+   */
+  fillSearch(signal?: AbortSignal): Promise<void>;
   /** Waits for the running writes and closes every connection. */
   close(): Promise<void>;
 }

@@ -11,17 +11,21 @@ export function containing(searched: string): string {
   return `%${searched.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** A text as searches compare it: without case, accents and apostrophes. The migrations say the same in SQL. */
+/** A text without the apostrophes that make no difference. The migrations say the same in SQL. */
+export const withoutApostrophes = (text: string): string => text.replace(/['’‘ʼ`´]/g, '');
+
+/**
+ * A text as searches compare it: without case, accents and apostrophes. The functions of PostgreSQL say the same; the index
+ * of SQLite folds case everywhere, and accents of Latin letters only.
+ */
 export const foldForSearch = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’‘ʼ`´]/g, '')
+  withoutApostrophes(text.normalize('NFD').replace(/[\u0300-\u036f]/g, ''))
     .normalize('NFC')
     .toLowerCase();
 
-/** The folded words that a text must contain, in any order. A phone number is one word; apostrophes alone are none. */
-export function searchedWords(searched: string): string[] {
-  const folded = foldForSearch(searched).trim();
+/** The words that a text must contain, in any order, folded by `fold`. A phone number is one word; apostrophes alone are none. */
+export function searchedWords(searched: string, fold = foldForSearch): string[] {
+  const folded = fold(searched).trim();
   if (groupedDigits(searched) !== undefined) return [folded];
   return [...new Set(folded.split(/\s+/))].filter((word) => word !== '');
 }

@@ -10,7 +10,7 @@ const hourMs = 60 * minuteMs;
 /** Everything that the server does on a timer. */
 export function serverJobs(
   { auth, audit, incoming, inquiries, media, notices, pages, trash }: Operations,
-  { logger, backups }: Pick<Deps, 'logger'> & ScheduledBackups,
+  { db, logger, backups }: Pick<Deps, 'db' | 'logger'> & ScheduledBackups,
 ): Job[] {
   return [
     {
@@ -32,6 +32,8 @@ export function serverJobs(
         if (originals > 0) logger?.info({ originals }, 'received mail swept');
       },
     },
+    // What an update left; there is nothing to do on any other day.
+    { name: 'search index', delayMs: 0, intervalMs: minuteMs, run: db.fillSearch },
     { name: 'notices of due answers', delayMs: minuteMs, intervalMs: minuteMs, run: notices.tellDue },
     { name: 'audit log pruning', delayMs: 0, intervalMs: hourMs, run: audit.prune },
     { name: 'session clean-up', delayMs: 0, intervalMs: hourMs, run: auth.deleteExpiredSessions },

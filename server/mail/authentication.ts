@@ -25,7 +25,7 @@ const isAligned = (one: string, other: string): boolean =>
 
 /**
  * Whether `host` says in an `Authentication-Results` header (RFC 8601) that a message is from the domain of `address`: by DMARC
- * where it looked at that, or else by a DKIM signature of that domain.
+ * where the domain has a policy of it, or else by a DKIM signature of that domain.
  */
 export function isSenderAuthenticated(header: string | null, host: string | undefined, address: string): boolean {
   const [id = '', ...results] = splitResults((header ?? '').toLowerCase());
@@ -39,9 +39,9 @@ export function isSenderAuthenticated(header: string | null, host: string | unde
     const [name = '', result] = (words[0] ?? '').split('=');
     const readProperty = (property: string) =>
       words.find((word) => word.startsWith(`${property}=`))?.slice(property.length + 1) ?? '';
-    return { method: name.split('/')[0], isPass: result === 'pass', readProperty };
+    return { method: name.split('/')[0], result, isPass: result === 'pass', readProperty };
   });
-  const dmarc = checks.filter(({ method }) => method === 'dmarc');
+  const dmarc = checks.filter(({ method, result }) => method === 'dmarc' && result !== 'none');
   if (dmarc.length > 0)
     return dmarc.every(({ isPass, readProperty }) => isPass && isAligned(readProperty('header.from'), domain));
   return checks.some(({ method, isPass, readProperty }) => {

@@ -16,7 +16,9 @@ type WhenGone = 'null' | 'reject' | 'keep';
 /** What a column names by id: a record of another kind or an account; a list of ids names several. */
 interface Reference {
   to: RecordEntity | 'account' | ((row: RecordRow) => RecordEntity);
-  whenGone: WhenGone | ((row: RecordRow) => WhenGone);
+  whenGone: WhenGone | ((row: RecordRow) => Promise<WhenGone>);
+  /** Other columns that `whenGone` reads: one of them set back has it checked again. */
+  decidedBy?: readonly string[];
 }
 
 /** The entry of the history that an action takes back, and what that action has in common with others. */

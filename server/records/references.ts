@@ -45,19 +45,22 @@ export function referenceChecks({ db }: Pick<Deps, 'db'>, kinds: ReadonlyMap<str
     return gone;
   };
 
-  /** The references of a row that are not kept as they are: those in `fields`, and where a row may or may not need them. */
-  const listChecked = (kind: RecordKind | undefined, row: RecordRow, fields: object) =>
-    Object.entries(kind?.references ?? {}).flatMap(([field, { to, whenGone }]) => {
-      const mayVary = typeof whenGone === 'function';
-      const policy = mayVary ? whenGone(row) : whenGone;
-      if (policy === 'keep' || !(field in fields || mayVary)) return [];
-      return [{ field, entity: typeof to === 'function' ? to(row) : to, isRequired: policy === 'reject' }];
-    });
+  /** The references of a row that are not kept as they are, among those that `fields` are or decide on. */
+  const listChecked = async (kind: RecordKind | undefined, row: RecordRow, fields: object) => {
+    const checked: { field: string; entity: Gone['entity']; isRequired: boolean }[] = [];
+    for (const [field, { to, whenGone, decidedBy = [] }] of Object.entries(kind?.references ?? {})) {
+      if (![field, ...decidedBy].some((name) => name in fields)) continue;
+      const policy = typeof whenGone === 'function' ? await whenGone(row) : whenGone;
+      if (policy === 'keep') continue;
+      checked.push({ field, entity: typeof to === 'function' ? to(row) : to, isRequired: policy === 'reject' });
+    }
+    return checked;
+  };
 
   /** Those of them that name what is gone. */
   const findBroken = async (kind: RecordKind | undefined, row: RecordRow, fields: object = row): Promise<Broken[]> => {
     const broken: Broken[] = [];
-    for (const { field, entity, isRequired } of listChecked(kind, row, fields)) {
+    for (const { field, entity, isRequired } of await listChecked(kind, row, fields)) {
       const value = row[field] ?? [];
       const gone = await findGone(entity, [value].flat() as string[]);
       const [first] = gone;

@@ -19,16 +19,24 @@ async function start() {
   return { post, close };
 }
 
-it('keeps the choice of entries in a cell up to date while it is open', async () => {
+/** The dialog of a cell of the Barn that two entries close, and what trashes and restores these elsewhere. */
+async function openBarn() {
   const { post, close } = await start();
-  const { _id: first } = await close('Painting');
-  await close('Cleaning');
+  const ids = [(await close('Painting'))._id, (await close('Cleaning'))._id] as string[];
   const { user } = openApp('/dashboard/calendar?view=spaces&day=2027-06-12');
   await user.click(await screen.findByRole('cell', { name: /^Barn, .*Painting/ }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('button', { name: /Painting/ })).toBeDefined();
-  await post(`/blackouts/${first}/trash`);
-  await readAgain();
+  const all = async (action: 'trash' | 'restore', which: string[]) => {
+    for (const id of which) await post(`/blackouts/${id}/${action}`);
+    await readAgain();
+  };
+  return { dialog, ids, all };
+}
+
+it('keeps the choice of entries in a cell up to date while it is open', async () => {
+  const { dialog, ids, all } = await openBarn();
+  await all('trash', ids.slice(0, 1));
   await waitFor(() => expect(dialog.queryByRole('button', { name: /Painting/ })).toBeNull());
   expect(dialog.getByRole('button', { name: /Cleaning/ })).toBeDefined();
 });
@@ -46,4 +54,13 @@ it('names days and entries by what is shown of them first, and has the whole tit
   expect(link.getAttribute('aria-label')).toBeNull();
   const day = screen.getByRole('gridcell', { name: /^June 12, 2027.*5pm ?The wedding of .*80 guests$/ });
   expect(day.contains(link)).toBe(true);
+});
+
+it('leaves a cell closed whose entries all went away, also when they come back', async () => {
+  const { ids, all } = await openBarn();
+  await all('trash', ids);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await all('restore', ids);
+  expect(await screen.findByRole('cell', { name: /^Barn, .*Painting/ })).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

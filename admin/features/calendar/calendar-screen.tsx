@@ -84,9 +84,11 @@ function Views({ address, calendar: { entries = [], isPlaceholderData, error }, 
   const shown = useMemo(() => filterEntries(entries, spaces, filters), [entries, spaces, filters]);
   const openEntry = useEvent((id: string) => open({ mode: 'open', id }));
   const addOn = useEvent((on: string) => add('event', { day: on }));
-  if (entries.length === 0 && !isPlaceholderData && view === 'list') return <Empty />;
   // Found again each time, because others may change them meanwhile.
   const inOpenCell = cell ? shown.filter((entry) => isInCell(entry, cell, spaces)) : [];
+  // Closed for good: it does not open by itself when something comes back.
+  if (cell && inOpenCell.length === 0) setCell(undefined);
+  if (entries.length === 0 && !isPlaceholderData && view === 'list') return <Empty />;
   return (
     <>
       {view === 'spaces' ? (
@@ -107,7 +109,7 @@ function Views({ address, calendar: { entries = [], isPlaceholderData, error }, 
           onDay={canAdd ? addOn : undefined}
         />
       )}
-      {cell && inOpenCell.length > 0 && (
+      {cell && (
         <CellDialog
           title={dayWords(cell.day)}
           entries={inOpenCell}

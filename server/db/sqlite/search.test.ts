@@ -7,7 +7,10 @@ import { readMigrations } from '#server/db/migrations.ts';
 import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
 import { clients } from '#server/features/clients/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
+import { serverJobs } from '#server/jobs/jobs.ts';
+import { createOperations } from '#server/operations.ts';
 import { afterTest } from '#server/testing/after-test.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { openInquiryDesk } from '#server/testing/inquiry-desk.ts';
 import { statementsOf } from '#server/testing/read-statements.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -53,6 +56,26 @@ describe('after an update that makes the index anew', () => {
     expect((await db.findTexts('zoe 7.', 3)).client).toEqual([597, 587, 577]);
   });
 
+  it('is filled by a job, which goes on after a failure', async () => {
+    const { db, parts } = await buildTestApp({ db: openSqlite(await oldFile(600)) });
+    const job = serverJobs(createOperations(parts), parts).find(({ name }) => name === 'search index');
+    const run = () => job?.run(new AbortController().signal);
+    const tell = (pragma: SQL) => db.tx(async () => void (await db.query.get(pragma)));
+    await tell(sql`pragma max_page_count = 1`);
+    await expect(run()).rejects.toThrow();
+    await tell(sql`pragma max_page_count = 100000`);
+    await run();
+    expect((await db.findTexts('zoe 7.', 3)).client).toEqual([597, 587, 577]);
+    expect(job?.intervalMs).toBeLessThanOrEqual(60_000);
+  });
+
+  it('is left for the next start when the server closes', async () => {
+    const db = openSqlite(await oldFile(600));
+    afterTest(() => db.close());
+    await db.fillSearch(AbortSignal.abort());
+    expect((await db.findTexts('orchid', 3)).client).toEqual([]);
+  });
+
   it('follows what changes before it is filled', async () => {
     const db = openSqlite(await oldFile(600));
     afterTest(() => db.close());
@@ -78,6 +101,45 @@ describe('after an update that makes the index anew', () => {
     const check = sql`insert into inquiry_search (inquiry_search, rank) values ('integrity-check', 1)`;
     await expect(db.tx(async () => void (await db.query.run(check)))).resolves.toBeUndefined();
   });
+});
+
+it('finds a word with any letter by its own spelling, short or long, composed or not', async () => {
+  const db = openSqlite(join(temporaryFolder(), 'marquee.db'));
+  afterTest(() => db.close());
+  const letters = Array.from({ length: 0x2000 - 0x80 }, (_, place) => String.fromCodePoint(0x80 + place)).filter(
+    (one) => /[\p{L}\p{M}\p{N}]/u.test(one),
+  );
+  const clientCount = 250;
+  const words = Array.from({ length: clientCount }, (_, row) => {
+    // Letters beside each other, which may differ by an accent alone, are in different rows.
+    const own = letters.filter((_letter, index) => index % clientCount === row);
+    const long = own.map((letter, index) => `q${index}${letter}z`);
+    return {
+      long,
+      short: own.map((letter) => `${letter}z`),
+      decomposed: long.map((word) => `y${word}`.normalize('NFD')),
+    };
+  });
+  const rows = words.map(({ long, short, decomposed }, index) => ({
+    ...{ id: `c${index}`, name: long.join(' '), company: short.join(' '), notes: decomposed.join(' ') },
+    ...{ email: `${index}`, phone: '', createdAt: 1, updatedAt: 1 },
+  }));
+  await db.tx(async () => void (await db.query.insert(clients).values(rows)));
+  for (const [index, { long, short, decomposed }] of words.entries())
+    for (const spelling of [long, short, decomposed, decomposed.map((word) => word.normalize('NFC'))]) {
+      const found = await db.query.all(await db.matchingTexts('client', spelling.join(' ')));
+      expect.soft(found, spelling.join(' ')).toEqual([{ seq: index + 1 }]);
+    }
+});
+
+it.each([
+  ['Андрей Зайцев', ['андрей', 'ЗАЙЦЕВ', 'ай', 'андреи\u0306']],
+  ['Γιάννης Παπαδοπούλου', ['Γιάννης', 'παπαδοπούλου', 'γιάννησ']],
+  ['Марі\u0308я Zoe\u0308', ['Марія', 'zoë', 'ZOE']],
+])('finds %s by its accents', async (name, words) => {
+  const desk = await openInquiryDesk();
+  await desk.arrive({ ...nobody, fullName: name });
+  for (const word of words) expect(await desk.names(`?search=${encodeURIComponent(word)}`), word).toEqual([name]);
 });
 
 describe('searching inquiries in a file', () => {

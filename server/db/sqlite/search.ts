@@ -10,6 +10,7 @@ import {
   type SearchSource,
   searchedWords,
   searchSources,
+  withoutApostrophes,
 } from '#server/db/search.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { AppError } from '#shared/errors.ts';
@@ -129,11 +130,12 @@ type Asked = { match: string | undefined; letters: string[] } | 'nothing';
 const isLetter = (word: string) => /^[a-z0-9]$/.test(word);
 
 async function matchOf(db: Pick<Database, 'query'>, searched: string, { terms, digits }: TextIndex): Promise<Asked> {
-  const words = searchedWords(searched);
+  const words = searchedWords(searched, withoutApostrophes);
   if (words.length === 0) return 'nothing';
   const parts: string[] = [];
-  for (const word of words.filter((one) => !isLetter(one))) {
-    const part = [...word].length >= 3 ? phrase(word) : await beginningWith(db, word, terms);
+  for (const word of words.filter((one) => !isLetter(foldForSearch(one)))) {
+    const part =
+      [...foldForSearch(word)].length >= 3 ? anyPhrase(spellingsOf(word)) : await beginningWith(db, word, terms);
     if (part === undefined) return 'nothing';
     parts.push(part);
   }
@@ -142,17 +144,34 @@ async function matchOf(db: Pick<Database, 'query'>, searched: string, { terms, d
   return {
     // A phone number is found however its digits are grouped.
     match: number !== undefined && match !== undefined ? `(${match}) OR ${digits} : ${phrase(number)}` : match,
-    letters: words.filter(isLetter),
+    letters: words.map(foldForSearch).filter(isLetter),
   };
 }
 
+/** A word as it may be stored, and without accents: the index keeps those of letters that are not Latin. */
+const spellingsOf = (word: string): string[] => [
+  ...new Set([word, word.normalize('NFC'), word.normalize('NFD'), foldForSearch(word)]),
+];
+
+/** A short word in the cases that the index may have folded it to, which has one for ς and σ. */
+const foldedSpellingsOf = (word: string): string[] => {
+  const byLetter = [...word].map((letter) => letter.toUpperCase().toLowerCase()).join('');
+  const cases = [...spellingsOf(word), byLetter].flatMap((one) => [one, one.toLowerCase(), foldForSearch(one)]);
+  return [...new Set(cases)].filter((one) => one !== '');
+};
+
 /** The trigrams that begin with one or two characters. */
 async function beginningWith(db: Pick<Database, 'query'>, word: string, { term }: ReturnType<typeof termsOf>) {
-  const found = await db.query
-    .select({ term })
-    .from(term.table)
-    .where(and(gte(term, word), lt(term, `${word}\u{10ffff}`)));
-  return found.length === 0 ? undefined : `(${found.map((one) => phrase(one.term)).join(' OR ')})`;
+  const terms = new Set<string>();
+  // One after another, because the table of terms is read as a whole for several ranges at once.
+  for (const begin of foldedSpellingsOf(word)) {
+    const found = await db.query
+      .select({ term })
+      .from(term.table)
+      .where(and(gte(term, begin), lt(term, `${begin}\u{10ffff}`)));
+    for (const one of found) terms.add(one.term);
+  }
+  return terms.size === 0 ? undefined : anyPhrase([...terms]);
 }
 
 function byIndex(match: string, letters: SQL[]): SearchPlan {
@@ -217,13 +236,13 @@ const fillIndex = sql`insert into inquiry_search (rowid, full_name, email, phone
   select * from inquiry_search_waiting order by seq limit ${sql`${batchLength}`.inlineParams()}`;
 
 /** What an update left to be indexed: texts by their sources, the newest first, and inquiries, the oldest first. */
-export async function fillSearch(db: Access, isClosed: () => boolean): Promise<void> {
+export async function fillSearch(db: Access, isEnding: () => boolean): Promise<void> {
   const isLeft = async (): Promise<boolean> => {
     const inquiriesLeft = await db.query.select().from(pendingInquiries).limit(1);
     const textsLeft = await db.query.select().from(waitingTexts).limit(1);
     return inquiriesLeft.length + textsLeft.length > 0;
   };
-  while (!isClosed() && (await isLeft())) {
+  while (!isEnding() && (await isLeft())) {
     await db.privateTx(async () => {
       await db.query.run(fillIndex);
       for (const { source, seq } of await db.query.select().from(waitingTexts)) await fillTexts(db, source, seq);
@@ -243,5 +262,7 @@ async function fillTexts({ query }: Access, source: number, last: number): Promi
     select ${searchedTexts.source} * ${sql`${sourceSpan}`.inlineParams()} + ${seq}, title, body, digits
     from ${searchedTexts} where ${isNext}`);
 }
+
+const anyPhrase = (texts: string[]) => `(${texts.map(phrase).join(' OR ')})`;
 
 const phrase = (searched: string) => `"${searched.replaceAll('"', '""')}"`;

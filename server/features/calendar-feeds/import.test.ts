@@ -122,6 +122,56 @@ describe('importing a calendar', () => {
     expect(yearly.events.map(({ fromDay }) => fromDay)).toEqual(['2027-07-04', '2028-07-04']);
   });
 
+  it('passes over a day of a series that does not exist, and reads the rest', async () => {
+    const { run, closed, outcomes } = await open();
+    const of = (day: string, more: Fields): Fields => ({
+      ...{ UID: 'w', DTSTART: `${day}T180000`, DTEND: `${day}T240000`, SUMMARY: 'Weekly', ...more },
+    });
+    const report = await run(
+      calendarOf(
+        of('20261201', { RRULE: 'FREQ=WEEKLY;COUNT=5', EXDATE: '00000000,20261208T180000,20260230T180000' }),
+        of('20261216', { 'RECURRENCE-ID': '20261215T180000', SUMMARY: 'Moved' }),
+        of('20261299', { 'RECURRENCE-ID': '20261222T180000', SUMMARY: 'Moved to nowhere' }),
+        of('20261301', { 'RECURRENCE-ID': '20261229T180000', SUMMARY: 'Moved there, too' }),
+        allDay('banana', '20270401', '20270402', { RRULE: 'FREQ=DAILY;COUNT=1', EXDATE: 'banana' }),
+      ),
+    );
+    const why = 'It has a date or a time that does not exist.';
+    expect(outcomes(report).toSorted()).toEqual([
+      ['', 'new', ''],
+      ['Moved there, too', 'skipped', why],
+      ['Moved to nowhere', 'skipped', why],
+      ['Moved', 'new', ''],
+      ...Array.from({ length: 3 }, () => ['Weekly', 'new', '']),
+    ]);
+    expect((await closed()).map(([from, to]) => [from, to])).toEqual([
+      ['2026-12-01', '2026-12-01'],
+      ['2026-12-16', '2026-12-16'],
+      ['2026-12-22', '2026-12-22'],
+      ['2026-12-29', '2026-12-29'],
+      ['2027-04-01', '2027-04-01'],
+    ]);
+  });
+
+  it('reads 24:00 as the midnight that ends the day', async () => {
+    const { run, closed } = await open();
+    const zoned = ';TZID=Europe/Berlin';
+    await run(
+      calendarOf(
+        { UID: 'a', DTSTART: '20270612T180000', DTEND: '20270612T240000' },
+        { UID: 'b', DTSTART: '20270630T240000', DTEND: '20270701T120000' },
+        { UID: 'c', [`DTSTART${zoned}`]: '20270710T080000', [`DTEND${zoned}`]: '20270711T240000' },
+        { UID: 'd', DTSTART: '20270720T120000Z', DTEND: '20270720T240000Z' },
+      ),
+    );
+    expect((await closed()).map(([from, to]) => [from, to])).toEqual([
+      ['2027-06-12', '2027-06-12'],
+      ['2027-07-01', '2027-07-01'],
+      ['2027-07-10', '2027-07-11'],
+      ['2027-07-20', '2027-07-20'],
+    ]);
+  });
+
   it('skips what closes no day, and says why', async () => {
     const { run, closed, outcomes } = await open();
     const { SUMMARY: _, UID: _uid, ...anonymous } = allDay('x', '20270612', '20270613');
@@ -211,7 +261,10 @@ describe('importing a calendar', () => {
   });
 });
 
-/** A weekly meeting of next June of which one was moved and one canceled, as Google, Outlook and Apple write it. */
+/**
+ * A weekly meeting of next June of which one was moved and one canceled, as Google, Outlook and Apple write it. One was moved to
+ * a day that does not exist.
+ */
 function changedSeries(year: number): string {
   const at = (day: string, clock: string) => `${year}06${day}T${clock}00`;
   const zoned = (name: string) => `${name};TZID=America/New_York`;
@@ -219,18 +272,19 @@ function changedSeries(year: number): string {
     UID: 'series',
     SUMMARY: 'Meeting',
     [zoned('DTSTART')]: at(day, '1000'),
-    [zoned('DTEND')]: at(day, '1100'),
+    [zoned('DTEND')]: at(day, '2400'),
     ...more,
   });
   return calendarOf(
-    meeting('01', { RRULE: 'FREQ=WEEKLY;COUNT=4' }),
+    meeting('01', { RRULE: 'FREQ=WEEKLY;COUNT=4', EXDATE: '00000000' }),
     meeting('09', { [zoned('RECURRENCE-ID')]: at('08', '1000'), SUMMARY: 'Moved' }),
     meeting('15', { [zoned('RECURRENCE-ID')]: at('15', '1000'), STATUS: 'CANCELLED' }),
+    meeting('31', { [zoned('RECURRENCE-ID')]: at('22', '1000'), SUMMARY: 'Moved to nowhere' }),
   );
 }
 
 describe('the built program', () => {
-  it('imports a series with times of which one was moved and one canceled', async () => {
+  it('imports a series with times of which one was moved, one canceled and one moved to a day that does not exist', async () => {
     const password = 'a long enough password';
     const environment = { ADMIN_USERNAME: 'mia', ADMIN_PASSWORD: password };
     const { address } = await startServer(temporaryFolder(), environment);
@@ -249,6 +303,7 @@ describe('the built program', () => {
         ...[title, fromDay, outcome, why],
       ]),
     ).toEqual([
+      ['Moved to nowhere', '', 'skipped', 'It has a date or a time that does not exist.'],
       ['Meeting', `${year}-06-01`, 'new', ''],
       ['Moved', `${year}-06-09`, 'new', ''],
       ['Meeting', `${year}-06-15`, 'skipped', 'It is canceled.'],

@@ -41,11 +41,15 @@ export function readCalendar({ text, timeZone, today }: Source): ReadCalendar {
   process.env.TZ = timeZone;
   // The library writes ids to the console.
   console.warn = () => undefined;
-  const events = [...parts.events].flatMap(([uid, blocks]) => {
-    const impossible = blocks.find(hasImpossibleDate);
-    if (impossible === undefined) return readEvent(uid, [parts.head, ...blocks], today);
-    const why = 'It has a date or a time that does not exist.';
-    return [{ uid, title: readTitle(impossible), fromDay: '', toDay: '', why }];
+  const events = [...parts.events].flatMap(([uid, written]) => {
+    const blocks = written.map(settleDates);
+    const impossible = blocks.filter(hasImpossibleDate);
+    const series = impossible.find((block) => !isOfOneRepeat(block));
+    if (series !== undefined) return [toImpossible(uid, series)];
+    const possible = blocks.filter((block) => !impossible.includes(block));
+    const read = possible.length === 0 ? [] : readEvent(uid, [parts.head, ...possible], today);
+    // Without an id, because the repeat that it is about has its own.
+    return [...read, ...impossible.map((block) => toImpossible('', block))];
   });
   return { events: events.sort((one, other) => one.fromDay.localeCompare(other.fromDay)) };
 }
@@ -69,17 +73,41 @@ function readEvent(uid: string, parts: readonly string[], today: string): Foreig
 const dateLine =
   /^(?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)[^\r\n]*:([^:\r\n]+)$|^RRULE[:;].*\bUNTIL=([^;\r\n]+)/gim;
 
+/** Whether a value is a day or a moment that exists; `undefined` for what is no date at all. */
+function isPossible(value: string): boolean | undefined {
+  const [, year, month, date, time] = /^(\d{4})(\d{2})(\d{2})(.*)$/.exec(value.trim()) ?? [];
+  if (year === undefined) return undefined;
+  return (
+    isCalendarDay(`${year}-${month}-${date}`) && /^(?:T(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d|60)Z?)?$/i.test(time ?? '')
+  );
+}
+
 /** Whether a block names a day or a time that does not exist, which the library would take for a later one. */
 function hasImpossibleDate(block: string): boolean {
   const values = [...block.matchAll(dateLine)].flatMap(([, value, until]) => (value ?? until ?? '').split(/[,/]/));
-  return values.some((value) => {
-    const [, year, month, date, time] = /^(\d{4})(\d{2})(\d{2})(.*)$/.exec(value.trim()) ?? [];
-    if (year === undefined) return false;
-    return (
-      !isCalendarDay(`${year}-${month}-${date}`) ||
-      !/^(?:T(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d|60)Z?)?$/i.test(time ?? '')
-    );
-  });
+  return values.some((value) => isPossible(value) === false);
+}
+
+/** A block whose 24:00 is the next midnight, and without exceptions that except nothing. */
+function settleDates(block: string): string {
+  const toMidnight = (value: string, year: string, month: string, date: string) => {
+    const day = `${year}-${month}-${date}`;
+    return isCalendarDay(day) ? `${textOfDay(dayOf(day) + 1).replaceAll('-', '')}T000000` : value;
+  };
+  return block
+    .replace(dateLine, (line) => line.replace(/(\d{4})(\d{2})(\d{2})T240000/gi, toMidnight))
+    .replace(/^(EXDATE[^\r\n]*:)([^:\r\n]*)\r\n/gim, (_line, name: string, values: string) => {
+      const possible = values.split(',').filter(isPossible);
+      return possible.length === 0 ? '' : `${name}${possible.join()}\r\n`;
+    });
+}
+
+/** Whether a block changes one repeat of a series. */
+const isOfOneRepeat = (block: string): boolean => /^RECURRENCE-ID[;:]/im.test(block);
+
+function toImpossible(uid: string, block: string): ForeignEvent {
+  const why = 'It has a date or a time that does not exist.';
+  return { uid, title: readTitle(block), fromDay: '', toDay: '', why };
 }
 
 /** The title of a block that the library does not read. */

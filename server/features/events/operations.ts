@@ -3,7 +3,7 @@ import { type Actor, requireRole, type Staff } from '#server/auth/actor.ts';
 import { newId } from '#server/db/columns.ts';
 import type { BookingStore } from '#server/features/calendar/bookings.ts';
 import { occupiedSpan } from '#server/features/calendar/span.ts';
-import { readCalendarRules, requireKnownSpaces } from '#server/features/calendar/store.ts';
+import { type CalendarRules, readCalendarRules, requireKnownSpaces } from '#server/features/calendar/store.ts';
 import { clientStore } from '#server/features/clients/store.ts';
 import { documents } from '#server/features/documents/table.ts';
 import type { EventHolds, HoldOptions } from '#server/features/holds/event-holds.ts';
@@ -11,6 +11,7 @@ import { holds } from '#server/features/holds/table.ts';
 import { notes } from '#server/features/notes/table.ts';
 import { readSettings } from '#server/features/settings/operations.ts';
 import { tasks } from '#server/features/tasks/table.ts';
+import { getCalendar, textOfDay } from '#server/features/venue/calendar.ts';
 import { type TimedRecordsDeps, timedRecords, toTimedItem } from '#server/records/timed-records.ts';
 import { bookedPlaceMessage, occupies } from '#shared/client-values.ts';
 import type { Page } from '#shared/envelope.ts';
@@ -32,7 +33,7 @@ function bookerRole(before: EventRow, after: EventRow): Role {
 
 /** The events of clients, and what they book. All of it is for staff. */
 export function eventOperations(deps: TimedRecordsDeps & { bookings: BookingStore; eventHolds: EventHolds }) {
-  const { db, bookings, eventHolds } = deps;
+  const { db, now, bookings, eventHolds } = deps;
   const { observed } = deps.records;
   const store = eventStore(db);
   const clients = clientStore(db);
@@ -43,6 +44,12 @@ export function eventOperations(deps: TimedRecordsDeps & { bookings: BookingStor
     throw fieldError('clientId', message);
   };
 
+  /** Whether an event takes place in spaces that have to be there: one that is over does not. */
+  const needsSpaces = ({ timeZone }: CalendarRules, event: Pick<EventRow, 'status' | 'eventDate'>): boolean =>
+    occupies(event) &&
+    event.status !== 'completed' &&
+    event.eventDate >= textOfDay(getCalendar(timeZone).dayAt(now().getTime()));
+
   /**
    * Throws `validation` for a span that is none and for spaces that are not there, except those that the event has had. One that
    * is booked anew needs them all.
@@ -51,7 +58,7 @@ export function eventOperations(deps: TimedRecordsDeps & { bookings: BookingStor
     const rules = await readCalendarRules(db);
     occupiedSpan(rules.timeZone, event);
     const isBookedAnew =
-      needsSpaces(event) && before !== undefined && !(occupies(before) && before.eventDate === event.eventDate);
+      before !== undefined && needsSpaces(rules, event) && !(occupies(before) && before.eventDate === event.eventDate);
     requireKnownSpaces(rules, event.spaceIds, isBookedAnew ? [] : before?.spaceIds);
   };
 
@@ -82,7 +89,12 @@ export function eventOperations(deps: TimedRecordsDeps & { bookings: BookingStor
       clientId: { to: 'client', whenGone: 'reject' },
       inquiryId: { to: 'inquiry', whenGone: 'null' },
       // What is over, or does not take place, may name spaces that the venue has no more.
-      spaceIds: { to: 'space', whenGone: (row) => (needsSpaces(row as unknown as EventRow) ? 'reject' : 'keep') },
+      spaceIds: {
+        to: 'space',
+        decidedBy: ['status', 'eventDate'],
+        whenGone: async (row) =>
+          needsSpaces(await readCalendarRules(db), row as unknown as EventRow) ? 'reject' : 'keep',
+      },
     },
     parts: [
       { table: notes, column: notes.entityId, key: 'id' },
@@ -219,8 +231,5 @@ export function eventOperations(deps: TimedRecordsDeps & { bookings: BookingStor
     },
   };
 }
-
-/** Whether an event takes place in spaces that have to be there: one that is over does not. */
-const needsSpaces = (event: Pick<EventRow, 'status'>) => occupies(event) && event.status !== 'completed';
 
 export type EventOperations = ReturnType<typeof eventOperations>;

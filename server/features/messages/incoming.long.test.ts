@@ -232,7 +232,7 @@ describe('what came with a message', () => {
 
   it('is gone within an hour of its deletion, also where it was too young at one of the sweeps', async () => {
     const { parts, wait } = await openUnmatched();
-    const sweep = serverJobs(createOperations(parts), {}).find(({ name }) => name === 'received mail sweep') as Job;
+    const sweep = serverJobs(createOperations(parts), parts).find(({ name }) => name === 'received mail sweep') as Job;
     const folder = join(parts.config.dataDir, 'mail');
     mkdirSync(folder, { recursive: true });
     for (let untilSweep = 0; untilSweep < sweep.intervalMs; untilSweep += minute) {

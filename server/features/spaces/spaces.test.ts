@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seedContent } from '#server/seed/seed-content.ts';
 import { seedSpaces } from '#server/seed/seed-spaces.ts';
-import { openDesk } from '#server/testing/open-desk.ts';
+import { hour, openDesk } from '#server/testing/open-desk.ts';
 import { spacePartsMessage } from '#shared/space-values.ts';
 
 async function open() {
@@ -144,6 +144,29 @@ describe('spaces', () => {
       status: 409,
       message: 'The space of this event was deleted, so this cannot be taken back.',
     });
+  });
+
+  it('that are gone keep no event in the trash that was before today, nor a change of its title', async () => {
+    const { account, add, ada, schedule, wait } = await open();
+    const [bar] = [await add('Bar'), await add('Garden')];
+    const confirm = async (eventDate: string) => {
+      const { _id } = (await schedule([bar._id], { eventDate })).data;
+      return (await ada.send('PUT', `/events/${_id}`, { status: 'confirmed' })).data;
+    };
+    const [yesterday, today] = [await confirm('2026-11-20'), await confirm('2026-11-21')];
+    const { version } = (await ada.send('PUT', `/events/${yesterday._id}`, { title: 'Ball' })).data;
+    await ada.send('POST', `/events/${today._id}/trash`);
+    wait(24 * hour);
+    const { send } = await account('eve', 'manager');
+    expect((await send('DELETE', `/spaces/${bar._id}`)).status).toBe(200);
+    const items = [{ entity: 'event', id: yesterday._id, version }];
+    expect.soft((await send('POST', '/history/undo', { items })).status).toBe(200);
+    await send('POST', `/events/${yesterday._id}/trash`);
+    for (const { _id } of [yesterday, today]) {
+      expect.soft((await send('POST', `/events/${_id}/restore`)).status).toBe(200);
+      expect.soft((await send('GET', `/events/${_id}`)).data).toMatchObject({ title: 'Tea', spaceIds: [bar._id] });
+    }
+    expect((await send('PUT', `/events/${today._id}`, { eventDate: '2026-12-01' })).status).toBe(400);
   });
 
   it('that are gone are not missing from the sentence about an event that was there', async () => {
