@@ -36,7 +36,7 @@ async function open(role: Role = 'manager') {
       headers: { ...headers, 'content-type': type },
     });
   const run = async (payload: string, query = ''): Promise<CalendarImport> => (await send(payload, query)).json().data;
-  const closed = async () =>
+  const closed = async (): Promise<string[][]> =>
     (await owner.send('GET', '/blackouts?limit=100')).data.map(
       ({ fromDay, toDay, reason, sourceUid }: Record<string, string>) => [fromDay, toDay, reason, sourceUid],
     );
