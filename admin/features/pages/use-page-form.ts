@@ -89,8 +89,7 @@ export function usePageForm(name: PageName, first: PageRecord) {
     async onError(error, { action }) {
       if (!(error instanceof ApiError) || error.status === 0) return toast('error', texts.failedTo[action]);
       const { details } = error;
-      if (isStale(error) && (await showTheirs()))
-        return toast('error', texts.again(toStaleReason(error), action));
+      if (isStale(error) && (await showTheirs())) return toast('error', texts.again(toStaleReason(error), action));
       for (const [index, { field, message }] of details.entries())
         form.setError(toInput(field, name), { type: 'server', message }, { shouldFocus: index === 0 });
       toast('error', details[0]?.message ?? error.message);
