@@ -7,6 +7,7 @@ import '#admin/features/inquiries/inquiry-dialog.tsx';
 import '#admin/features/mail/composer.tsx';
 import '#admin/features/mail/conversation.tsx';
 import { openApp } from '#admin/testing/open-app.tsx';
+import { readAgain } from '#admin/testing/read-again.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { write } from '#admin/testing/write.ts';
 import type { Message } from '#shared/message.ts';
@@ -29,7 +30,7 @@ async function writeToLena(toAddress: (id: string) => string) {
     const all: Message[] = (await server.app.inject({ url: '/api/v1/messages', headers })).json().data;
     return all.filter(({ kind }) => kind === 'reply');
   };
-  return { user, lena, rudi, replies };
+  return { user, addInquiry: server.addInquiry, lena, rudi, replies };
 }
 
 const messageTo = async (name: string) =>
@@ -79,6 +80,32 @@ describe('a reply that is left for another inquiry', () => {
     await followThread(user, 'Lena Wolf');
     await user.click(await screen.findByRole('button', { name: 'Continue the draft' }));
     expect((await messageTo('Lena Wolf')).value).toBe('For Lena alone.');
+  });
+
+  it.each<[string, (user: UserEvent) => Promise<void>]>([
+    [
+      'a key to the row before it',
+      async (user) => {
+        await user.click(screen.getByRole('heading', { name: 'Lena Wolf' }));
+        await user.keyboard('k');
+      },
+    ],
+    [
+      'a click on a row of the queue',
+      async (user) => user.click(await screen.findByRole('link', { name: /Bodo Klein/ })),
+    ],
+  ])('stays with its own by %s', async (_, leave) => {
+    const { user, addInquiry, lena, replies } = await writeToLena(inInbox);
+    const bodo = await addInquiry({ fullName: 'Bodo Klein' });
+    readAgain();
+    await screen.findByRole('link', { name: /Bodo Klein/ });
+    await leave(user);
+    await screen.findByRole('article', { name: 'Bodo Klein' });
+    expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Reply' }));
+    await write(user, await messageTo('Bodo Klein'), 'For Bodo.');
+    const texts = async () => Object.fromEntries((await replies()).map(({ inquiryId, text }) => [inquiryId, text]));
+    await waitFor(async () => expect(await texts()).toEqual({ [lena]: 'For Lena alone.', [bodo]: 'For Bodo.' }));
   });
 
   it('stays with its own on the way back, once it was saved', async () => {
