@@ -6,7 +6,7 @@ import { startRealServer } from '#admin/testing/real-server.ts';
 
 /** A list, open in a browser that follows changes when `becomeIdle` is called. */
 async function openList(path: string) {
-  const server = await startRealServer();
+  const server = await startRealServer({ hasOwnRoutes: true });
   await server.storeSession();
   await server.addInquiry();
   const { calls } = await overNetwork(server);
