@@ -60,4 +60,25 @@ describe('clients who have events', () => {
     expect(await state()).toEqual([200, 404, 200]);
     expect((await send('GET', '/trash')).data).toMatchObject([{ _id: events[0], name: 'Dinner' }]);
   });
+
+  it.each([
+    ['from the trash', '/trash?cascade=true'],
+    ['from its list', ''],
+  ])('take their events in the trash along when they are deleted for good %s', async (_from, path) => {
+    const { send, id, events } = await withEvents();
+    const other = (await send('POST', '/clients', { ...jo, email: 'other@example.com' })).data._id;
+    const kept = { clientId: other, title: 'Gala', eventType: 'other', eventDate: '2099-02-10', guestCount: 4 };
+    const { _id: gala } = (await send('POST', '/events', kept)).data;
+    const note = { entity: 'event', entityId: events[0], text: 'Vegetarian' };
+    const { _id: noteId } = (await send('POST', '/notes', note)).data;
+    await send('POST', `/notes/${noteId}/trash`);
+    for (const event of [gala, ...events]) await send('POST', `/events/${event}/trash`);
+    if (path !== '') await send('POST', `/clients/${id}${path}`);
+    expect((await send('DELETE', `/clients/${id}`)).status).toBe(200);
+    expect((await send('GET', '/trash')).data).toMatchObject([{ _id: gala }]);
+    const deleted = (await send('GET', '/history')).data.filter(
+      ({ action }: { action: string }) => action === 'deleted',
+    );
+    expect(deleted.map(({ entity }: { entity: string }) => entity).sort()).toEqual(['client', 'event', 'event']);
+  });
 });
