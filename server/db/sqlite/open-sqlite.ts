@@ -111,7 +111,7 @@ export function openSqlite(source: string | Buffer, migrations: Migration[] = re
     planSearch: searchPlanner(database),
     findTexts: textFinder(database),
     matchingTexts: textMatcher(database),
-    fillSearch: (signal) => fillSearch(database, () => isClosed || signal?.aborted === true),
+    fillSearch: (signal?: AbortSignal) => fillSearch(database, () => isClosed || signal?.aborted === true),
   });
 }
 
