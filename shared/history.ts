@@ -58,6 +58,12 @@ export type Revert = z.output<typeof revertSchema>;
 export const recordVersionSchema = z.object({ entity: entityField, id: idField, version: versionField });
 export type RecordVersion = z.infer<typeof recordVersionSchema>;
 
+/** A record that came back, with what went to the trash with it and could not come back: its name, and why as a sentence. */
+export const restoredRecordSchema = recordVersionSchema.extend({
+  left: z.array(z.object({ entity: entityField, id: idField, name: z.string(), reason: z.string() })),
+});
+export type RestoredRecord = z.infer<typeof restoredRecordSchema>;
+
 /** The records whose last action is taken back: those that the action left in these versions. */
 export const undoSchema = z.object({
   items: z.array(recordVersionSchema, { error: 'Please name 1 to 100 records.' }).min(1).max(100),

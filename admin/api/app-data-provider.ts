@@ -1,5 +1,5 @@
 import type { DataProvider, Identifier } from 'react-admin';
-import type { RecordVersion, TrashedRecord } from '#shared/history.ts';
+import type { RestoredRecord, TrashedRecord } from '#shared/history.ts';
 import { pagingLimits } from '#shared/paging-values.ts';
 
 /** All rows of a short list: as many as the server sends at once. */
@@ -12,5 +12,5 @@ export interface AppDataProvider extends DataProvider {
     resource: string,
     params: { id: Identifier; version?: number; cascade?: boolean },
   ): Promise<{ data: TrashedRecord }>;
-  restore(resource: string, params: { id: Identifier }): Promise<{ data: RecordVersion }>;
+  restore(resource: string, params: { id: Identifier }): Promise<{ data: RestoredRecord }>;
 }

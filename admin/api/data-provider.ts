@@ -1,6 +1,6 @@
 import simpleRest from 'ra-data-simple-rest';
 import type { GetListResult, Identifier } from 'react-admin';
-import type { RecordVersion, TrashedRecord } from '#shared/history.ts';
+import type { RestoredRecord, TrashedRecord } from '#shared/history.ts';
 import type { AppDataProvider } from './app-data-provider.ts';
 import { restClient, totalHeader } from './rest-client.ts';
 
@@ -38,7 +38,7 @@ export const dataProvider: AppDataProvider = {
   },
   async restore(resource, { id }) {
     const { json } = await restClient(`${pathOf(resource, id)}/restore`, { method: 'POST' });
-    return { data: json as RecordVersion };
+    return { data: json as RestoredRecord };
   },
   async getList(resource, params) {
     const result: GetListResult = await rest.getList(resource, params);

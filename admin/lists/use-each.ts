@@ -10,6 +10,8 @@ interface ResultMessages {
   done(total: number): ToastText | string;
   someDone(done: number, total: number, failures: string): ToastText;
   noneDone(failures: string): ToastText;
+  /** Whether `done` says more than that all went well. */
+  isWarning?(): boolean;
 }
 
 const maxConcurrency = 4;
@@ -58,9 +60,9 @@ export function useEach<Item extends { version: number }>(
     await Promise.all(Array.from({ length: maxConcurrency }, work));
     const done = items.length - failed.length;
     const action = toAction?.(saved);
-    if (failed.length === 0) toast('success', messages.done(done), action);
-    else if (done > 0) toast('warning', messages.someDone(done, items.length, toText(failures)), action);
-    else toast('error', messages.noneDone(toText(failures)));
+    if (failed.length === 0) toast(messages.isWarning?.() ? 'warning' : 'success', messages.done(done), action);
+    else if (done > 0) toast('warning', messages.someDone(done, items.length, nameFailures(failures)), action);
+    else toast('error', messages.noneDone(nameFailures(failures)));
     await reload();
     setProgress(undefined);
     return failed;
@@ -74,7 +76,8 @@ function toReason(error: unknown): string {
   return isStale(error) ? selectionMessages.changedMeanwhile : String(error.message);
 }
 
-function toText(failures: string[]): string {
+/** The first failures, and how many more there are. */
+export function nameFailures(failures: readonly string[]): string {
   const more = failures.length - maxNamed;
   return [...failures.slice(0, maxNamed), ...(more > 0 ? [selectionMessages.more(more)] : [])].join(', ');
 }

@@ -32,8 +32,8 @@ export interface Records {
   /** What to throw for a record that is not there: staff are told if it is in the trash. */
   missing(actor: Actor, id: string): Promise<AppError>;
   /**
-   * Deletes what a record leaves behind besides its row: its history and its parts, those in the trash included. Inside the
-   * transaction of the deletion.
+   * Deletes what a record leaves behind besides its row: its history and its parts, those in the trash included, and what there
+   * cannot be without it. Inside the transaction of the deletion.
    */
   forget(by: Staff, entity: RecordEntity, row: RecordRow): Promise<void>;
   observe(observer: RecordObserver): void;
@@ -118,6 +118,7 @@ export function createRecords(deps: Pick<Deps, 'db' | 'now'>): Records {
 
     async forget(by, entity, row) {
       const kind = kindOf(entity);
+      await trash.removeDependents(by, kind, row);
       const partIds = await trash.removeParts(kind, row);
       await observed(async () => {
         for (const { table, column, key } of kind.parts)

@@ -120,9 +120,31 @@ export function trashStore(
     return ids;
   };
 
+  const removeOne = async (by: Staff | null, trashed: TrashRow): Promise<void> => {
+    const kind = kinds.get(trashed.entity);
+    const row = trashed.row as RecordRow;
+    if (kind !== undefined) await removeDependents(by, kind, row);
+    await drop(trashed);
+    const ownParts = kind === undefined ? [] : await removeParts(kind, row);
+    await kind?.afterDeletion?.();
+    const partIds = [...idsOf(Object.values(trashed.relations.rows).flat()), ...ownParts];
+    await history.forget(by, trashed, trashed.version + 1, partIds);
+  };
+
+  /** Deletes for good what is in the trash and could never come back, because it cannot be without a record. */
+  const removeDependents = async (by: Staff | null, { dependents = [] }: RecordKind, row: RecordRow): Promise<void> => {
+    for (const { entity, column } of dependents) {
+      const table = kinds.get(entity)?.table;
+      const field = table && fieldOf(table, column);
+      for (const one of await db.query.select().from(trash).where(eq(trash.entity, entity)).orderBy(asc(trash.seq)))
+        if (field !== undefined && one.row[field] === row.id) await removeOne(by, one);
+    }
+  };
+
   return {
     find,
     removeParts,
+    removeDependents,
 
     /** Whether an account may restore what is in the trash. */
     canRestore: (by: Pick<Staff, 'role'>, trashed: TrashRow): boolean => canMove(by, trashed, trashed.row as RecordRow),
@@ -200,14 +222,9 @@ export function trashStore(
       return restored;
     },
 
-    /** Deletes a record that is in the trash for good. */
+    /** Deletes a record that is in the trash for good, with what cannot be without it. */
     async remove(by: Staff | null, trashed: TrashRow): Promise<void> {
-      await drop(trashed);
-      const kind = kinds.get(trashed.entity);
-      const ownParts = kind === undefined ? [] : await removeParts(kind, trashed.row as RecordRow);
-      await kind?.afterDeletion?.();
-      const partIds = [...idsOf(Object.values(trashed.relations.rows).flat()), ...ownParts];
-      await history.forget(by, trashed, trashed.version + 1, partIds);
+      await removeOne(by, trashed);
       await db.purgeDeleted();
     },
 

@@ -4,8 +4,8 @@ import type { Actor } from '#server/auth/actor.ts';
 import type { Access } from '#server/http/access.ts';
 import type { RecordEntity } from '#shared/entities.ts';
 import {
-  type RecordVersion,
-  recordVersionSchema,
+  type RestoredRecord,
+  restoredRecordSchema,
   type TrashedRecord,
   type TrashOptions,
   trashedRecordSchema,
@@ -44,7 +44,7 @@ export interface TrashActions {
     versions?: number[],
     options?: TrashOptions,
   ): Promise<TrashedRecord>;
-  restore(actor: Actor, entity: RecordEntity, id: string): Promise<RecordVersion>;
+  restore(actor: Actor, entity: RecordEntity, id: string): Promise<RestoredRecord>;
 }
 
 const removed = { 200: successSchema(z.object({ _id: z.string() })) };
@@ -139,7 +139,7 @@ export function trashRoutes(
       schema: {
         summary: `Restore ${noun} from the trash`,
         params,
-        response: { 200: successSchema(recordVersionSchema) },
+        response: { 200: successSchema(restoredRecordSchema) },
       },
     },
     async ({ actor, params }) => success(await trash.restore(actor, entity, params.id)),

@@ -4,11 +4,10 @@ import { useDataProvider, useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { AppDataProvider } from '#admin/api/app-data-provider.ts';
 import { historyTexts, kindLabel } from '#admin/history/messages.ts';
+import { toastRestored } from '#admin/history/restored-toast.ts';
 import { useCan } from '#admin/offline/rows-source.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { Small } from '#admin/theme/parts.ts';
-import { actionWords, inQuotes } from '#admin/undo/messages.ts';
-import { undoableRecords } from '#admin/undo/undo-stack.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { homepageCategory } from '#shared/content-values.ts';
 import { getRecordResource, type RecordEntity } from '#shared/entities.ts';
@@ -69,12 +68,7 @@ function Restore({ entry: { entity, entityId, name, canRestore } }: { entry: His
   const what = name || kindLabel(entity);
   const { mutate, isPending } = useMutation({
     mutationFn: () => dataProvider.restore(resource, { id: entityId }),
-    onSuccess: ({ data }) =>
-      toast(
-        'success',
-        historyTexts.restored(what),
-        undoableRecords([data], () => actionWords.restored(inQuotes(what))),
-      ),
+    onSuccess: ({ data }) => toastRestored(toast, what, data),
     onError: (error) => toast('error', { title: historyTexts.restoreFailed(what), text: error.message }),
     onSettled: () => queryClient.invalidateQueries(),
   });

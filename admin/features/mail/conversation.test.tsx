@@ -5,6 +5,7 @@ import '#admin/features/mail/composer.tsx';
 import '#admin/features/mail/conversation.tsx';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
+import { readAgain } from '#admin/testing/read-again.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { write } from '#admin/testing/write.ts';
 import type { Message } from '#shared/message.ts';
@@ -51,6 +52,8 @@ async function openInquiry({ role = 'admin', options = {}, prepare }: Opening = 
     return {
       draft: async (): Promise<Message | undefined> =>
         (await server.app.inject({ url: `${url}?inquiryId=${id}&state=draft`, headers: ownHeaders })).json().data[0],
+      write: (text: string) =>
+        server.app.inject({ method: 'POST', url, headers: ownHeaders, payload: { inquiryId: id, text } }),
       change: (message: string, payload: object) =>
         server.app.inject({ method: 'PUT', url: `${url}/${message}`, headers: ownHeaders, payload }),
     };
@@ -211,6 +214,49 @@ describe('a reply', () => {
     expect((await field('Message')).value).toBe('June is taken.');
     await write(user, await field('Message'), ' Sorry.');
     await waitFor(async () => expect((await own.draft())?.text).toBe('June is taken. Sorry.'));
+  });
+
+  const bothVersions = () => screen.findByText('This draft was changed in another tab or on another device.');
+
+  it('shows both versions where another device began one meanwhile', async () => {
+    noteErrors();
+    const { user, own } = await openInquiry();
+    await user.keyboard('r');
+    const message = await field('Message');
+    await own.write('June is taken.');
+    await write(user, message, 'June is free.');
+    await bothVersions();
+    expect((await own.draft())?.text).toBe('June is taken.');
+    await user.click(await field('Message'));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByText(/^The message was not sent and is still here\. \(This draft was changed in another tab/);
+    expect(screen.queryByRole('dialog', { name: 'Somebody answered first' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Keep this one' }));
+    await waitFor(async () => expect((await own.draft())?.text).toBe('June is free.'));
+  });
+
+  it('leaves the draft of another device as it is while the choice waits', async () => {
+    noteErrors();
+    const { user, own, server } = await openInquiry();
+    await user.keyboard('r');
+    server.setOutage('no answer', 'POST /api/v1/messages');
+    await write(user, await field('Message'), 'June is free.');
+    await screen.findByText(/^Not saved on the server yet\./);
+    await user.keyboard('{Escape}');
+    await isClosed();
+    server.setOutage('none');
+    await own.write('June is taken.');
+    await readAgain();
+    await user.click(await screen.findByRole('button', { name: 'Continue the draft' }));
+    await bothVersions();
+    const written = () => server.calls.filter((call) => call.startsWith('POST /api/v1/messages')).length;
+    const before = written();
+    await user.keyboard('{Escape}');
+    await isClosed();
+    await user.click(await screen.findByRole('button', { name: 'Continue the draft' }));
+    await bothVersions();
+    expect([written(), (await own.draft())?.text]).toEqual([before, 'June is taken.']);
+    expect((await field('Message')).value).toBe('June is free.');
   });
 
   it('is kept here where no mail server is set up, beside the ways to answer elsewhere', async () => {

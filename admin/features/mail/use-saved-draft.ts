@@ -50,7 +50,8 @@ export function useSavedDraft({ inquiryId, draft, messages, blank }: Options) {
 
   const write = async () => {
     const { id, version, saved, values: typed } = local.current;
-    if (isSent.current || isSame(typed, saved)) return;
+    // Nothing of theirs is replaced before the writer has chosen; what is typed is stored in this tab.
+    if (isSent.current || theirs !== undefined || isSame(typed, saved)) return;
     setState({ status: 'saving' });
     try {
       const { data } = await (id === null
@@ -59,7 +60,7 @@ export function useSavedDraft({ inquiryId, draft, messages, blank }: Options) {
       store({ id: data._id, version: data.version, saved: typed });
       setState({ status: 'saved' });
     } catch (error) {
-      setState({ status: 'unsaved', ...reasonOf(error) });
+      setState({ status: 'unsaved', ...reasonOf(error, id) });
       await recover(error, id);
       throw error;
     }
@@ -67,12 +68,15 @@ export function useSavedDraft({ inquiryId, draft, messages, blank }: Options) {
 
   /** Finds out what became of the draft where the server would not change it. */
   const recover = async (error: unknown, id: string | null) => {
-    if (!(error instanceof ApiError) || id === null) return;
-    if (error.status === 404 || error.status === 409) store({ id: null, version: undefined, saved: blank });
-    if (!isStale(error)) return;
-    const { data } = await request<Message>(`/messages/${id}`);
+    if (isOther(error, id)) await meet(id);
+    else if (id !== null && isGone(error)) store({ id: null, version: undefined, saved: blank });
+  };
+
+  const meet = async (id: string | null) => {
+    const data = id === null ? await readDrafted(inquiryId) : (await request<Message>(`/messages/${id}`)).data;
+    if (data === undefined) return;
     // The version stays until the writer has chosen, so that nothing of theirs is replaced before.
-    if (isSame(toComposed(data), local.current.saved)) store({ version: data.version });
+    if (id !== null && isSame(toComposed(data), local.current.saved)) store({ version: data.version });
     else setTheirs(data);
   };
 
@@ -125,7 +129,10 @@ export function useSavedDraft({ inquiryId, draft, messages, blank }: Options) {
     },
     /** Saves and resolves with the id of the draft. */
     async saveNow(): Promise<string> {
-      await save();
+      if (theirs !== undefined) throw new Error(texts.conflict);
+      await save().catch((error: unknown) => {
+        throw isOther(error, local.current.id) ? new Error(texts.conflict) : error;
+      });
       const { id } = local.current;
       if (id === null) throw new Error(texts.textNeeded);
       return id;
@@ -144,10 +151,22 @@ export function useSavedDraft({ inquiryId, draft, messages, blank }: Options) {
 
 const readLocal = (key: string) => readDraft<LocalDraft>(key)?.values;
 
-function reasonOf(error: unknown): { reason: string; isRetried: boolean } {
+/** The draft that this account has of an inquiry by now. */
+async function readDrafted(inquiryId: string): Promise<Message | undefined> {
+  const { data } = await request<Message[]>(`/messages?inquiryId=${inquiryId}&state=draft`);
+  return data.find((draft) => draft.inquiryId === inquiryId);
+}
+
+/** Whether the server has kept a draft of another tab from being replaced, by one that it knew (`id`) or by a new one. */
+const isOther = (error: unknown, id: string | null): error is ApiError =>
+  error instanceof ApiError && error.status === (id === null ? 409 : 412);
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 409);
+
+function reasonOf(error: unknown, id: string | null): { reason: string; isRetried: boolean } {
   if (isUnavailable(error)) return { reason: texts.offline, isRetried: true };
-  const { status } = error as { status?: number };
-  if (status === 404 || status === 409) return { reason: texts.gone, isRetried: true };
   const reason = texts.notSaved(error instanceof Error ? error.message : String(error));
-  return { reason, isRetried: isStale(error) };
+  if (isOther(error, id)) return { reason, isRetried: true };
+  if (isGone(error)) return { reason: texts.gone, isRetried: true };
+  return { reason, isRetried: false };
 }

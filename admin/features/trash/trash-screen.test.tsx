@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
+import { readAgain } from '#admin/testing/read-again.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import type { Role } from '#shared/roles.ts';
 
@@ -21,7 +22,11 @@ async function open(role: Role = 'admin', added?: { path: string; body: object }
   const { user } = openApp('/dashboard/trash');
   const rows = within(await screen.findByRole('list', { name: 'Trash' }));
   const names = async () => (await send('GET', '/trash')).map(({ name }: { name: string }) => name);
-  return { ...server, user, rows, send, names };
+  const readTrashAgain = async () => {
+    await readAgain();
+    await screen.findByText('Ida Lang');
+  };
+  return { ...server, user, rows, send, names, readTrashAgain };
 }
 
 describe('the trash', () => {
@@ -51,6 +56,33 @@ describe('the trash', () => {
       await screen.findByText('Another client has this email address now. Merge them or change one.'),
     ).toBeDefined();
     expect(await names()).toContain('Ada Moore');
+  });
+
+  it.each([
+    ['by itself', 'Restore Ida Lang', '"Ida Lang" restored'],
+    ['with others', undefined, '3 items restored'],
+  ])('says what stays when a record comes back %s', async (_how, button, title) => {
+    const { user, send, readTrashAgain } = await open();
+    const client = async (name: string) =>
+      (await send('POST', '/clients', { name, email: `${name.slice(0, 3)}@example.com`, phone: '330' }))._id as string;
+    const confirm = (clientId: string, event: string) =>
+      send('POST', '/events', {
+        ...{ clientId, title: event, eventType: 'other', eventDate: '2099-01-09', guestCount: 4, status: 'confirmed' },
+      });
+    await send('POST', '/spaces', { name: 'Hall', color: 'red' });
+    const ida = await client('Ida Lang');
+    await confirm(ida, 'Dinner');
+    await send('POST', `/clients/${ida}/trash?cascade=true`);
+    await confirm(await client('Bob Berg'), 'Gala');
+    await readTrashAgain();
+    if (button === undefined) {
+      await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+      await user.click(screen.getByRole('checkbox', { name: /Dinner/ }));
+      const bar = within(screen.getByRole('group', { name: 'Selected items' }));
+      await user.click(bar.getByRole('button', { name: 'Restore' }));
+    } else await user.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByText(title)).toBeDefined();
+    expect(screen.getByText('Still in the trash: Dinner (Hall is booked on January 9, 2099 (Gala).).')).toBeDefined();
   });
 
   it('deletes for good after the question', async () => {

@@ -4,14 +4,15 @@ import { HttpError, useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '#admin/api/app-data-provider.ts';
 import { isUnavailable } from '#admin/api/request.ts';
 import { historyTexts } from '#admin/history/messages.ts';
+import { leftText, toastRestored, withLeft } from '#admin/history/restored-toast.ts';
 import { keepFocus } from '#admin/items/keep-focus.ts';
 import { useEach } from '#admin/lists/use-each.ts';
 import { selectionMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
-import { actionWords, countItems, inQuotes } from '#admin/undo/messages.ts';
+import { actionWords, countItems } from '#admin/undo/messages.ts';
 import { type SavedRecord, undoableRecords } from '#admin/undo/undo-stack.ts';
 import { getRecordResource } from '#shared/entities.ts';
-import type { RecordVersion, TrashedRecord } from '#shared/history.ts';
+import type { RestoredRecord, TrashedRecord } from '#shared/history.ts';
 import { kindMessages, trashTexts } from './messages.ts';
 
 /** A record in the trash as react-admin holds it. */
@@ -27,7 +28,7 @@ export function useTrashActions() {
   const { each, progress } = useEach(({ name }: TrashItem) => name, reload);
   const [isBusy, setIsBusy] = useState(false);
 
-  const restoreItem = async (item: TrashItem): Promise<RecordVersion> =>
+  const restoreItem = async (item: TrashItem): Promise<RestoredRecord> =>
     (await dataProvider.restore(getRecordResource(item.entity), { id: item.id })).data;
   const deleteItem = async (item: TrashItem): Promise<undefined> => {
     await dataProvider.delete(getRecordResource(item.entity), { id: item.id, previousData: item });
@@ -47,9 +48,7 @@ export function useTrashActions() {
     restore: (item: TrashItem) =>
       runOne(
         async () => {
-          const record = await restoreItem(item);
-          const action = undoableRecords([record], () => actionWords.restored(inQuotes(item.name)));
-          toast('success', historyTexts.restored(item.name), action);
+          toastRestored(toast, item.name, await restoreItem(item));
         },
         (error) => {
           const isRejected = error instanceof HttpError && !isUnavailable(error);
@@ -68,16 +67,23 @@ export function useTrashActions() {
       ),
 
     restoreSeveral(items: readonly TrashItem[]): Promise<TrashItem[]> {
-      const restored = new Map<SavedRecord['id'], RecordVersion>();
+      const restored = new Map<SavedRecord['id'], RestoredRecord>();
       const send = async (item: TrashItem) => {
         const record = await restoreItem(item);
         restored.set(record.id, record);
         return record;
       };
+      // What was asked for by itself has its own result.
+      const left = () =>
+        [...restored.values()].flatMap((one) => one.left).filter(({ id }) => items.every((item) => item.id !== id));
       const messages = {
-        done: trashTexts.severalRestored,
-        someDone: trashTexts.someRestored,
+        done: (total: number) => withLeft(trashTexts.severalRestored(total), left()),
+        someDone(done: number, total: number, failures: string) {
+          const { title, text } = trashTexts.someRestored(done, total, failures);
+          return { title, text: [text, leftText(left())].filter(Boolean).join(' ') };
+        },
         noneDone: trashTexts.noneRestored,
+        isWarning: () => left().length > 0,
       };
       return each(items, send, messages, (saved) => {
         const records = saved.flatMap(({ id }) => restored.get(id) ?? []);

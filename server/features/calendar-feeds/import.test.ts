@@ -40,8 +40,9 @@ async function open(role: Role = 'manager') {
     (await owner.send('GET', '/blackouts?limit=100')).data.map(
       ({ fromDay, toDay, reason, sourceUid }: Record<string, string>) => [fromDay, toDay, reason, sourceUid],
     );
+  const days = async () => (await closed()).map(([from, to]: string[]) => (from === to ? from : `${from} to ${to}`));
   const outcomes = ({ events }: CalendarImport) => events.map(({ title, outcome, why }) => [title, outcome, why]);
-  return { ...desk, owner, send, run, closed, outcomes };
+  return { ...desk, owner, send, run, closed, days, outcomes };
 }
 
 describe('importing a calendar', () => {
@@ -123,7 +124,7 @@ describe('importing a calendar', () => {
   });
 
   it('passes over a day of a series that does not exist, and reads the rest', async () => {
-    const { run, closed, outcomes } = await open();
+    const { run, days, outcomes } = await open();
     const of = (day: string, more: Fields): Fields => ({
       ...{ UID: 'w', DTSTART: `${day}T180000`, DTEND: `${day}T240000`, SUMMARY: 'Weekly', ...more },
     });
@@ -137,24 +138,15 @@ describe('importing a calendar', () => {
       ),
     );
     const why = 'It has a date or a time that does not exist.';
-    expect(outcomes(report).toSorted()).toEqual([
-      ['', 'new', ''],
-      ['Moved there, too', 'skipped', why],
+    expect(outcomes(report).filter(([, outcome]) => outcome !== 'new')).toEqual([
       ['Moved to nowhere', 'skipped', why],
-      ['Moved', 'new', ''],
-      ...Array.from({ length: 3 }, () => ['Weekly', 'new', '']),
+      ['Moved there, too', 'skipped', why],
     ]);
-    expect((await closed()).map(([from, to]) => [from, to])).toEqual([
-      ['2026-12-01', '2026-12-01'],
-      ['2026-12-16', '2026-12-16'],
-      ['2026-12-22', '2026-12-22'],
-      ['2026-12-29', '2026-12-29'],
-      ['2027-04-01', '2027-04-01'],
-    ]);
+    expect(await days()).toEqual(['2026-12-01', '2026-12-16', '2026-12-22', '2026-12-29', '2027-04-01']);
   });
 
   it('reads 24:00 as the midnight that ends the day', async () => {
-    const { run, closed } = await open();
+    const { run, days } = await open();
     const zoned = ';TZID=Europe/Berlin';
     await run(
       calendarOf(
@@ -164,12 +156,7 @@ describe('importing a calendar', () => {
         { UID: 'd', DTSTART: '20270720T120000Z', DTEND: '20270720T240000Z' },
       ),
     );
-    expect((await closed()).map(([from, to]) => [from, to])).toEqual([
-      ['2027-06-12', '2027-06-12'],
-      ['2027-07-01', '2027-07-01'],
-      ['2027-07-10', '2027-07-11'],
-      ['2027-07-20', '2027-07-20'],
-    ]);
+    expect(await days()).toEqual(['2027-06-12', '2027-07-01', '2027-07-10 to 2027-07-11', '2027-07-20']);
   });
 
   it('skips what closes no day, and says why', async () => {

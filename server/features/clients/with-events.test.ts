@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openDesk } from '#server/testing/open-desk.ts';
 import { openRecords } from '#server/testing/open-records.ts';
 
 const jo = { name: 'Jo Moyer', email: 'jo@example.com', phone: '(330) 555-0188' };
@@ -56,8 +57,54 @@ describe('clients who have events', () => {
     const other = (await send('POST', '/clients', { ...jo, email: 'other@example.com' })).data._id;
     const gala = { clientId: other, title: 'Gala', eventType: 'other', eventDate: '2099-01-10', guestCount: 4 };
     expect((await send('POST', '/events', { ...gala, status: 'confirmed' })).status).toBe(201);
-    expect((await send('POST', `/clients/${id}/restore`)).status).toBe(200);
+    expect(await send('POST', `/clients/${id}/restore`)).toMatchObject({
+      status: 200,
+      data: {
+        left: [
+          {
+            ...{ entity: 'event', id: events[0], name: 'Dinner' },
+            reason: 'Hall is booked on January 10, 2099 (Gala).',
+          },
+        ],
+      },
+    });
     expect(await state()).toEqual([200, 404, 200]);
     expect((await send('GET', '/trash')).data).toMatchObject([{ _id: events[0], name: 'Dinner' }]);
+  });
+
+  it('come back without those that take a manager, and say so', async () => {
+    const desk = await openDesk();
+    const [{ send }, rose] = [await desk.account('ada', 'manager'), await desk.account('rose')];
+    const { _id: clientId } = (await send('POST', '/clients', jo)).data;
+    const event = { clientId, eventType: 'other', eventDate: '2099-01-09', guestCount: 40 };
+    await send('POST', '/events', { ...event, title: 'Dinner', status: 'confirmed' });
+    await send('POST', '/events', { ...event, title: 'Tea' });
+    await send('POST', `/clients/${clientId}/trash?cascade=true`);
+    const reason = 'Only a manager can move “Dinner” to the trash or restore it.';
+    const { data } = await rose.send('POST', `/clients/${clientId}/restore`);
+    expect(data.left).toMatchObject([{ name: 'Dinner', reason }]);
+    expect((await send('GET', '/events')).data).toMatchObject([{ title: 'Tea' }]);
+    expect((await rose.send('POST', `/clients/${clientId}/restore`)).data.left).toEqual([]);
+  });
+
+  it.each([
+    ['from the trash', '/trash?cascade=true'],
+    ['from its list', ''],
+  ])('take their events in the trash along when they are deleted for good %s', async (_from, path) => {
+    const { send, id, events } = await withEvents();
+    const other = (await send('POST', '/clients', { ...jo, email: 'other@example.com' })).data._id;
+    const kept = { clientId: other, title: 'Gala', eventType: 'other', eventDate: '2099-02-10', guestCount: 4 };
+    const { _id: gala } = (await send('POST', '/events', kept)).data;
+    const note = { entity: 'event', entityId: events[0], text: 'Vegetarian' };
+    const { _id: noteId } = (await send('POST', '/notes', note)).data;
+    await send('POST', `/notes/${noteId}/trash`);
+    for (const event of [gala, ...events]) await send('POST', `/events/${event}/trash`);
+    if (path !== '') await send('POST', `/clients/${id}${path}`);
+    expect((await send('DELETE', `/clients/${id}`)).status).toBe(200);
+    expect((await send('GET', '/trash')).data).toMatchObject([{ _id: gala }]);
+    const deleted = (await send('GET', '/history')).data.filter(
+      ({ action }: { action: string }) => action === 'deleted',
+    );
+    expect(deleted.map(({ entity }: { entity: string }) => entity).sort()).toEqual(['client', 'event', 'event']);
   });
 });

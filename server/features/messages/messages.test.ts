@@ -31,6 +31,19 @@ describe('a reply', () => {
     expect(await replies(rose)).toEqual([]);
   });
 
+  it('replaces no other text of its author unseen', async () => {
+    const { id, replies, rose, write } = await open();
+    await write(rose);
+    expect(await rose.send('POST', '/messages', { inquiryId: id, text: 'Sorry.', subject: 'No' })).toMatchObject({
+      status: 409,
+      message: 'You already have a draft with another text for this inquiry. Please change that one.',
+    });
+    expect((await rose.send('POST', '/messages', { inquiryId: id, text: ' Welcome.', subject: 'Yes' })).status).toBe(
+      201,
+    );
+    expect(await replies(rose)).toMatchObject([{ subject: 'Yes', text: 'Welcome.' }]);
+  });
+
   it('has the name that its author chose, once there is one', async () => {
     const { rose, tom, id, write } = await open();
     const { _id, authorName } = await write(rose);

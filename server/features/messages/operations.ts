@@ -41,6 +41,7 @@ interface Neighbors {
 }
 
 const tooLate = () => new AppError('conflict', { message: 'It has been sent already.' });
+const anotherDraft = 'You already have a draft with another text for this inquiry. Please change that one.';
 const notSetUp = 'No mail server is set up: messages are kept here and not sent.';
 
 /** Mail in both directions, as staff read and write it. The outbox sends what is queued here. */
@@ -97,7 +98,10 @@ export function messageOperations(
       return present(row);
     },
 
-    /** A draft of a reply. Somebody who has one of this inquiry already changes that one: what is not blank replaces it. */
+    /**
+     * A draft of a reply. Somebody who has one of this inquiry already changes that one: what is not blank replaces it, but not
+     * a text that they may not have seen: `conflict`.
+     */
     async create(actor: Actor, { inquiryId, ...input }: CreateMessage): Promise<Message> {
       const by = requireRole(actor, 'staff');
       const sender = await readSender();
@@ -107,6 +111,8 @@ export function messageOperations(
         const filled = Object.fromEntries(
           Object.entries(input).filter(([, value]) => value !== null && value.length > 0),
         );
+        if (draft !== undefined && ![draft.text, input.text].includes('') && draft.text !== input.text)
+          throw new AppError('conflict', { message: anotherDraft });
         if (draft !== undefined) return Object.keys(filled).length === 0 ? draft : store.update(draft, filled);
         const subject = input.subject || (await subjectOf(inquiryId));
         const author = { authorId: by.id, author: by.username, isAutomatic: false };

@@ -13,7 +13,7 @@ import { trashLifetimeMs } from '#server/records/trash-store.ts';
 import { getEntityWords, type RecordEntity } from '#shared/entities.ts';
 import type { Page } from '#shared/envelope.ts';
 import { AppError } from '#shared/errors.ts';
-import type { ListTrash, RecordVersion, TrashedRecord, TrashOptions } from '#shared/history.ts';
+import type { ListTrash, RestoredRecord, TrashedRecord, TrashOptions } from '#shared/history.ts';
 import { pageOf } from '#shared/paging.ts';
 
 interface Entry {
@@ -142,11 +142,12 @@ export function trashOperations(
 
     /**
      * One that is not in the trash, but where it belongs: the same result again. What went there with it comes back too, except
-     * what cannot by now.
+     * what cannot by now or takes a higher role: that is `left`.
      */
-    async restore(actor: Actor, entity: RecordEntity, id: string): Promise<RecordVersion> {
+    async restore(actor: Actor, entity: RecordEntity, id: string): Promise<RestoredRecord> {
       const { kind } = requireWriter(actor, entity);
       const entry = { batch: newId() };
+      const left: RestoredRecord['left'] = [];
       const work = async () => {
         const trashed = await records.trash.find(id);
         if (trashed?.entity !== entity) return records.findRow(kind, id);
@@ -157,12 +158,13 @@ export function trashOperations(
             .privateTx(() => restoreOne(actor, one, entry))
             .catch((error: unknown) => {
               if (!(error instanceof AppError)) throw error;
+              left.push({ entity: one.entity, id: one.id, name: one.name, reason: error.message });
             });
         return row;
       };
       const row = await inTransaction(kind, work, entry.batch);
       if (row === undefined) throw new AppError('not_found');
-      return { entity, id, version: kind.versionOf(row) };
+      return { entity, id, version: kind.versionOf(row), left };
     },
 
     /** Deletes for good what had been in the trash for 30 days at the last 4 AM of the venue, also if no server ran then. */
