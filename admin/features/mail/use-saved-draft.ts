@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useEvent } from 'react-admin';
-import { ApiError, isStale, isUnavailable, request } from '#admin/api/request.ts';
+import { ApiError, isUnavailable, request } from '#admin/api/request.ts';
 import { draftKey, readDraft, removeDraft, saveDraft } from '#admin/forms/draft.ts';
 import { useSignedIn } from '#admin/session/session-context.ts';
 import type { Message } from '#shared/message.ts';
