@@ -161,9 +161,9 @@ describe('the erase command, while the server runs', () => {
     const { code, stdout, stderr } = await command(['erase', anna.email], 'yes\n');
     expect({ code, stderr }).toEqual({
       code: 0,
-      stderr: 'This deletes 2 inquiries, 0 clients and 0 events for good. Type yes to go on: ',
+      stderr: 'This deletes 2 inquiries, 0 clients, and 0 events for good. Type yes to go on: ',
     });
-    expect(stdout).toMatch(/^Erased 2 inquiries, 0 clients and 0 events\. Backups [^\n]+\n$/);
+    expect(stdout).toMatch(/^Erased 2 inquiries, 0 clients, and 0 events\. Backups [^\n]+\n$/);
     await expect.poll(names, { timeout: 5000 }).toEqual(['Joan']);
     for (const file of ['marquee.db', 'marquee.db-wal', 'marquee.db-shm'])
       expect(readFileSync(join(dataDir, file)).toString('latin1')).not.toMatch(/zanzibar|555-7713/i);
@@ -199,6 +199,23 @@ describe('the erase command, while the server runs', () => {
     expect(readdirSync(mail)).toEqual([]);
     const again = (await command(['erase', max])).stdout.trim().split('\n');
     expect(again).toEqual(['Nothing is stored under that address.', ...left]);
+  });
+
+  it('names clients with another address by now before it asks', async () => {
+    const { command, address, login, tokenOf } = await startWithAccounts();
+    const authorization = `Bearer ${await tokenOf(await login('maria', first.password))}`;
+    const headers = { authorization, 'content-type': 'application/json' };
+    const client = { name: anna.fullName, email: anna.email, phone: anna.phone };
+    const created = await fetch(`${address}/api/v1/clients`, { method: 'POST', headers, body: JSON.stringify(client) });
+    const { data } = (await created.json()) as { data: { _id: string } };
+    const body = JSON.stringify({ email: 'anna@work.example' });
+    await fetch(`${address}/api/v1/clients/${data._id}`, { method: 'PUT', headers, body });
+    const { code, stderr } = await command(['erase', anna.email], 'no\n');
+    expect(code).toBe(1);
+    expect(stderr.split('\n').slice(0, 2)).toEqual([
+      'The client "Anna Zanzibar" has another address by now, anna@work.example, and would go too.',
+      expect.stringMatching(/^This deletes 0 inquiries, 1 client, and 0 events for good\. Type yes to go on: /),
+    ]);
   });
 
   it('takes --yes for an answer, and says so where nothing is stored', async () => {

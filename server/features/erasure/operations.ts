@@ -137,6 +137,9 @@ export function erasureOperations(deps: Pick<Deps, 'config' | 'db' | 'now'>) {
     /** What an erasure leaves because it is somebody else's: a sentence for each. To be asked before it. */
     beside: async (email: string): Promise<string[]> => remains.beside(email, await find(email)),
 
+    /** The clients whom an erasure takes though they have another address by now: a sentence for each. To be asked before it. */
+    elsewhere: async (email: string): Promise<string[]> => remains.elsewhere(email, await find(email)),
+
     /** What an erasure leaves because only a person can tell what it means: a sentence for each. To be asked after it. */
     mentions: remains.mentions,
 
