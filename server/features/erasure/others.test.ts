@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { newMessage } from '#server/features/messages/store.ts';
+import { messages } from '#server/features/messages/table.ts';
 import { openDesk } from '#server/testing/open-desk.ts';
 import { erasureOperations } from './operations.ts';
 
@@ -24,12 +26,23 @@ async function open() {
     const { client, event } = (await send('POST', `/inquiries/${inquiry}/convert`, wishes)).data;
     return { client: client._id, event: event._id };
   };
+  const idaArrives = () => desk.arrive({ fullName: ida.name, email: ida.email, phone: ida.phone, eventDate });
   return {
     ...desk,
     send,
     add,
     convert,
+    idaArrives,
     client: (fields: object) => add('/clients', fields),
+    /** Ida's inquiry, and then a client, whose partner is Max; the inquiry has his address by now. */
+    async openCouple() {
+      const inquiry = await idaArrives();
+      const { client, event } = await convert(inquiry);
+      const asPartner = { partnerName: max.name, partnerEmail: email, partnerPhone: max.phone };
+      expect((await send('PUT', `/clients/${client}`, asPartner)).status).toBe(200);
+      expect((await send('PUT', `/inquiries/${inquiry}`, { email })).status).toBe(200);
+      return { inquiry, client, event };
+    },
     erasure,
     beside: () => erasure.beside(email),
     erase: () => erasure.erase(email.toLowerCase()),
@@ -116,4 +129,71 @@ describe('somebody else who had the address once', () => {
     await send('POST', `/clients/${client}/trash?cascade=true`);
     expect(await erasure.elsewhere(email)).toEqual(sentence);
   });
+});
+
+describe('the event of a couple, after the partner was erased', () => {
+  it('comes back from the trash', async () => {
+    const { openCouple, send, read, beside, erase } = await open();
+    const { client, event } = await openCouple();
+    expect((await send('POST', `/events/${event}/trash`)).status).toBe(200);
+    expect(await beside()).toEqual([sharedEvent]);
+    expect(await erase()).toEqual({ inquiry: 1, client: 0, event: 0, partner: 1 });
+    expect((await send('POST', `/events/${event}/restore`)).status).toBe(200);
+    expect(await read(`/events/${event}`)).toMatchObject({ clientId: client, inquiryId: null });
+  });
+
+  it('has the hold of its inquiry, with its history', async () => {
+    const { openCouple, add, read, send, erase } = await open();
+    const { inquiry, event } = await openCouple();
+    const hold = await add('/holds', { inquiryId: inquiry, eventDate });
+    const elsewhere = await add('/holds', { inquiryId: inquiry, eventDate: '2027-02-20' });
+    await send('PUT', `/holds/${hold}`, { note: 'They call.' });
+    const { version } = await read(`/holds/${hold}`);
+    await erase();
+    const kept = await read(`/holds/${hold}`);
+    expect(kept).toMatchObject({ inquiryId: null, eventId: event, state: 'active', rank: 1, note: 'They call.' });
+    expect(kept.version).toBeGreaterThan(version);
+    expect((await read(`/events/${event}`)).hold).toMatchObject({ _id: hold, rank: 1 });
+    expect(await read(`/history?id=${event}&entity=hold`)).toHaveLength(2);
+    expect((await send('GET', `/holds/${elsewhere}`)).status).toBe(404);
+  });
+
+  it('has the hold that it was confirmed from, and tasks of both, in the trash too', async () => {
+    const { openCouple, add, read, send, erase } = await open();
+    const { inquiry, client, event } = await openCouple();
+    const hold = await add('/holds', { inquiryId: inquiry, eventDate });
+    expect((await send('POST', `/holds/${hold}/confirm`, {})).status).toBe(200);
+    const task = { title: 'Call', dueDay: '2027-01-01', inquiryId: inquiry };
+    const ids = [await add('/tasks', { ...task, eventId: event }), await add('/tasks', { ...task, clientId: client })];
+    const own = await add('/tasks', task);
+    await send('POST', `/tasks/${ids[1]}/trash`);
+    await erase();
+    expect(await read(`/holds/${hold}`)).toMatchObject({ inquiryId: null, eventId: event, state: 'confirmed' });
+    expect((await send('POST', `/tasks/${ids[1]}/restore`)).status).toBe(200);
+    const tasks = await read('/tasks?sort=createdAt');
+    expect(tasks.map(({ _id, inquiryId }: { _id: string; inquiryId: null }) => [_id, inquiryId]).sort()).toEqual(
+      ids.map((id) => [id, null]).sort(),
+    );
+    expect((await send('GET', `/tasks/${own}`)).status).toBe(404);
+  });
+});
+
+describe('what the program wrote about somebody', () => {
+  it.each(['event', 'client'])(
+    'goes, where the hold that the team was told of is in the trash with its %s',
+    async (owner) => {
+      const { db, parts, client, add, send, erase } = await open();
+      const clientId = await client(max);
+      const eventId = await add('/events', { ...dinner, clientId });
+      const hold = await add('/holds', { eventDate, ...(owner === 'event' ? { eventId } : { clientId }) });
+      const notice = { kind: 'staff_notice', state: 'sent', dedupeKey: `hold-expiring:${hold}:1:1` } as const;
+      const sender = { fromName: '', fromAddress: 'x@y.z', to: ['rose@example.com'] };
+      const row = newMessage({ ...notice, ...sender, subject: `Hold of ${max.name}` }, parts.now().getTime());
+      await db.tx(async () => void (await db.query.insert(messages).values(row)));
+      const trashed = owner === 'event' ? `/events/${eventId}/trash` : `/clients/${clientId}/trash?cascade=true`;
+      expect((await send('POST', trashed)).status).toBe(200);
+      await erase();
+      expect(await db.query.select().from(messages)).toEqual([]);
+    },
+  );
 });
