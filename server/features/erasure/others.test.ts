@@ -196,4 +196,15 @@ describe('what the program wrote about somebody', () => {
       expect(await db.query.select().from(messages)).toEqual([]);
     },
   );
+
+  it('of a merge takes no change of the other client along that came before it', async () => {
+    const { client, send, read, erase } = await open();
+    const [into, from] = [await client(ida), await client(max)];
+    await send('PUT', `/clients/${into}`, { company: 'The Bulletin' });
+    await send('POST', `/clients/${into}/merge`, { otherId: from, fields: [] });
+    await send('POST', `/clients/${into}/unmerge`, { otherId: from });
+    await erase();
+    const changes = (await read(`/history?id=${into}`)).map(({ changes }: { changes: object[] }) => changes);
+    expect(changes).toContainEqual([{ field: 'company', from: '', to: 'The Bulletin' }]);
+  });
 });
