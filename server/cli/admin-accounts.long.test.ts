@@ -201,6 +201,23 @@ describe('the erase command, while the server runs', () => {
     expect(again).toEqual(['Nothing is stored under that address.', ...left]);
   });
 
+  it('names clients with another address by now before it asks', async () => {
+    const { command, address, login, tokenOf } = await startWithAccounts();
+    const authorization = `Bearer ${await tokenOf(await login('maria', first.password))}`;
+    const headers = { authorization, 'content-type': 'application/json' };
+    const client = { name: anna.fullName, email: anna.email, phone: anna.phone };
+    const created = await fetch(`${address}/api/v1/clients`, { method: 'POST', headers, body: JSON.stringify(client) });
+    const { data } = (await created.json()) as { data: { _id: string } };
+    const body = JSON.stringify({ email: 'anna@work.example' });
+    await fetch(`${address}/api/v1/clients/${data._id}`, { method: 'PUT', headers, body });
+    const { code, stderr } = await command(['erase', anna.email], 'no\n');
+    expect(code).toBe(1);
+    expect(stderr.split('\n').slice(0, 2)).toEqual([
+      'The client "Anna Zanzibar" has another address by now, anna@work.example, and would go too.',
+      expect.stringMatching(/^This deletes 0 inquiries, 1 client, and 0 events for good\. Type yes to go on: /),
+    ]);
+  });
+
   it('takes --yes for an answer, and says so where nothing is stored', async () => {
     const { command, names } = await startWithInquiries();
     expect((await command(['erase', '--yes', 'JOAN@example.com'])).stdout).toMatch(/^Erased 1 inquiry, /);

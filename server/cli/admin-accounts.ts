@@ -104,7 +104,10 @@ const commands: Record<string, Command> = {
       const beside = await erasure.beside(email);
       if (Object.values(found).every((count) => count === 0))
         return ['Nothing is stored under that address.', ...beside, ...(await erasure.mentions(email))].join('\n');
-      const question = `This deletes ${inWords(found)} for good. Type yes to go on: `;
+      const question = [
+        ...(await erasure.elsewhere(email)),
+        `This deletes ${inWords(found)} for good. Type yes to go on: `,
+      ].join('\n');
       if (isSure === undefined && !(await confirmed(question)))
         throw new StartError('Stopped, so nothing was changed.');
       const erased = await erasure.erase(email);

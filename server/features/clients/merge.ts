@@ -13,7 +13,7 @@ import { tasks } from '#server/features/tasks/table.ts';
 import { pick } from '#server/records/history-log.ts';
 import type { RecordTable } from '#server/records/record-kind.ts';
 import type { Records } from '#server/records/records.ts';
-import { type HistoryRow, history, trash } from '#server/records/table.ts';
+import { history, trash } from '#server/records/table.ts';
 import type { TimedRecords } from '#server/records/timed-records.ts';
 import type { ClientBelongings, ClientMerge, ClientSuggestion, MergeClient } from '#shared/client.ts';
 import { type ClientBelonging, mergedFields, unmergeDays } from '#shared/client-values.ts';
@@ -115,9 +115,13 @@ export function clientMerging(
     await db.query.update(history).set({ subjectId: null }).where(eq(history.entityId, from));
   };
 
-  /** For the timeline, and for those who have one of the two open. Last in its transaction: see `isFieldsEntry`. */
-  const record = async (by: Staff, action: 'merged' | 'unmerged', into: ClientRow, from: ClientRow): Promise<void> => {
-    const entry = { by, entity: 'client' as const, action, batch: newId() };
+  /** For the timeline, and for those who have one of the two open. Its batch is also that of the fields that changed with it. */
+  const record = async (
+    { action, ...shared }: { by: Staff; action: 'merged' | 'unmerged'; batch: string },
+    into: ClientRow,
+    from: ClientRow,
+  ): Promise<void> => {
+    const entry = { ...shared, entity: 'client' as const, action };
     await all.history.record({
       ...entry,
       entityId: from.id,
@@ -161,7 +165,9 @@ export function clientMerging(
         await db.query.delete(clients).where(eq(clients.seq, from.seq));
         // Of one person: who asked for no email as one of the two gets none as both.
         const doNotEmail = into.doNotEmail || from.doNotEmail;
-        const kept = await records.update(by, into, { ...(pick(from, fields) as Partial<ClientRow>), doNotEmail });
+        const batch = newId();
+        const changes = { ...(pick(from, fields) as Partial<ClientRow>), doNotEmail };
+        const kept = await records.update(by, into, changes, { batch });
         const changed = mergedFields.filter((field) => into[field] !== kept[field]);
         await db.query.insert(clientMerges).values({
           id: newId(),
@@ -175,7 +181,7 @@ export function clientMerging(
           undoneAt: null,
           createdAt: now().getTime(),
         });
-        await record(by, 'merged', kept, from);
+        await record({ by, action: 'merged', batch }, kept, from);
         return kept;
       });
     },
@@ -191,7 +197,8 @@ export function clientMerging(
         const back = { ...into, ...pick(merge.before, unchanged) } as ClientRow;
         await requireFree(back.email, id, [stored.email]);
         await requireFree(stored.email, id, [back.email]);
-        const kept = await records.update(by, into, pick(merge.before, unchanged) as Partial<ClientRow>);
+        const batch = newId();
+        const kept = await records.update(by, into, pick(merge.before, unchanged) as Partial<ClientRow>, { batch });
         const [holder] = await db.query.select({ seq: clients.seq }).from(clients).where(eq(clients.seq, seq));
         const updatedAt = Math.max(now().getTime(), stored.updatedAt + 1);
         const [row] = await db.query
@@ -203,7 +210,7 @@ export function clientMerging(
         // Nothing of theirs stays with the other one.
         const emptied = { undoneAt: now().getTime(), moved: {}, from: {}, before: {}, after: {} };
         await db.query.update(clientMerges).set(emptied).where(eq(clientMerges.seq, merge.seq));
-        await record(by, 'unmerged', kept, from);
+        await record({ by, action: 'unmerged', batch }, kept, from);
         return { into: kept, from };
       });
     },
@@ -242,13 +249,6 @@ export function clientMerging(
     return row?.total ?? 0;
   }
 }
-
-/**
- * Whether an entry has the fields that changed with a merge, or with taking one back, of the client who stays. Both write it just
- * before the two entries of `record`; `merge` is the second of those.
- */
-export const isFieldsEntry = (one: HistoryRow, merge: HistoryRow): boolean =>
-  one.seq === merge.seq - 2 && one.entityId === merge.entityId;
 
 /** A merged client is part of the other one; after that is taken back, of nobody. */
 const subjectOf = (action: 'merged' | 'unmerged', into: ClientRow) => (action === 'merged' ? into.id : null);

@@ -117,14 +117,18 @@ describe('erasing a person', () => {
     expect((await staffOf('/trash')).json().data).toEqual([]);
   });
 
-  it('takes inquiries of the same client that came from another address', async () => {
-    const { desk, erasure, staffOf } = await openFile();
-    const id = await desk.arrive({ ...anna, email: 'old@example.com' });
-    const { client } = (await desk.staff<{ client: { _id: string } }>('POST', `/${id}/convert`, {})).body.data;
-    await staffOf(`/clients/${client._id}`, 'PUT', { email: anna.email });
-    expect(await erasure.erase(anna.email)).toEqual({ inquiry: 1, client: 1, event: 0 });
-    expect((await desk.list()).data).toEqual([]);
-  });
+  it.each([false, true])(
+    'takes inquiries of the same client with another address, from the trash: %s',
+    async (isTrashed) => {
+      const { desk, erasure, staffOf } = await openFile();
+      const id = await desk.arrive({ ...anna, email: 'old@example.com' });
+      const { client } = (await desk.staff<{ client: { _id: string } }>('POST', `/${id}/convert`, {})).body.data;
+      await staffOf(`/clients/${client._id}`, 'PUT', { email: anna.email });
+      if (isTrashed) await staffOf(`/clients/${client._id}/trash`, 'POST');
+      expect(await erasure.erase(anna.email)).toEqual({ inquiry: 1, client: 1, event: 0 });
+      expect((await desk.list()).data).toEqual([]);
+    },
+  );
 
   it('takes the client of an inquiry whose address was changed later, with the client’s events', async () => {
     const { desk, erasure, staffOf } = await openFile();

@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, ne, or } from 'drizzle-orm';
+import { and, eq, getTableName, inArray, isNull, like, ne, or } from 'drizzle-orm';
 import { invitations } from '#server/auth/table.ts';
 import type { Deps } from '#server/deps.ts';
 import { createAuditLog } from '#server/features/audit/store.ts';
@@ -17,15 +17,31 @@ import { tasks } from '#server/features/tasks/table.ts';
 import { rawFiles } from '#server/mail/raw-files.ts';
 import { toDocumentName } from '#server/mail/raw-names.ts';
 import { historyLog } from '#server/records/history-log.ts';
-import { history, type TrashRow, trash } from '#server/records/table.ts';
+import { history, trash } from '#server/records/table.ts';
+import { idsOf } from '#server/records/trash-store.ts';
 import { StartError } from '#server/start-error.ts';
 import { getEntityWords, type PersonalEntity } from '#shared/entities.ts';
 import { otherClients } from './other-clients.ts';
 import { personRemains, toList } from './remains.ts';
 import { addressIs, findTraces, type Traces } from './traces.ts';
 
+/** The columns by which tasks and holds belong to records: to several of them at once. */
+const subjectFields = ['inquiryId', 'clientId', 'eventId'] as const;
 /** The columns by which notes, tasks, documents, messages and holds belong to a record. */
-const ownerFields = ['entityId', 'inquiryId', 'clientId', 'eventId'];
+const ownerFields = ['entityId', ...subjectFields];
+
+type Row = Record<string, unknown>;
+
+/** Whether a row belongs to a client or an event that is not among these records. */
+const isOfOthers = ({ clientId, eventId }: Row, ids: ReadonlySet<string>) =>
+  [clientId, eventId].some((id) => typeof id === 'string' && !ids.has(id));
+
+/** What makes a row belong to none of these records. */
+const withoutSubjects = (row: Row, ids: ReadonlySet<string>) =>
+  Object.fromEntries(subjectFields.filter((field) => ids.has(String(row[field]))).map((field) => [field, null]));
+
+const ofRecords = (table: typeof tasks | typeof holds, ids: ReadonlySet<string>) =>
+  or(...subjectFields.map((field) => inArray(table[field], [...ids])));
 
 /** How much holds a person's data, what is in the trash included; of the last three nothing is said where there is none. */
 interface ErasedCounts {
@@ -61,17 +77,50 @@ export function erasureOperations(deps: Pick<Deps, 'config' | 'db' | 'now'>) {
     await audit.write({ action: 'erased', entity, count: ids.length });
   };
 
-  /** Takes records with all that belongs to them out of the trash, and their messages from what stays. Returns names of files. */
-  const eraseTrash = async (ids: ReadonlySet<string>, messageIds: ReadonlySet<string>): Promise<string[]> => {
+  /** Leaves what belongs to the person and to somebody who stays to those alone. */
+  const keepShared = async (keptEvent: string[], ids: ReadonlySet<string>): Promise<void> => {
+    // The date of an event may be held by its inquiry.
+    const kept = await db.query.select().from(events).where(inArray(events.id, keptEvent));
+    for (const { id, inquiryId, eventDate } of kept)
+      await db.query
+        .update(holds)
+        .set({ eventId: id })
+        .where(and(eq(holds.inquiryId, inquiryId ?? ''), isNull(holds.eventId), eq(holds.eventDate, eventDate)));
+    for (const table of [tasks, holds]) {
+      const rows = await db.query.select().from(table).where(ofRecords(table, ids));
+      for (const row of rows.filter((one) => isOfOthers(one, ids))) {
+        const { inquiryId, clientId, eventId } = { ...row, ...withoutSubjects(row, ids) };
+        const updatedAt = Math.max(now().getTime(), row.updatedAt + 1);
+        await db.query.update(table).set({ inquiryId, clientId, eventId, updatedAt }).where(eq(table.id, row.id));
+        const subjectId = inquiryId ?? clientId ?? eventId;
+        await db.query.update(history).set({ subjectId }).where(eq(history.entityId, row.id));
+      }
+    }
+  };
+
+  /**
+   * Takes records with all that belongs to them out of the trash, and their messages from what stays. Returns the names of files and
+   * the holds that went.
+   */
+  const eraseTrash = async (ids: ReadonlySet<string>, messageIds: ReadonlySet<string>) => {
     const files: string[] = [];
-    const isOwn = ({ id, row }: TrashRow) => ids.has(id) || ownerFields.some((field) => ids.has(String(row[field])));
+    const holdIds: string[] = [];
+    const isNamed = (row: Row) => ownerFields.some((field) => ids.has(String(row[field])));
     for (const one of await db.query.select().from(trash)) {
-      const { seq, relations } = one;
+      const { seq, id: ownId, row, relations } = one;
       const mail = trashedMessages(relations);
-      if (isOwn(one)) {
+      if (ids.has(ownId) || (isNamed(row) && !isOfOthers(row, ids))) {
         files.push(...trashedDocuments([one]).map(toDocumentName), ...mail.flatMap(({ rawFile }) => rawFile ?? []));
+        holdIds.push(...idsOf(relations.rows[getTableName(holds)] ?? []));
         await db.query.delete(trash).where(eq(trash.seq, seq));
-      } else if (mail.some(({ id }) => messageIds.has(id))) {
+        continue;
+      }
+      if (isNamed(row))
+        await db.query
+          .update(trash)
+          .set({ row: { ...row, ...withoutSubjects(row, ids) } })
+          .where(eq(trash.seq, seq));
+      if (mail.some(({ id }) => messageIds.has(id))) {
         files.push(...mail.flatMap(({ id, rawFile }) => (messageIds.has(id) ? (rawFile ?? []) : [])));
         const remaining = mail.filter(({ id }) => !messageIds.has(id));
         await db.query
@@ -80,13 +129,16 @@ export function erasureOperations(deps: Pick<Deps, 'config' | 'db' | 'now'>) {
           .where(eq(trash.seq, seq));
       }
     }
-    return files;
+    return { files, holdIds };
   };
 
   /** Deletes all that was found, inside the transaction. Returns the names of the files that go with it. */
   const eraseRows = async (found: Traces): Promise<string[]> => {
     const { inquiry, client, event, message, looseMessage, mergedClient } = found;
     const ids = [...inquiry, ...client, ...event];
+    const idSet = new Set(ids);
+    await keepShared(found.keptEvent, idSet);
+    const trashed = await eraseTrash(idSet, new Set(message));
     await record('inquiry', inquiry);
     await record('client', client);
     await record('event', event);
@@ -95,12 +147,11 @@ export function erasureOperations(deps: Pick<Deps, 'config' | 'db' | 'now'>) {
     const isTheirs = or(inArray(history.entityId, entityIds), inArray(history.subjectId, [...ids, ...mergedClient]));
     await db.query.delete(history).where(and(isTheirs, ne(history.action, 'deleted')));
     await db.query.delete(notes).where(inArray(notes.entityId, ids));
-    const ofRecords = (table: typeof tasks | typeof holds) =>
-      or(...[table.inquiryId, table.clientId, table.eventId].map((column) => inArray(column, ids)));
-    await db.query.delete(tasks).where(ofRecords(tasks));
-    const deletedHolds = await db.query.delete(holds).where(ofRecords(holds)).returning({ id: holds.id });
+    await db.query.delete(tasks).where(ofRecords(tasks, idSet));
+    const deletedHolds = await db.query.delete(holds).where(ofRecords(holds, idSet)).returning({ id: holds.id });
     // The team was told of these by mail that belongs to no inquiry.
-    const notices = deletedHolds.map(({ id }) => like(messages.dedupeKey, holdNoticePattern(id)));
+    const holdIds = [...deletedHolds.map(({ id }) => id), ...trashed.holdIds];
+    const notices = holdIds.map((id) => like(messages.dedupeKey, holdNoticePattern(id)));
     const mail = await db.query
       .delete(messages)
       .where(
@@ -116,7 +167,6 @@ export function erasureOperations(deps: Pick<Deps, 'config' | 'db' | 'now'>) {
       .delete(documents)
       .where(inArray(documents.entityId, ids))
       .returning({ id: documents.id });
-    const trashed = await eraseTrash(new Set(ids), new Set(message));
     await db.query.delete(clientMerges).where(inArray(clientMerges.id, found.merge));
     await db.query.delete(invitations).where(inArray(invitations.id, found.invitation));
     await db.query.delete(events).where(inArray(events.id, event));
@@ -126,7 +176,11 @@ export function erasureOperations(deps: Pick<Deps, 'config' | 'db' | 'now'>) {
     await db.query.delete(inquiries).where(inArray(inquiries.id, inquiry));
     await db.query.delete(clients).where(inArray(clients.id, client));
     await db.purgeDeleted();
-    return [...mail.flatMap(({ rawFile }) => rawFile ?? []), ...files.map(({ id }) => toDocumentName(id)), ...trashed];
+    return [
+      ...mail.flatMap(({ rawFile }) => rawFile ?? []),
+      ...files.map(({ id }) => toDocumentName(id)),
+      ...trashed.files,
+    ];
   };
 
   return {
@@ -136,6 +190,9 @@ export function erasureOperations(deps: Pick<Deps, 'config' | 'db' | 'now'>) {
 
     /** What an erasure leaves because it is somebody else's: a sentence for each. To be asked before it. */
     beside: async (email: string): Promise<string[]> => remains.beside(email, await find(email)),
+
+    /** The clients whom an erasure takes though they have another address by now: a sentence for each. To be asked before it. */
+    elsewhere: async (email: string): Promise<string[]> => remains.elsewhere(email, await find(email)),
 
     /** What an erasure leaves because only a person can tell what it means: a sentence for each. To be asked after it. */
     mentions: remains.mentions,

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Deps } from '#server/deps.ts';
-import { isFieldsEntry } from '#server/features/clients/merge.ts';
 import { type ClientMergeRow, clientMerges, clients } from '#server/features/clients/table.ts';
 import { trashedMerges, withTrashedMerges } from '#server/features/clients/trashed.ts';
 import { type HistoryRow, history, trash } from '#server/records/table.ts';
@@ -103,9 +102,7 @@ export function otherClients({ db, now }: Pick<Deps, 'db' | 'now'>) {
     const own = await db.query.select().from(history).where(inArray(history.entityId, client));
     const batches = new Set(own.flatMap(({ batch, action }) => (isMerge(action) && batch ? [batch] : [])));
     const others = await db.query.select().from(history).where(inArray(history.entityId, intoIds));
-    const mergeEntries = others.filter(({ batch }) => batch !== null && batches.has(batch));
-    const fieldsEntries = others.filter((one) => mergeEntries.some((merge) => isFieldsEntry(one, merge)));
-    await emptySides([...mergeEntries, ...fieldsEntries]);
+    await emptySides(others.filter(({ batch }) => batch !== null && batches.has(batch)));
   };
 
   return {

@@ -14,7 +14,7 @@ import { tasks } from '#server/features/tasks/table.ts';
 import { testimonials } from '#server/features/testimonials/table.ts';
 import { history, trash } from '#server/records/table.ts';
 import { getEntityWords, type RecordEntity } from '#shared/entities.ts';
-import type { Traces } from './traces.ts';
+import { addressIs, type Traces } from './traces.ts';
 
 /** Texts that people write, in which an address can stand. */
 const texts: [entity: RecordEntity, table: SQLiteTable, columns: SQLiteColumn[]][] = [
@@ -44,15 +44,20 @@ export function personRemains(db: Database) {
   return {
     /** What belongs to somebody else. Before the erasure, which takes away what it is found by. */
     async beside(email: string, found: Traces): Promise<string[]> {
-      const { inquiry, client, event, formerly } = found;
+      const { inquiry, keptEvent, formerly } = found;
       const { id, threadId } = inquiries;
       const own = await db.query.select({ id, threadId }).from(inquiries).where(inArray(id, inquiry));
       const threads = [...inquiry, ...own.flatMap((row) => row.threadId ?? [])];
-      const isJoined = and(or(inArray(id, threads), inArray(threadId, threads)), notInArray(id, inquiry));
+      const isJoined = and(
+        or(inArray(id, threads), inArray(threadId, threads)),
+        notInArray(id, [...inquiry, ...formerly.inquiry]),
+      );
       const joined = await counted(inquiries, isJoined);
-      const isShared = and(inArray(events.inquiryId, inquiry), notInArray(events.id, event));
-      const shared = await counted(events, isShared);
-      const former = formerly.filter((one) => !client.includes(one)).length;
+      const shared = keptEvent.length;
+      const former = (['inquiry', 'client'] as const).flatMap((entity) => {
+        const { one, many } = getEntityWords(entity);
+        return formerly[entity].length === 0 ? [] : [amount(formerly[entity].length, one, many)];
+      });
       const [account] = await db.query
         .select({ username: users.username })
         .from(users)
@@ -68,15 +73,25 @@ export function personRemains(db: Database) {
           : [
               `${amount(shared, 'event that came from their inquiry', 'events that came from their inquiries')} stayed with the client it belongs to. Read its title and notes.`,
             ]),
-        ...(former === 0
+        ...(former.length === 0
           ? []
           : [
-              `${amount(former, 'client', 'clients')} had this address before and stayed with another one. Erase that address too if it is the same person's.`,
+              `${toList(former)} had this address before and stayed with another one. Erase that address too if it is the same person's.`,
             ]),
         ...(account === undefined
           ? []
           : [`The account "${account.username}" kept this address. Change it under Team.`]),
       ];
+    },
+
+    /** The clients who are found by an address that they have no more. Before the erasure. */
+    async elsewhere(email: string, { client }: Traces): Promise<string[]> {
+      const { id, name, email: address } = clients;
+      const stored = await db.query.select({ name, email: address }).from(clients).where(inArray(id, client));
+      const trashed = await db.query.select({ row: trash.row }).from(trash).where(inArray(trash.id, client));
+      return [...stored, ...trashed.map(({ row }) => row)]
+        .filter((row) => !addressIs(email)(row.email))
+        .map((row) => `The client "${row.name}" has another address by now, ${row.email}, and would go too.`);
     },
 
     /** Texts that mention the address. After the erasure. */

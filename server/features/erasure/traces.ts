@@ -1,4 +1,4 @@
-import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, getTableName, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { invitations } from '#server/auth/table.ts';
 import type { Database } from '#server/db/database.ts';
@@ -24,8 +24,10 @@ export interface Traces extends Record<PersonalEntity, string[]> {
   partner: string[];
   /** Clients whose history names the person as the partner, also those who were merged. */
   partnerHistory: string[];
-  /** Clients who had the address once, which is somebody else's or came from a merge that was taken back. */
-  formerly: string[];
+  /** Inquiries and clients that had the address once, which is somebody else's or came from a merge that was taken back. */
+  formerly: Record<'inquiry' | 'client', string[]>;
+  /** Events that came from the person's inquiries and belong to clients who stay. */
+  keptEvent: string[];
   invitation: string[];
   /** Clients who were merged into one of the person's, and merges that name the address, by their ids. */
   mergedClient: string[];
@@ -67,6 +69,10 @@ async function readSources(db: Database, email: string) {
     inTrash,
     merges,
     getSurvivor,
+    /** The inquiries that lost their client to the trash. */
+    trashedLinks: inTrash('client').flatMap(({ id, relations }) =>
+      (relations.links[getTableName(inquiries)] ?? []).map((inquiryId) => ({ clientId: id, inquiryId })),
+    ),
     /** The ids of the records whose history has the address in a field. */
     getFormerHolders: (entity: PersonalEntity, field: string): string[] =>
       changes
@@ -95,61 +101,108 @@ const isIn = (ids: Iterable<string>) => {
   return (id: unknown) => set.has(String(id));
 };
 
-/** The inquiries that have the address, or had it. */
-async function findOwnInquiries({ email, isAddress, findRows, getFormerHolders }: Sources): Promise<Row[]> {
-  const formerHolders = getFormerHolders('inquiry', 'email');
-  const stored = or(columnIs(inquiries.email, email), inArray(inquiries.id, formerHolders));
-  return findRows('inquiry', inquiries, stored, (row) => isAddress(row.email) || isIn(formerHolders)(row.id));
+/** Those of the records that are stored, wherever that is. */
+async function findStored(
+  { findRows }: Sources,
+  entity: PersonalEntity,
+  table: typeof inquiries | typeof clients,
+  ids: string[],
+): Promise<Row[]> {
+  return findRows(entity, table, inArray(table.id, ids), (row) => isIn(ids)(row.id));
 }
 
-/** The clients who are the person, and those who stay: whose partner it is, or who had the address once. */
-async function findClients(
-  { email, isAddress, merges, findRows, getFormerHolders, getSurvivor }: Sources,
-  ownInquiries: Row[],
-) {
-  const findSurvivors = (field: string) =>
-    merges
-      .filter(({ from, before, after }) => [from, before, after].some((side) => isAddress(side[field])))
-      .map(({ intoId }) => getSurvivor(intoId));
+/** The clients whom merges left, of which a side has the address in a field. */
+const findSurvivors = (
+  { isAddress, merges, getSurvivor }: Sources,
+  field: string,
+  sides: ('from' | 'before' | 'after')[],
+): string[] =>
+  merges
+    .filter((merge) => sides.some((side) => isAddress(merge[side][field])))
+    .map(({ intoId }) => getSurvivor(intoId));
 
+/** Who has the address now, and who had it once. */
+async function findHolders(sources: Sources) {
+  const { email, isAddress, findRows, getFormerHolders, getSurvivor } = sources;
+  const inquiry = await findRows('inquiry', inquiries, columnIs(inquiries.email, email), (row) => isAddress(row.email));
   const own = await findRows('client', clients, columnIs(clients.email, email), (row) => isAddress(row.email));
-  const holders = [...own.map(getId), ...findSurvivors('email')];
-  const formerHolders = getFormerHolders('client', 'email').map(getSurvivor);
-  const isUnmerged = isIn(merges.filter((one) => one.undoneAt !== null).map((one) => one.intoId));
-  // Where nobody has the address, whoever had it is the person; last those who had it by a merge alone.
-  const persons =
-    [holders, formerHolders.filter((id) => !isUnmerged(id)), formerHolders].find((ids) => ids.length > 0) ?? [];
-
-  const partners = await findRows('client', clients, columnIs(clients.partnerEmail, email), (row) =>
+  const partner = await findRows('client', clients, columnIs(clients.partnerEmail, email), (row) =>
     isAddress(row.partnerEmail),
   );
-  const partnerHistory = unique(getFormerHolders('client', 'partnerEmail'));
-  const partnerIds = [...partners.map(getId), ...partnerHistory.map(getSurvivor), ...findSurvivors('partnerEmail')];
-  const isPartner = isIn(partnerIds);
-  // A client whose address was changed later is still the same person; whose partner wrote is somebody else.
-  const linked = ownInquiries
-    .flatMap(({ clientId }) => (clientId ? [getSurvivor(String(clientId))] : []))
-    .filter((id) => !isPartner(id));
-
-  /** Those of them who are stored. */
-  const findStored = async (ids: string[]) =>
-    unique((await findRows('client', clients, inArray(clients.id, ids), (row) => isIn(ids)(row.id))).map(getId));
-  const client = await findStored([...persons, ...linked]);
-  const findOthers = async (ids: string[]) => (await findStored(ids)).filter((id) => !client.includes(id));
-  const [partner, formerly] = [await findOthers(partnerIds), await findOthers(formerHolders)];
-  return { client, isPartner, partner, partnerHistory, formerly };
+  const client = [...own.map(getId), ...findSurvivors(sources, 'email', ['from'])];
+  const former = {
+    inquiry: getFormerHolders('inquiry', 'email'),
+    client: [
+      ...getFormerHolders('client', 'email').map(getSurvivor),
+      ...findSurvivors(sources, 'email', ['before', 'after']),
+    ],
+  };
+  const isHeld = [inquiry, client, partner].some((found) => found.length > 0);
+  return {
+    client,
+    partner: partner.map(getId),
+    former,
+    isHeld,
+    // Where somebody has the address, an inquiry that had it is not the person's: staff have corrected it.
+    ownInquiries: isHeld ? inquiry : await findStored(sources, 'inquiry', inquiries, former.inquiry),
+  };
 }
 
-/** The inquiries and events of the person. */
+type Holders = Awaited<ReturnType<typeof findHolders>>;
+
+/** The clients who are the person, and those who stay: whose partner it is, or who had the address once. */
+async function findClients(sources: Sources, { client: holders, former, isHeld, ownInquiries, ...now }: Holders) {
+  const { merges, trashedLinks, getFormerHolders, getSurvivor } = sources;
+  const isUnmerged = isIn(merges.filter((one) => one.undoneAt !== null).map((one) => one.intoId));
+  // Where nobody has the address, whoever had it is the person; last those who had it by a merge alone.
+  const formerPersons = [former.client.filter((id) => !isUnmerged(id)), former.client].find((ids) => ids.length > 0);
+  const persons = isHeld ? holders : (formerPersons ?? []);
+
+  const partnerHistory = unique(getFormerHolders('client', 'partnerEmail'));
+  const partnerIds = [
+    ...now.partner,
+    ...partnerHistory.map(getSurvivor),
+    ...findSurvivors(sources, 'partnerEmail', ['from', 'before', 'after']),
+  ];
+  // A client whose address was changed later is still the same person, unless it is another client's now; whose partner wrote is
+  // somebody else.
+  const isSomebodyElse = isIn([...partnerIds, ...(holders.length > 0 ? former.client : [])]);
+  const linked = ownInquiries
+    .flatMap((row) =>
+      row.clientId
+        ? [getSurvivor(String(row.clientId))]
+        : trashedLinks.filter(({ inquiryId }) => inquiryId === row.id).map(({ clientId }) => clientId),
+    )
+    .filter((id) => !isSomebodyElse(id));
+
+  const findIds = async (ids: string[]) => unique((await findStored(sources, 'client', clients, ids)).map(getId));
+  const client = await findIds([...persons, ...linked]);
+  const findOthers = async (ids: string[]) => (await findIds(ids)).filter((id) => !client.includes(id));
+  return {
+    client,
+    partner: await findOthers(partnerIds),
+    partnerHistory,
+    formerClient: await findOthers(former.client),
+    findOthers,
+  };
+}
+
+/** The inquiries and events of the person, and those that stay with others. */
 async function findRecords(
-  { findRows }: Sources,
-  ownInquiries: Row[],
-  { client, isPartner }: Awaited<ReturnType<typeof findClients>>,
+  sources: Sources,
+  { ownInquiries, former }: Holders,
+  { client, findOthers }: Awaited<ReturnType<typeof findClients>>,
 ) {
+  const { trashedLinks, findRows } = sources;
   const isTheirClient = isIn(client);
+  const unlinked = trashedLinks.filter((one) => isTheirClient(one.clientId)).map((one) => one.inquiryId);
+  const isUnlinked = isIn(unlinked);
   // A converted inquiry is the client's too, whatever address it has.
-  const converted = await findRows('inquiry', inquiries, inArray(inquiries.clientId, client), (row) =>
-    isTheirClient(row.clientId),
+  const converted = await findRows(
+    'inquiry',
+    inquiries,
+    or(inArray(inquiries.clientId, client), and(isNull(inquiries.clientId), inArray(inquiries.id, unlinked))),
+    (row) => isTheirClient(row.clientId) || (row.clientId === null && isUnlinked(row.id)),
   );
   const inquiry = unique([...ownInquiries, ...converted].map(getId));
   const isTheirInquiry = isIn(inquiry);
@@ -159,9 +212,15 @@ async function findRecords(
     or(inArray(events.clientId, client), inArray(events.inquiryId, inquiry)),
     (row) => isTheirClient(row.clientId) || isTheirInquiry(row.inquiryId),
   );
-  // What the partner asked for is the event of both.
-  const event = found.filter(({ clientId }) => isTheirClient(clientId) || !isPartner(clientId)).map(getId);
-  return { inquiry, event };
+  // Whoever asked for it, an event is its client's: what the partner asked for is the event of both.
+  const isOthers = isIn(await findOthers(found.map(({ clientId }) => String(clientId))));
+  const formerInquiry = (await findStored(sources, 'inquiry', inquiries, former.inquiry)).map(getId);
+  return {
+    inquiry,
+    event: found.filter(({ clientId }) => !isOthers(clientId)).map(getId),
+    keptEvent: found.filter(({ clientId }) => isOthers(clientId)).map(getId),
+    formerInquiry: formerInquiry.filter((id) => !isTheirInquiry(id)),
+  };
 }
 
 /** The messages from, to or copied to the address. */
@@ -200,10 +259,10 @@ function findMerges({ isAddress, merges, getSurvivor }: Sources, client: string[
 /** Finds everything about a person that an email address leads to: as it is, in the trash, in the history and in merges. */
 export async function findTraces(db: Database, email: string): Promise<Traces> {
   const sources = await readSources(db, email);
-  const ownInquiries = await findOwnInquiries(sources);
-  const people = await findClients(sources, ownInquiries);
-  const { client, partner, partnerHistory, formerly } = people;
-  const { inquiry, event } = await findRecords(sources, ownInquiries, people);
+  const holders = await findHolders(sources);
+  const people = await findClients(sources, holders);
+  const { client, partner, partnerHistory, formerClient } = people;
+  const { inquiry, event, keptEvent, formerInquiry } = await findRecords(sources, holders, people);
   const invited = await db.query
     .select({ id: invitations.id })
     .from(invitations)
@@ -215,7 +274,8 @@ export async function findTraces(db: Database, email: string): Promise<Traces> {
     ...(await findMail(sources, { inquiry, client })),
     partner,
     partnerHistory,
-    formerly,
+    formerly: { inquiry: formerInquiry, client: formerClient },
+    keptEvent,
     invitation: invited.map(({ id }) => id),
     ...findMerges(sources, client),
   };
