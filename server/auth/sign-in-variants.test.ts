@@ -47,7 +47,10 @@ const variants: [string, Attempt][] = [
 ];
 
 async function listening(failures: number) {
-  const { app, addAccount } = await buildTestApp({ hasOwnRoutes: true, config: { rateLimits: { inquiries: 0, login: failures } } });
+  const { app, addAccount } = await buildTestApp({
+    hasOwnRoutes: true,
+    config: { rateLimits: { inquiries: 0, login: failures } },
+  });
   await addAccount('maria');
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };
