@@ -60,7 +60,7 @@ export type RecordVersion = z.infer<typeof recordVersionSchema>;
 
 /** A record that came back, with what went to the trash with it and could not come back: its name, and why as a sentence. */
 export const restoredRecordSchema = recordVersionSchema.extend({
-  left: z.array(z.object({ entity: entityField, id: idField, name: z.string(), reason: z.string() })),
+  notRestored: z.array(z.object({ entity: entityField, id: idField, name: z.string(), reason: z.string() })),
 });
 export type RestoredRecord = z.infer<typeof restoredRecordSchema>;
 

@@ -98,7 +98,7 @@ export const messageSchema = z.object({
   attempts: z.number(),
   /** When it is sent, or tried again. */
   nextAttemptAt: isoTime,
-  /** Out: why it is not sent. In: why its sender is not certain, or null. */
+  /** Out: why it is not sent, or not to everybody. In: why its sender is not certain, or null. */
   lastError: z.string().nullable(),
   queuedAt: isoTime,
   /** When it was sent, or written by its sender. */

@@ -27,7 +27,7 @@ export const historyTexts = {
   inTrash: 'In the trash',
   restore: 'Restore',
   restored: (name: string) => `"${name}" restored`,
-  left: (names: string) => `Still in the trash: ${names}.`,
+  stillInTrash: (names: string) => `Still in the trash: ${names}.`,
   restoreFailed: (name: string) => `"${name}" was not restored`,
 } as const;
 

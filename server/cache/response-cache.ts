@@ -43,8 +43,7 @@ const maxBytes = 32 * 1024 * 1024;
 
 /**
  * The responses that are the same for everybody (public lists, pages, built files) as finished bytes. Lists and pages are
- * made anew after a write that visitors may see and from `until` on, once, however many ask at that moment. Serves P1, P2
- * and P3.
+ * made anew after a write that visitors may see and from `until` on, once, however many ask at that moment.
  */
 export function createResponseCache({ db, now, logger }: Pick<Deps, 'db' | 'now' | 'logger'>) {
   const entries = new LRUCache<string, Entry>({

@@ -118,7 +118,7 @@ const open = [
   ],
   ...['templates.ofProgram', 'outbox.start', 'outbox.stop', 'outbox.idle', 'outbox.resume', 'outbox.drain'],
   ...['notices.newInquiry', 'notices.assigned', 'notices.replyReceived', 'notices.mailFailed', 'notices.hold'],
-  ...['notices.tellDue', 'notices.canNotify'],
+  ...['notices.notifyDue', 'notices.canNotify'],
   ...['pages.layout', 'venueEdits.get', 'services.categories', 'aboutItems.categories'],
   ...contentKinds.flatMap(({ router }) => [`${router}.list`, `${router}.get`]),
 ];

@@ -34,7 +34,7 @@ export function serverJobs(
     },
     // What an update left; there is nothing to do on any other day.
     { name: 'search index', delayMs: 0, intervalMs: minuteMs, run: db.fillSearch },
-    { name: 'notices of due answers', delayMs: minuteMs, intervalMs: minuteMs, run: notices.tellDue },
+    { name: 'notices of due answers', delayMs: minuteMs, intervalMs: minuteMs, run: notices.notifyDue },
     { name: 'audit log pruning', delayMs: 0, intervalMs: hourMs, run: audit.prune },
     { name: 'session clean-up', delayMs: 0, intervalMs: hourMs, run: auth.deleteExpiredSessions },
     { name: 'idempotency key clean-up', delayMs: 0, intervalMs: hourMs, run: inquiries.deleteExpiredKeys },

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FetchMessageObject, ImapFlow } from 'imapflow';
 import type { Deps } from '#server/deps.ts';
+import { dayMs } from '#shared/dates.ts';
 import type { MailHealth } from './health.ts';
 import { maxMessageBytes } from './read-message.ts';
 import { isLoopback, type MailServer } from './settings.ts';
@@ -44,7 +45,6 @@ interface Delays {
 
 const delaysByDefault: Delays = { retryMs: 5000, maxRetryMs: 5 * 60_000, checkMs: 30_000 };
 const inboxName = 'INBOX';
-const dayMs = 24 * 60 * 60 * 1000;
 const rereadDays = 30;
 /** So often a message is read that cannot be stored. */
 const maxTries = 3;

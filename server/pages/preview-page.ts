@@ -12,7 +12,7 @@ import { getEditablePage } from '#shared/pages/pages.ts';
 import type { SlotChanges } from '#shared/pages/slots.ts';
 import { notFoundPage, type PostedForm } from '#shared/site-renderer.ts';
 import type { Frontends } from './frontends.ts';
-import { unread } from './stale-on-error.ts';
+import { toUnavailable } from './stale-on-error.ts';
 
 interface PreviewParts {
   frontends: Frontends;
@@ -51,7 +51,7 @@ export function previewPage(
     try {
       return await previews.find(token);
     } catch (error) {
-      if (!(error instanceof AppError)) throw unread(error);
+      if (!(error instanceof AppError)) throw toUnavailable(error);
       await consume(limiter, addressKey(ip));
       throw error;
     }
@@ -93,7 +93,7 @@ function withPreview(
     ...(isVenueChanged && {
       profile: (parts) =>
         venues.profile(parts, { venue, profile }).catch((error) => {
-          throw unread(error);
+          throw toUnavailable(error);
         }),
     }),
     async layout() {

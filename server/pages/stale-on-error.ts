@@ -12,8 +12,8 @@ export interface ServedContent {
 /** When to ask again for what cannot be read (seconds). */
 const retryAfter = 30;
 
-/** What to throw where nothing can stand in for what could not be read. */
-export const unread = (cause: unknown): AppError => new AppError('unavailable', { retryAfter, cause });
+/** The error for content that cannot be read and was never served. */
+export const toUnavailable = (cause: unknown): AppError => new AppError('unavailable', { retryAfter, cause });
 
 /** Returns the last result of a read when `source` fails; `unavailable` only without any result, not even a partial one. */
 export function staleOnError(source: ContentSource, log: Pick<FastifyBaseLogger, 'error'>): ServedContent {
@@ -30,7 +30,7 @@ export function staleOnError(source: ContentSource, log: Pick<FastifyBaseLogger,
       log.error({ err: error, question }, 'Content for a page could not be read.');
       if (results.has(question)) return results.get(question) as T;
       if (error instanceof PartialResult) return error.result as T;
-      throw unread(error);
+      throw toUnavailable(error);
     }
   });
 

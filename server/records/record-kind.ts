@@ -40,7 +40,7 @@ export interface RecordKind {
   readRole?: Role;
   /** Who may change it, move it to the trash and take either back; staff unless it says otherwise. */
   writeRole?: Role;
-  /** Who may change it so, where that takes more than changing it; its writes hold to the same. */
+  /** The role that this change takes, where it is higher than `writeRole`; writes check it too. */
   changeRole?(before: RecordRow, after: RecordRow): Role;
   /** Who may move this one to the trash and restore it, where that takes more than changing it. */
   trashRole?(row: RecordRow): Role;

@@ -11,22 +11,22 @@ import { trashLifetimeMs } from './trash-store.ts';
 
 /** Records in the trash, and changes of the last 30 days, as an owner of uploads: both can be taken back. */
 export function recordUploads({ db, now }: Pick<Deps, 'db' | 'now'>, records: Records): MediaOwner {
-  const pictured = () => records.all().filter(({ isPublic }) => isPublic);
-  const isOfPictured = () =>
+  const publicKinds = () => records.all().filter(({ isPublic }) => isPublic);
+  const isOfPublicKind = () =>
     inArray(
       trash.entity,
-      pictured().map(({ entity }) => entity),
+      publicKinds().map(({ entity }) => entity),
     );
   const trashedWith = (imageUrls?: string[]) =>
     db.query
       .select()
       .from(trash)
-      .where(and(isOfPictured(), namesOneOf(trash.row, imageUrls)));
-  // By the ids of the few records that may show one: by time, it would read what was done to everything else.
+      .where(and(isOfPublicKind(), namesOneOf(trash.row, imageUrls)));
+  // By the ids of records that visitors see, which alone may show one: by time, it would read what was done to everything else.
   const recentChanges = (imageUrls?: string[]) => {
     const ids = [
-      ...pictured().map(({ table }) => sql`select ${table.id} from ${table}`),
-      sql`select ${trash.id} from ${trash} where ${isOfPictured()}`,
+      ...publicKinds().map(({ table }) => sql`select ${table.id} from ${table}`),
+      sql`select ${trash.id} from ${trash} where ${isOfPublicKind()}`,
     ];
     const isRecent = sql`${db.sql.unindexed(history.at)} > ${now().getTime() - trashLifetimeMs}`;
     const isOfOne = sql`${history.entityId} in (${sql.join(ids, sql` union all `)})`;

@@ -45,7 +45,7 @@ async function addSpaces({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   });
 }
 
-/** Lays down the spaces of a venue that has none, and gives what visitors read of spaces the ones that it is about. */
+/** Adds the spaces of a venue that has none, and gives what visitors read of spaces the ones that it is about. */
 export async function seedSpaces(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await addSpaces(deps);
   await linkStoredSpaceTexts(deps.db);

@@ -35,11 +35,14 @@ const testPasswordHash =
 
 type Overrides = Partial<Omit<AppParts, 'config'>> & {
   config?: Partial<Config>;
-  /** For a test that listens, closes the server itself or adds to it; others share their routes. */
+  /** For a test that listens, closes the server itself, adds to it or asks what a route remembers; others share their routes. */
   hasOwnRoutes?: boolean;
   /** Runs when the test has ended, while the server still responds. */
   beforeClose?: () => Promise<void>;
 };
+
+/** Settings that routes read when they are registered: with one of them, a test has routes of its own. */
+const readWhileBuilding = ['bucket', 'publicOrigin', 'trustProxy', 'databaseUrl'] as const;
 
 async function ownApp(parts: AppParts) {
   const app = await buildApp(parts);
@@ -50,11 +53,13 @@ async function ownApp(parts: AppParts) {
 export async function buildTestApp({ beforeClose, hasOwnRoutes, ...overrides }: Overrides = {}) {
   const db = overrides.db ?? (await openTestDatabase());
   const parts: AppParts = { now: () => new Date(), ...overrides, db, config: { ...testConfig, ...overrides.config } };
-  const { bucket, publicOrigin, trustProxy, databaseUrl } = overrides.config ?? {};
-  const isPlain = [overrides.logger, overrides.frontends, bucket, publicOrigin, trustProxy, databaseUrl].every(
-    (one) => !one,
+  const isShareable = !(
+    hasOwnRoutes ||
+    overrides.logger ||
+    overrides.frontends ||
+    readWhileBuilding.some((one) => overrides.config?.[one])
   );
-  const { app, giveBack } = (!hasOwnRoutes && isPlain && (await borrowApp(parts))) || (await ownApp(parts));
+  const { app, giveBack } = (isShareable && (await borrowApp(parts))) || (await ownApp(parts));
   afterTest(async () => {
     await beforeClose?.();
     await giveBack();

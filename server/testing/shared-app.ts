@@ -30,7 +30,8 @@ const ownOnly = [
 
 /**
  * Registering the routes takes longer than most tests do, so those of one process share them: operations, caches and
- * limits are new for each test, and the routes reach those of the running one. Undefined while another server of the same
+ * limits are new for each test, and the routes reach those of the running one. What a route remembers by itself, such as
+ * `/readyz` its last look at the disk, is shared. Undefined while another server of the same
  * test has them.
  */
 export async function borrowApp(
@@ -42,7 +43,7 @@ export async function borrowApp(
   const late = lateBound(() => running());
   app ??= assembleApp(late.parts, late.operations, late.cache);
   return {
-    app: refuse(await app),
+    app: reject(await app),
     async giveBack() {
       stopWork(server.operations);
       await finishWork(server.operations);
@@ -58,23 +59,23 @@ function running(): Server {
 
 /** An object like the one that `get` gives at the moment of its building, which reads each property from what it gives now. */
 function lateBound<T extends object>(get: () => T): T {
-  const known = new Map<PropertyKey, unknown>();
+  const made = new Map<PropertyKey, unknown>();
   return new Proxy(get(), {
     get(_first, key) {
       const read = () => Reflect.get(get(), key) as unknown;
       const value = read();
       const isPlain = value?.constructor === Object && !Object.isFrozen(value);
       if (typeof value !== 'function' && !isPlain) return value;
-      if (!known.has(key)) {
+      if (!made.has(key)) {
         const call = (...values: unknown[]) => (read() as (...all: unknown[]) => unknown).apply(get(), values);
-        known.set(key, isPlain ? lateBound(() => read() as object) : call);
+        made.set(key, isPlain ? lateBound(() => read() as object) : call);
       }
-      return known.get(key);
+      return made.get(key);
     },
   });
 }
 
-function refuse(shared: FastifyInstance): FastifyInstance {
+function reject(shared: FastifyInstance): FastifyInstance {
   return new Proxy(shared, {
     get(target, key) {
       if (ownOnly.includes(String(key)))

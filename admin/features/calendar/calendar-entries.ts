@@ -165,7 +165,7 @@ export function entryWords(entry: Entry, spaces: readonly Space[], when: When = 
 }
 
 /** What a narrow cell has no room for. Screen readers hear it after the short text, so that a name has all that is shown. */
-export function unsaidWords(entry: Entry, spaces: readonly Space[], when: When = 'day and time'): string {
+export function hiddenFacts(entry: Entry, spaces: readonly Space[], when: When = 'day and time'): string {
   const { look, state, title } = entry;
   const saysState = title === state || !(look === 'booked' || look === 'clash' || look === 'tour');
   return ['', ...(saysState ? [] : [state]), ...factsOf(entry, spaces, when)].join(', ');

@@ -29,7 +29,7 @@ async function openBarn() {
   expect(dialog.getByRole('button', { name: /Painting/ })).toBeDefined();
   const all = async (action: 'trash' | 'restore', which: string[]) => {
     for (const id of which) await post(`/blackouts/${id}/${action}`);
-    await readAgain();
+    readAgain();
   };
   return { dialog, ids, all };
 }

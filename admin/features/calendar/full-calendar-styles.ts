@@ -83,7 +83,7 @@ export const calendarStyles = (theme: Theme) => ({
   '& .fc-list-event-title a': { display: 'block', minHeight: 24 },
   '& .fc-list-event a:focus-visible': { outline: `2px solid ${theme.palette.secondary.main}`, outlineOffset: 2 },
   '& .fc-list-event-graphic': { pr: 0 },
-  '& .unsaid': visuallyHidden,
+  '& .visually-hidden': visuallyHidden,
   '& .fc-timegrid-slot': { height: '2.25em' },
   ...looksOf(theme),
   [theme.breakpoints.down('sm')]: {

@@ -9,7 +9,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { SpaceRecord } from '#admin/features/spaces/use-spaces.ts';
 import { useIsPhone } from '#admin/theme/use-width.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
-import { type Entry, entryWords, fitDays, shortWords, toFullCalendarSpan, unsaidWords } from './calendar-entries.ts';
+import { type Entry, entryWords, fitDays, hiddenFacts, shortWords, toFullCalendarSpan } from './calendar-entries.ts';
 import { calendarStyles, removeIconFont } from './full-calendar-styles.ts';
 import { calendarTexts } from './messages.ts';
 import type { CalendarView } from './use-calendar-address.ts';
@@ -120,14 +120,14 @@ function toInput(entry: Entry, title: string, spaces: readonly SpaceRecord[]): E
     title,
     classNames: [`look-${entry.look}`],
     url: `${adminPaths.calendar}?day=${entry.day}&open=${entry.id}`,
-    extendedProps: { isMore: false, words: entryWords(entry, spaces), unsaid: unsaidWords(entry, spaces) },
+    extendedProps: { isMore: false, words: entryWords(entry, spaces), hidden: hiddenFacts(entry, spaces) },
   };
 }
 
 /** The row of a list says everything itself. */
 function describeEntry({ el, event, view }: EventMountArg) {
   if (view.type.startsWith('list')) return;
-  const { isMore, words, unsaid } = event.extendedProps;
+  const { isMore, words, hidden: hiddenWords } = event.extendedProps;
   // A cell cuts long titles off.
   el.title = words;
   if (isMore) {
@@ -136,8 +136,8 @@ function describeEntry({ el, event, view }: EventMountArg) {
     return;
   }
   const hidden = document.createElement('span');
-  hidden.className = 'unsaid';
-  hidden.textContent = unsaid;
+  hidden.className = 'visually-hidden';
+  hidden.textContent = hiddenWords;
   el.append(hidden);
 }
 

@@ -5,7 +5,7 @@ import { SpaceSwatch } from '#admin/features/spaces/space-swatch.tsx';
 import type { SpaceRecord } from '#admin/features/spaces/use-spaces.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { addDays } from '#shared/dates.ts';
-import { type Entry, isInRow, isOnDay, shortWords, unsaidWords } from './calendar-entries.ts';
+import { type Entry, hiddenFacts, isInRow, isOnDay, shortWords } from './calendar-entries.ts';
 import { lookStyles } from './entry-looks.ts';
 import { tableTexts as texts } from './messages.ts';
 import { shortDayWords, weekdayOf } from './venue-time.ts';
@@ -123,7 +123,7 @@ export function SpaceTable({ from, to, title, today, entries, spaces, onCell }: 
                         onCell({ day, spaceId: id, entries: shown });
                       }}
                     >
-                      <span className="unsaid">
+                      <span className="visually-hidden">
                         {texts.cell(name, shortDayWords(day))} {shown.length === 0 && texts.open}
                       </span>
                       {shown.map((entry) => (
@@ -146,7 +146,7 @@ function CellEntry({ entry, spaces }: { entry: Entry; spaces: readonly SpaceReco
   return (
     <Box component="span" sx={(theme) => ({ ...lookStyles(theme, entry.look), ...chip })}>
       {shortWords(entry)}
-      <span className="unsaid">{unsaidWords(entry, spaces, 'time')}</span>
+      <span className="visually-hidden">{hiddenFacts(entry, spaces, 'time')}</span>
     </Box>
   );
 }
@@ -208,7 +208,7 @@ const tableStyles = ({ palette }: Theme) => ({
   },
   '& thead .name': { bgcolor: 'background.default' },
   '& td': { height: 64, p: 0.5, verticalAlign: 'top', cursor: 'pointer', overflowWrap: 'anywhere' },
-  '& .unsaid': visuallyHidden,
+  '& .visually-hidden': visuallyHidden,
   '& td:hover': { bgcolor: 'action.hover' },
   '& td:focus-visible': { outlineOffset: '-2px' },
   '& .weekend': { bgcolor: 'background.default' },

@@ -246,7 +246,7 @@ describe('a reply', () => {
     await isClosed();
     server.setOutage('none');
     await own.write('June is taken.');
-    await readAgain();
+    readAgain();
     await user.click(await screen.findByRole('button', { name: 'Continue the draft' }));
     await bothVersions();
     const written = () => server.calls.filter((call) => call.startsWith('POST /api/v1/messages')).length;

@@ -68,12 +68,13 @@ export function useSavedDraft({ inquiryId, draft, messages, blank }: Options) {
 
   /** Finds out what became of the draft where the server would not change it. */
   const recover = async (error: unknown, id: string | null) => {
-    if (isOther(error, id)) await meet(id);
+    if (isDraftConflict(error, id)) await loadOtherDraft(id);
     else if (id !== null && isGone(error)) store({ id: null, version: undefined, saved: blank });
   };
 
-  const meet = async (id: string | null) => {
-    const data = id === null ? await readDrafted(inquiryId) : (await request<Message>(`/messages/${id}`)).data;
+  /** Reads the draft that another tab has saved, for the writer to choose. */
+  const loadOtherDraft = async (id: string | null) => {
+    const data = id === null ? await findOwnDraft(inquiryId) : (await request<Message>(`/messages/${id}`)).data;
     if (data === undefined) return;
     // The version stays until the writer has chosen, so that nothing of theirs is replaced before.
     if (id !== null && isSame(toComposed(data), local.current.saved)) store({ version: data.version });
@@ -131,7 +132,7 @@ export function useSavedDraft({ inquiryId, draft, messages, blank }: Options) {
     async saveNow(): Promise<string> {
       if (theirs !== undefined) throw new Error(texts.conflict);
       await save().catch((error: unknown) => {
-        throw isOther(error, local.current.id) ? new Error(texts.conflict) : error;
+        throw isDraftConflict(error, local.current.id) ? new Error(texts.conflict) : error;
       });
       const { id } = local.current;
       if (id === null) throw new Error(texts.textNeeded);
@@ -152,13 +153,13 @@ export function useSavedDraft({ inquiryId, draft, messages, blank }: Options) {
 const readLocal = (key: string) => readDraft<LocalDraft>(key)?.values;
 
 /** The draft that this account has of an inquiry by now. */
-async function readDrafted(inquiryId: string): Promise<Message | undefined> {
+async function findOwnDraft(inquiryId: string): Promise<Message | undefined> {
   const { data } = await request<Message[]>(`/messages?inquiryId=${inquiryId}&state=draft`);
   return data.find((draft) => draft.inquiryId === inquiryId);
 }
 
 /** Whether the server has kept a draft of another tab from being replaced, by one that it knew (`id`) or by a new one. */
-const isOther = (error: unknown, id: string | null): error is ApiError =>
+const isDraftConflict = (error: unknown, id: string | null): error is ApiError =>
   error instanceof ApiError && error.status === (id === null ? 409 : 412);
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 409);
@@ -166,7 +167,7 @@ const isGone = (error: unknown): boolean => error instanceof ApiError && (error.
 function reasonOf(error: unknown, id: string | null): { reason: string; isRetried: boolean } {
   if (isUnavailable(error)) return { reason: texts.offline, isRetried: true };
   const reason = texts.notSaved(error instanceof Error ? error.message : String(error));
-  if (isOther(error, id)) return { reason, isRetried: true };
+  if (isDraftConflict(error, id)) return { reason, isRetried: true };
   if (isGone(error)) return { reason: texts.gone, isRetried: true };
   return { reason, isRetried: false };
 }

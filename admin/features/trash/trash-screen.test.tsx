@@ -23,7 +23,7 @@ async function open(role: Role = 'admin', added?: { path: string; body: object }
   const rows = within(await screen.findByRole('list', { name: 'Trash' }));
   const names = async () => (await send('GET', '/trash')).map(({ name }: { name: string }) => name);
   const readTrashAgain = async () => {
-    await readAgain();
+    readAgain();
     await screen.findByText('Ida Lang');
   };
   return { ...server, user, rows, send, names, readTrashAgain };

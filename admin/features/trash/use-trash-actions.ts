@@ -4,7 +4,7 @@ import { HttpError, useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '#admin/api/app-data-provider.ts';
 import { isUnavailable } from '#admin/api/request.ts';
 import { historyTexts } from '#admin/history/messages.ts';
-import { leftText, toastRestored, withLeft } from '#admin/history/restored-toast.ts';
+import { toastRestored, toNotRestoredText, withNotRestored } from '#admin/history/restored-toast.ts';
 import { keepFocus } from '#admin/items/keep-focus.ts';
 import { useEach } from '#admin/lists/use-each.ts';
 import { selectionMessages } from '#admin/messages.ts';
@@ -74,16 +74,18 @@ export function useTrashActions() {
         return record;
       };
       // What was asked for by itself has its own result.
-      const left = () =>
-        [...restored.values()].flatMap((one) => one.left).filter(({ id }) => items.every((item) => item.id !== id));
+      const notRestored = () =>
+        [...restored.values()]
+          .flatMap((one) => one.notRestored)
+          .filter(({ id }) => items.every((item) => item.id !== id));
       const messages = {
-        done: (total: number) => withLeft(trashTexts.severalRestored(total), left()),
+        done: (total: number) => withNotRestored(trashTexts.severalRestored(total), notRestored()),
         someDone(done: number, total: number, failures: string) {
           const { title, text } = trashTexts.someRestored(done, total, failures);
-          return { title, text: [text, leftText(left())].filter(Boolean).join(' ') };
+          return { title, text: [text, toNotRestoredText(notRestored())].filter(Boolean).join(' ') };
         },
         noneDone: trashTexts.noneRestored,
-        isWarning: () => left().length > 0,
+        isWarning: () => notRestored().length > 0,
       };
       return each(items, send, messages, (saved) => {
         const records = saved.flatMap(({ id }) => restored.get(id) ?? []);

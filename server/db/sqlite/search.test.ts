@@ -182,6 +182,7 @@ it('reads texts for one letter, with any accent, in their order, and sorts none'
   const made = await statementsOf(async () => void found.push((await db.findTexts('z', 2)).client));
   expect(found).toEqual([[5, 3]]);
   expect((await db.findTexts('z', 9)).client).toEqual([5, 3, 1]);
+  expect(made).not.toHaveLength(0);
   for (const { sql: statement, params } of made) {
     const plan = connection.prepare(`explain query plan ${statement}`).all(params) as { detail: string }[];
     const steps = plan.map(({ detail }) => detail);

@@ -17,6 +17,7 @@ import { history, trash } from '#server/records/table.ts';
 import type { TimedRecords } from '#server/records/timed-records.ts';
 import type { ClientBelongings, ClientMerge, ClientSuggestion, MergeClient } from '#shared/client.ts';
 import { type ClientBelonging, mergedFields, unmergeDays } from '#shared/client-values.ts';
+import { dayMs } from '#shared/dates.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import { comparedDigits, phoneKey } from '#shared/phone-number.ts';
 import type { ClientStore } from './store.ts';
@@ -25,7 +26,7 @@ import { type ClientMergeRow, type ClientRow, clientMerges, clients } from './ta
 /** Throws `gone` for a client who was merged into another one. */
 type FindClient = TimedRecords<ClientRow>['find'];
 
-const unmergeMs = unmergeDays * 24 * 60 * 60 * 1000;
+const unmergeMs = unmergeDays * dayMs;
 /** Engines bound the values of one statement. */
 const chunkLength = 500;
 

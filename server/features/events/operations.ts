@@ -113,9 +113,9 @@ export function eventOperations(deps: TimedRecordsDeps & { bookings: BookingStor
         });
       return row;
     },
-    // Its booking goes with it and comes back with it.
     changeRole: (before, after) => bookerRole(before as unknown as EventRow, after as unknown as EventRow),
     trashRole: (row) => (occupies(row as unknown as EventRow) ? 'manager' : 'staff'),
+    // Its booking goes with it and comes back with it.
     afterRemoval: (row) => bookings.freed(row as unknown as EventRow),
     afterRestore: (row) => bookings.follow(null, row as unknown as EventRow, { mustFit: true }),
     async afterRevert(after, before, by) {

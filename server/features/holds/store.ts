@@ -10,6 +10,7 @@ import {
 } from '#server/features/calendar/store.ts';
 import { bookings } from '#server/features/calendar/table.ts';
 import type { ListHolds } from '#shared/calendar.ts';
+import { dayMs } from '#shared/dates.ts';
 import { type BookedUnit, type HoldClaim, isBooked, rankOf, type Standing } from './ranks.ts';
 import { type HoldRow, holds } from './table.ts';
 
@@ -25,8 +26,6 @@ export interface Line {
   holds: StandingHold[];
   bookings: BookedUnit[];
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 // In these words, which are those of the indexes: with bound values they would not be used.
 const isActive = sql`${holds.state} = 'active'`;

@@ -4,11 +4,10 @@ import type { Records } from '#server/records/records.ts';
 import { toTimedItem } from '#server/records/timed-records.ts';
 import type { Hold } from '#shared/calendar.ts';
 import type { HoldState } from '#shared/calendar-values.ts';
+import { dayMs } from '#shared/dates.ts';
 import type { Standing } from './ranks.ts';
 import { holdStore, type Line, type StandingHold, standingsOf } from './store.ts';
 import type { HoldRow } from './table.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** What a hold is at the moment: it has run out whether or not that is recorded yet. */
 export const stateAt = ({ state, expiresAt }: HoldRow, at: number): HoldState =>

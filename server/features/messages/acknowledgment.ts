@@ -5,6 +5,7 @@ import type { InquiryRow } from '#server/features/inquiries/table.ts';
 import type { SettingsOperations } from '#server/features/settings/operations.ts';
 import type { TemplateOperations } from '#server/features/templates/operations.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { dayMs, hourMs } from '#shared/dates.ts';
 import { templateValues } from '#shared/template-fields.ts';
 import type { StaffNotices } from './notices.ts';
 import { newMessage } from './store.ts';
@@ -12,8 +13,6 @@ import { type FindSuppression, recipientKey } from './suppression.ts';
 import { messages } from './table.ts';
 import { fillIn, type OutgoingMail } from './to-message.ts';
 
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 const maxNameLength = 60;
 
 interface Neighbors {

@@ -6,6 +6,7 @@ import { type InquiryRow, inquiries } from '#server/features/inquiries/table.ts'
 import { isInThread, threadOf } from '#server/features/inquiries/threads.ts';
 import type { ParsedMessage } from '#server/mail/parse-message.ts';
 import { type ChangedColumns, history } from '#server/records/table.ts';
+import { dayMs } from '#shared/dates.ts';
 import { inquiryStatuses } from '#shared/inquiry-values.ts';
 import type { messageMatches } from '#shared/message-values.ts';
 import { messages } from './table.ts';
@@ -16,7 +17,7 @@ export interface Match {
   matchedBy: (typeof messageMatches)[number];
 }
 
-const recentMs = 180 * 24 * 60 * 60 * 1000;
+const recentMs = 180 * dayMs;
 const openStatuses = inquiryStatuses.filter((status) => !isClosed(status));
 
 /**
@@ -26,7 +27,10 @@ const openStatuses = inquiryStatuses.filter((status) => !isClosed(status));
  */
 export function messageMatching({ db, now }: Pick<Deps, 'db' | 'now'>) {
   /** Whether one of the addresses is, or was, of the people of an inquiry's thread: who wrote, their clients and the partners of those. */
-  const isOf = async (inquiry: Pick<InquiryRow, 'id' | 'threadId'>, addresses: string[]): Promise<boolean> => {
+  const hasAddressOfThread = async (
+    inquiry: Pick<InquiryRow, 'id' | 'threadId'>,
+    addresses: string[],
+  ): Promise<boolean> => {
     const { id, email, clientId } = inquiries;
     const asked = await db.query
       .select({ id, email, clientId })
@@ -53,7 +57,7 @@ export function messageMatching({ db, now }: Pick<Deps, 'db' | 'now'>) {
     // Mail from before there were tokens has the id, which others can know.
     const ids = tags.filter((tag) => /^[0-9a-f]{24}$/.test(tag));
     const named = await db.query.select({ id, threadId }).from(inquiries).where(inArray(id, ids)).limit(1);
-    for (const one of named) if (await isOf(one, people)) return one.id;
+    for (const one of named) if (await hasAddressOfThread(one, people)) return one.id;
     return undefined;
   };
 
@@ -92,7 +96,7 @@ export function messageMatching({ db, now }: Pick<Deps, 'db' | 'now'>) {
   };
 
   return {
-    isOf,
+    hasAddressOfThread,
 
     /** `people`: the addresses of whoever the message is from, or for a message of ours, to. */
     async find(message: ParsedMessage, people: string[]): Promise<Match | undefined> {

@@ -123,15 +123,15 @@ describe('an answer', () => {
     await told();
     wait(29 * minute);
     const { version } = db;
-    await notices.tellDue();
+    await notices.notifyDue();
     expect([await told(), db.version]).toEqual([[], version]);
     wait(minute);
-    await notices.tellDue();
+    await notices.notifyDue();
     const due = 'Answer due by Nov 21, 2026, 1:00 PM EST';
     expect(await told()).toEqual([`rose: ${due}: Anna`, `rose: ${due}: Cora`, `tom: ${due}: Cora`]);
     const after = db.version;
     wait(minute);
-    await notices.tellDue();
+    await notices.notifyDue();
     expect([await told(), db.version]).toEqual([[], after]);
   });
 
@@ -148,17 +148,17 @@ describe('an answer', () => {
     await rose.send('PUT', `/inquiries/${id}`, { assigneeId: rose.id });
     await told();
     wait(hour);
-    await notices.tellDue();
+    await notices.notifyDue();
     const late = 'Answer overdue since Nov 21, 2026, 1:00 PM EST: Anna';
     expect(await told()).toEqual([`mia: ${late}`, `rose: ${late}`]);
     wait(2 * hour - minute);
-    await notices.tellDue();
+    await notices.notifyDue();
     expect(await told()).toEqual([]);
     wait(minute);
-    await notices.tellDue();
+    await notices.notifyDue();
     expect(await told()).toEqual([`ada: ${late}`]);
     wait(hour);
-    await notices.tellDue();
+    await notices.notifyDue();
     expect(await told()).toEqual([]);
   });
 
@@ -168,10 +168,10 @@ describe('an answer', () => {
     const id = await arrive();
     await rose.send('POST', `/inquiries/${id}/answered`, { channel: 'phone', note: '' });
     wait(2 * hour);
-    await notices.tellDue();
+    await notices.notifyDue();
     await arrive();
     wait(7 * 24 * hour);
-    await notices.tellDue();
+    await notices.notifyDue();
     expect(await told()).toEqual([]);
   });
 });
@@ -181,7 +181,7 @@ it('holds mail back until the quiet hours end', async () => {
   await member('rose', 'staff', { email: ['new_inquiry', 'overdue'], quietFrom: '11:00', quietUntil: '14:30' });
   await arrive();
   wait(hour);
-  await notices.tellDue();
+  await notices.notifyDue();
   expect((await rows()).map(({ nextAttemptAt }) => iso(nextAttemptAt ?? 0))).toEqual([
     iso(noon + 2.5 * hour),
     iso(noon + 2.5 * hour),
@@ -199,10 +199,10 @@ it('tells of no more than the hourly limit, and of the rest later', async () => 
   await member('rose');
   for (const fullName of ['One', 'Two', 'Three']) await arrive({ fullName, email: `${fullName}@example.com` });
   wait(hour);
-  await notices.tellDue();
+  await notices.notifyDue();
   expect(await told()).toHaveLength(2);
   wait(hour + 1);
-  await notices.tellDue();
+  await notices.notifyDue();
   expect(await told()).toEqual([expect.stringContaining('Three')]);
 });
 
@@ -246,7 +246,7 @@ describe('with more inquiries than are read at once', () => {
     await withMany(desk, noon - 3 * 24 * hour);
     await desk.arrive({ fullName: 'Anna', email: 'anna@example.com' });
     desk.wait(hour);
-    await desk.notices.tellDue();
+    await desk.notices.notifyDue();
     expect(await desk.told()).toEqual(['rose: Answer overdue since Nov 21, 2026, 1:00 PM EST: Anna']);
   });
 
@@ -256,9 +256,9 @@ describe('with more inquiries than are read at once', () => {
     await withMany(desk, noon - hour);
     await desk.arrive({ fullName: 'Anna', email: 'anna@example.com' });
     desk.wait(hour);
-    await desk.notices.tellDue();
+    await desk.notices.notifyDue();
     expect(await desk.told()).toHaveLength(502);
-    await desk.notices.tellDue();
+    await desk.notices.notifyDue();
     expect(await desk.told()).toEqual([]);
   });
 });

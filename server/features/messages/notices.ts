@@ -312,7 +312,7 @@ export function staffNotices(
     },
 
     /** Tells of answers that are due soon or overdue. For the timer: it writes nothing unless there is something to tell. */
-    async tellDue(): Promise<void> {
+    async notifyDue(): Promise<void> {
       if (smtp === undefined || (await readAccounts()).length === 0) return;
       const at = now().getTime();
       const unsent: UnsentOccasion[] = [];

@@ -150,7 +150,7 @@ export function mailReceipt(
     const receivers = [...message.to, ...message.cc];
     const match = await findMatch(message, { reported, sender }, receivers);
     const inquiry = sender && (await findInquiry(match));
-    const isToVisitor = inquiry !== undefined && (await matching.isOf(inquiry, receivers));
+    const isToVisitor = inquiry !== undefined && (await matching.hasAddressOfThread(inquiry, receivers));
     const messageId = message.messageId ?? deriveId(mail.source);
     return { message: untagged(message), messageId, reported, sender, match, isToVisitor };
   };

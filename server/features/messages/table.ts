@@ -42,7 +42,7 @@ export const messages = sqliteTable(
     dedupeKey: text('dedupe_key').unique(),
     attempts: wholeNumber('attempts').notNull().default(0),
     nextAttemptAt: timestamp('next_attempt_at'),
-    /** Out: why it is not sent. In: why its sender is not certain (`isUnverified`), or null. */
+    /** Out: why it is not sent, or not to everybody. In: why its sender is not certain (`isUnverified`), or null. */
     lastError: text('last_error'),
     queuedAt: timestamp('queued_at'),
     /** When it was sent, or written by its sender. */

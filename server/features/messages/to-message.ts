@@ -62,10 +62,11 @@ function conversationAddress({ from, hasPlus }: MailSettings, replyToken: string
 export function withoutTags(text: string, from: string | null): string {
   if (from === null) return text;
   const [name, domain] = [from.slice(0, from.lastIndexOf('@')), from.slice(from.lastIndexOf('@') + 1)];
-  const is = (part: string, other: string) => part.toLowerCase() === other.toLowerCase();
+  const isSame = (part: string, other: string) => part.toLowerCase() === other.toLowerCase();
   return text.replace(/\+[a-z2-7]{16}@/gi, (tag: string, at: number) => {
     const end = at + tag.length;
-    const isOurs = is(text.slice(at - name.length, at), name) && is(text.slice(end, end + domain.length), domain);
+    const isOurs =
+      isSame(text.slice(at - name.length, at), name) && isSame(text.slice(end, end + domain.length), domain);
     return isOurs ? '@' : tag;
   });
 }

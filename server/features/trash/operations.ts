@@ -142,12 +142,12 @@ export function trashOperations(
 
     /**
      * One that is not in the trash, but where it belongs: the same result again. What went there with it comes back too, except
-     * what cannot by now or takes a higher role: that is `left`.
+     * what cannot by now or takes a higher role: those are `notRestored`.
      */
     async restore(actor: Actor, entity: RecordEntity, id: string): Promise<RestoredRecord> {
       const { kind } = requireWriter(actor, entity);
       const entry = { batch: newId() };
-      const left: RestoredRecord['left'] = [];
+      const notRestored: RestoredRecord['notRestored'] = [];
       const work = async () => {
         const trashed = await records.trash.find(id);
         if (trashed?.entity !== entity) return records.findRow(kind, id);
@@ -158,13 +158,13 @@ export function trashOperations(
             .privateTx(() => restoreOne(actor, one, entry))
             .catch((error: unknown) => {
               if (!(error instanceof AppError)) throw error;
-              left.push({ entity: one.entity, id: one.id, name: one.name, reason: error.message });
+              notRestored.push({ entity: one.entity, id: one.id, name: one.name, reason: error.message });
             });
         return row;
       };
       const row = await inTransaction(kind, work, entry.batch);
       if (row === undefined) throw new AppError('not_found');
-      return { entity, id, version: kind.versionOf(row), left };
+      return { entity, id, version: kind.versionOf(row), notRestored };
     },
 
     /** Deletes for good what had been in the trash for 30 days at the last 4 AM of the venue, also if no server ran then. */
