@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adminPaths } from '#shared/admin-paths.ts';
+import { goTo } from './setup/go-to.ts';
 import { withoutLiveFeed } from './setup/live-feed.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -106,5 +107,18 @@ test('the shell is visible before any script arrives', async ({ page, browserErr
     const head = page.getByText('Marquee', { exact: true });
     await expect(head, path).toBeVisible();
     await expect(head, path).toHaveCSS('font-family', /Instrument Sans|Fraunces/);
+  }
+});
+
+test('a click anywhere on a row of Settings, Venue and Pages opens it', async ({ staffPage }) => {
+  for (const path of [adminPaths.settings, adminPaths.venue, adminPaths.pages]) {
+    await goTo(staffPage, path);
+    const row = staffPage
+      .locator('main li')
+      .filter({ has: staffPage.getByRole('link') })
+      .first();
+    const { width, height } = (await row.boundingBox()) ?? { width: 0, height: 0 };
+    await row.click({ position: { x: width - 150, y: height / 2 } });
+    await expect(staffPage).not.toHaveURL(new RegExp(`${path}$`));
   }
 });

@@ -57,10 +57,12 @@ function faultsOfRefusal({ status, headers, body }: RawAnswer): string[] {
 
 function isRestEnvelope({ success, message, error, ...more }: Record<string, unknown>, status: number): boolean {
   if (success !== false || !isShown(error) || Object.keys(more).length > 0) return false;
-  const { code, message: again, details, ...rest } = error;
+  const { code, message: again, details, deletedAt, ...rest } = error;
   const known = errorTable[code as keyof typeof errorTable];
   const isConsistent = known?.status === status && typeof message === 'string' && message !== '' && again === message;
-  return isConsistent && Object.keys(rest).length === 0 && areDetails(details);
+  // Of what is in the trash.
+  const isMoment = deletedAt === undefined || (status === 404 && /^[-\dT:.]+Z$/.test(String(deletedAt)));
+  return isConsistent && Object.keys(rest).length === 0 && areDetails(details) && isMoment;
 }
 
 function isTrpcError({ error, ...more }: Record<string, unknown>): boolean {

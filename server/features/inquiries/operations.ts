@@ -198,10 +198,16 @@ export function inquiryOperations(
       return detail(await store.find(actor, id));
     },
 
-    /** Those that look as if they belonged to its thread. Read by itself, because it looks at up to 200 others. */
+    /** Those that look as if they belonged to its thread; none of one in the trash. Read by itself, because it looks at up to 200 others. */
     async similar(actor: Actor, id: string): Promise<SimilarInquiry[]> {
       requireRole(actor, 'read_only');
-      const row = await store.find(actor, id);
+      const row = await store.read(id);
+      if (row === undefined) {
+        const missing = await records.missing(actor, id);
+        // A screen may ask while its inquiry goes to the trash, which is no fault of anybody.
+        if (missing.deletedAt !== undefined) return [];
+        throw missing;
+      }
       const similar = await threads.similar(row, await threads.others(row));
       return similar.map(({ row: other, reason }) => ({ ...toThreadMember(other), reason }));
     },

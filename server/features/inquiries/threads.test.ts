@@ -52,6 +52,9 @@ describe('an inquiry that arrives', () => {
     expect([await similar(first), await similar(second)]).toEqual([[second], [first]]);
     const { data } = await rose.send('GET', `/inquiries/${second}/similar`);
     expect(data).toMatchObject([{ fullName: 'José Núñez', reason: 'date' }]);
+    await rose.send('POST', `/inquiries/${second}/trash`);
+    expect(await rose.send('GET', `/inquiries/${second}/similar`)).toMatchObject({ status: 200, data: [] });
+    expect((await rose.send('GET', `/inquiries/${'0'.repeat(24)}/similar`)).status).toBe(404);
   });
 
   it('is due when the oldest word of its thread is, and counts as one more', async () => {
