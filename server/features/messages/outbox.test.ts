@@ -333,6 +333,19 @@ describe('the outbox', () => {
     await stop();
   });
 
+  it('commits nothing while all that is due waits for other mail of its conversation', async () => {
+    const { arrive, db, manners, outbox, parts, rose, setEmail, stop } = await open(['hang']);
+    await setEmail(rose.id, { email: 'rose@example.com' });
+    await arrive();
+    const draining = outbox.drain();
+    await eventually(() => expect(manners).toEqual([]));
+    const { version } = db;
+    await createOperations(parts).outbox.drain();
+    expect(db.version).toBe(version);
+    await stop();
+    await draining;
+  });
+
   it('logs no address, no subject and no text', async () => {
     const { arrive, log, reply, stop } = await open(['take', { recipient: 550 }, { data: 451 }]);
     await reply(await arrive(), 'A secret menu');

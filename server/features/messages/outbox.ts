@@ -60,22 +60,30 @@ export function createOutbox(
     return row?.at ?? undefined;
   };
 
+  /** The next message that may be sent: of a conversation none while another one is under way. */
+  const findDue = async (at: number): Promise<MessageRow | undefined> => {
+    const isUnderWay = and(isWaiting, eq(messages.state, 'sending'), gt(messages.nextAttemptAt, at));
+    const busy = db.query.select({ thread }).from(messages).innerJoin(inquiries, ofInquiry).where(isUnderWay);
+    const [found] = await db.query
+      .select({ row: messages })
+      .from(messages)
+      .leftJoin(inquiries, ofInquiry)
+      .where(and(isWaiting, lte(messages.nextAttemptAt, at), or(isNull(inquiries.id), notInArray(thread, busy))))
+      .orderBy(asc(messages.nextAttemptAt), asc(messages.seq))
+      .limit(1);
+    return found?.row;
+  };
+
   /** Writers take turns, on several servers too, so no other one claims the same message. */
-  const claim = (at: number): Promise<MessageRow | undefined> =>
-    db.privateTx(async () => {
-      const isUnderWay = and(isWaiting, eq(messages.state, 'sending'), gt(messages.nextAttemptAt, at));
-      const busy = db.query.select({ thread }).from(messages).innerJoin(inquiries, ofInquiry).where(isUnderWay);
-      const [found] = await db.query
-        .select({ row: messages })
-        .from(messages)
-        .leftJoin(inquiries, ofInquiry)
-        .where(and(isWaiting, lte(messages.nextAttemptAt, at), or(isNull(inquiries.id), notInArray(thread, busy))))
-        .orderBy(asc(messages.nextAttemptAt), asc(messages.seq))
-        .limit(1);
-      if (found === undefined) return undefined;
-      const { row } = found;
+  const claim = async (at: number): Promise<MessageRow | undefined> => {
+    // Every commit wakes the outbox: one that claims nothing would do so again and again.
+    if ((await findDue(at)) === undefined) return undefined;
+    return db.privateTx(async () => {
+      const row = await findDue(at);
+      if (row === undefined) return undefined;
       return store.update(row, { state: 'sending', attempts: row.attempts + 1, nextAttemptAt: at + leaseMs });
     });
+  };
 
   /** What the message becomes after what came of an attempt. */
   const resultOf = ({ attempts }: MessageRow, outcome: Outcome, at: number): Partial<MessageRow> => {
