@@ -21,6 +21,8 @@ async function open(manners: Manner[] = [], mail = {}) {
   const rose = await desk.account('rose');
   const list = async (query = '') => (await rose.send('GET', `/messages?limit=100&${query}`)).data;
   const rows = () => desk.db.query.select().from(messages);
+  const statesOf = async (inquiryId: string) =>
+    (await rows()).flatMap((row) => (row.inquiryId === inquiryId ? [`${row.state} ${row.attempts}`] : [])).sort();
   /** Writes a reply as Rose, sends it, and lets the time to take it back pass. */
   const reply = async (inquiryId: string, text = 'We would love to host you.') => {
     const { _id } = (await rose.send('POST', '/messages', { inquiryId, text })).data;
@@ -31,7 +33,7 @@ async function open(manners: Manner[] = [], mail = {}) {
   };
   const setEmail = (id: string, changes: Partial<typeof users.$inferInsert>) =>
     desk.db.tx(async () => void (await desk.db.query.update(users).set(changes).where(eq(users.id, id))));
-  return { ...desk, ...smtp, log, outbox, rose, list, rows, reply, setEmail, bounced: mailOf.bounced };
+  return { ...desk, ...smtp, log, outbox, rose, list, rows, statesOf, reply, setEmail, bounced: mailOf.bounced };
 }
 
 describe('an inquiry', () => {
@@ -318,7 +320,7 @@ describe('the outbox', () => {
   });
 
   it('sends other mail while a server is silent about one, and what follows in its conversation afterwards', async () => {
-    const { app, arrive, manners, received, rose, rows, setEmail, stop } = await open(['hang']);
+    const { app, arrive, manners, received, rose, setEmail, statesOf, stop } = await open(['hang']);
     await setEmail(rose.id, { email: 'rose@example.com' });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const silent = await arrive();
@@ -326,10 +328,22 @@ describe('the outbox', () => {
     const other = await arrive({ email: 'ida@example.com' });
     await eventually(() => expect(received).toHaveLength(2));
     expect(received.map(({ to }) => to?.[0]?.address).sort()).toEqual(['ida@example.com', 'rose@example.com']);
-    const stateOf = async (inquiryId: string) =>
-      (await rows()).flatMap((row) => (row.inquiryId === inquiryId ? [`${row.state} ${row.attempts}`] : []));
-    await eventually(async () => expect(await stateOf(other)).toEqual(['sent 1', 'sent 1']));
-    expect((await stateOf(silent)).sort()).toEqual(['queued 0', 'sending 1']);
+    await eventually(async () => expect(await statesOf(other)).toEqual(['sent 1', 'sent 1']));
+    expect(await statesOf(silent)).toEqual(['queued 0', 'sending 1']);
+    await stop();
+  });
+
+  it('sends nothing again that is still under way, and nothing after it in its conversation, however long it takes', async () => {
+    const { app, arrive, manners, received, rose, setEmail, statesOf, stop, wait } = await open(['hang']);
+    await setEmail(rose.id, { email: 'rose@example.com' });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const slow = await arrive();
+    await eventually(() => expect(manners).toEqual([]));
+    wait(hour);
+    const other = await arrive({ email: 'ida@example.com' });
+    await eventually(async () => expect(await statesOf(other)).toEqual(['sent 1', 'sent 1']));
+    expect(received.map(({ to }) => to?.[0]?.address).sort()).toEqual(['ida@example.com', 'rose@example.com']);
+    expect(await statesOf(slow)).toEqual(['queued 0', 'sending 1']);
     await stop();
   });
 

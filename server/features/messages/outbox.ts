@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, min, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, min, not, notInArray, or, sql } from 'drizzle-orm';
 import type { Deps } from '#server/deps.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { dueWork } from '#server/jobs/due-work.ts';
@@ -51,6 +51,8 @@ export function createOutbox(
   let isStopping = false;
   let pausedUntil = 0;
   let pauseCount = 0;
+  /** What this server is sending: it has not crashed, however long that takes. */
+  const underWay = new Set<string>();
 
   const nextAttempt = async (): Promise<number | undefined> => {
     const [row] = await db.query
@@ -62,13 +64,15 @@ export function createOutbox(
 
   /** The next message that may be sent: of a conversation none while another one is under way. */
   const findDue = async (at: number): Promise<MessageRow | undefined> => {
-    const isUnderWay = and(isWaiting, eq(messages.state, 'sending'), gt(messages.nextAttemptAt, at));
+    const isOwn = inArray(messages.id, [...underWay]);
+    const isUnderWay = and(isWaiting, eq(messages.state, 'sending'), or(gt(messages.nextAttemptAt, at), isOwn));
     const busy = db.query.select({ thread }).from(messages).innerJoin(inquiries, ofInquiry).where(isUnderWay);
+    const isFree = or(isNull(inquiries.id), notInArray(thread, busy));
     const [found] = await db.query
       .select({ row: messages })
       .from(messages)
       .leftJoin(inquiries, ofInquiry)
-      .where(and(isWaiting, lte(messages.nextAttemptAt, at), or(isNull(inquiries.id), notInArray(thread, busy))))
+      .where(and(isWaiting, lte(messages.nextAttemptAt, at), not(isOwn), isFree))
       .orderBy(asc(messages.nextAttemptAt), asc(messages.seq))
       .limit(1);
     return found?.row;
@@ -128,9 +132,15 @@ export function createOutbox(
     pauseCount += 1;
   };
 
-  const attempt = async (message: MessageRow, transport: Transport): Promise<void> => {
+  const transmit = async (message: MessageRow, transport: Transport): Promise<Outcome> => {
     const outcome = await transport.send(await compose(message));
     await record(message, outcome);
+    return outcome;
+  };
+
+  const attempt = async (message: MessageRow, transport: Transport): Promise<void> => {
+    underWay.add(message.id);
+    const outcome = await transmit(message, transport).finally(() => underWay.delete(message.id));
     if (outcome.result === 'unavailable') return pause(outcome.reason);
     if (health.state.error !== null) logger?.info('Mail can be sent again.');
     health.recover();
