@@ -11,8 +11,8 @@ import { messages } from './table.ts';
 
 const second = 1000;
 
-async function open(manners: Manner[] = [], mail = {}) {
-  const smtp = await startSmtpServer(manners);
+async function open(manners: Manner[] = [], mail = {}, options: Parameters<typeof startSmtpServer>[1] = {}) {
+  const smtp = await startSmtpServer(manners, options);
   const log: string[] = [];
   const settings = { smtp: smtp.settings, from: 'events@example.com', hasPlus: true, ...mail };
   const logger = createLogger({ logLevel: 'trace' }, { write: (line) => void log.push(line) });
@@ -272,17 +272,18 @@ describe('the outbox', () => {
     const { app, arrive, outbox, parts, rose, rows, stop, wait, log } = await open();
     await stop();
     await arrive();
+    await arrive();
     await outbox.drain();
-    expect(await rows()).toMatchObject([
-      { state: 'queued', attempts: 0, lastError: 'The mail server cannot be reached.' },
-    ]);
-    expect((await rose.send('GET', '/inbox/figures')).data.mailFailed).toBe(1);
+    const waiting = { state: 'queued', attempts: 0, lastError: 'The mail server cannot be reached.' };
+    expect(await rows()).toMatchObject([waiting, waiting]);
+    expect((await rose.send('GET', '/inbox/figures')).data.mailFailed).toBe(2);
     expect(log.join('')).toContain('Mail cannot be sent; it waits.');
     const again = await startSmtpServer();
     const mail = { ...parts.config.mail, smtp: again.settings };
     wait(minute);
     await createOperations({ ...parts, config: { ...parts.config, mail } }).outbox.drain();
-    expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1 }]);
+    const sent = { state: 'sent', attempts: 1 };
+    expect(await rows()).toMatchObject([sent, sent]);
     expect((await app.inject('/readyz')).json().data.mail).toBe('good');
   });
 
@@ -345,6 +346,17 @@ describe('the outbox', () => {
     expect(received.map(({ to }) => to?.[0]?.address).sort()).toEqual(['ida@example.com', 'rose@example.com']);
     expect(await statesOf(slow)).toEqual(['queued 0', 'sending 1']);
     await stop();
+  });
+
+  it('sends everything over one connection where the server allows no second one, and says of nothing that it fails', async () => {
+    const { app, arrive, connections, log, outbox, received, rows } = await open([], {}, { maxClients: 1 });
+    for (let index = 0; index < 9; index += 1) await arrive();
+    await outbox.drain();
+    expect(connections()).toBe(2);
+    expect(received).toHaveLength(9);
+    expect(new Set((await rows()).map(({ state, attempts }) => `${state} ${attempts}`))).toEqual(new Set(['sent 1']));
+    expect((await app.inject('/readyz')).json().data.mail).toBe('good');
+    expect(log.join('')).not.toContain('Mail cannot be sent');
   });
 
   it('commits nothing while all that is due waits for other mail of its conversation', async () => {

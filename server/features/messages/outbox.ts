@@ -16,6 +16,8 @@ const waits = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 4 * hourMs, 12 * h
 const maxAttempts = waits.length + 1;
 /** From each time that the server could not be reached to the next one; the last one repeats. */
 const pauses = [10_000, 30_000, minuteMs, 5 * minuteMs];
+/** How long a transport rests that is refused by a server which takes mail over another one. */
+const restMs = 10_000;
 /** A server that has not said by then what became of a message has crashed, and another takes the message up. */
 const leaseMs = 3 * minuteMs;
 /** How long a message that is under way may take once the server stops. */
@@ -51,6 +53,9 @@ export function createOutbox(
   let isStopping = false;
   let pausedUntil = 0;
   let pauseCount = 0;
+  /** When the mail server last answered about a message, unless it refused everything since. */
+  let answeredAt = 0;
+  const restsUntil = new Map<Transport, number>();
   /** What this server is sending: it has not crashed, however long that takes. */
   const underWay = new Set<string>();
 
@@ -123,12 +128,20 @@ export function createOutbox(
     if (after.state === 'sent' && after.lastError !== null) await answers.copyRefused(after);
   };
 
-  const pause = (reason: string): void => {
+  const pause = (transport: Transport, reason: string): void => {
+    const at = now().getTime();
+    const isThere = underWay.size > 0 || at - answeredAt < restMs;
+    answeredAt = 0;
+    if (isThere) {
+      // It may allow one connection alone. If it is gone, the other transport finds out with its next message.
+      restsUntil.set(transport, at + restMs);
+      return;
+    }
     if (health.state.error === null) logger?.warn({ reason }, 'Mail cannot be sent; it waits.');
     health.fail(reason);
     // The other transport has found out already.
-    if (now().getTime() < pausedUntil) return;
-    pausedUntil = now().getTime() + (pauses[Math.min(pauseCount, pauses.length - 1)] ?? 0);
+    if (at < pausedUntil) return;
+    pausedUntil = at + (pauses[Math.min(pauseCount, pauses.length - 1)] ?? 0);
     pauseCount += 1;
   };
 
@@ -141,7 +154,8 @@ export function createOutbox(
   const attempt = async (message: MessageRow, transport: Transport): Promise<void> => {
     underWay.add(message.id);
     const outcome = await transmit(message, transport).finally(() => underWay.delete(message.id));
-    if (outcome.result === 'unavailable') return pause(outcome.reason);
+    if (outcome.result === 'unavailable') return pause(transport, outcome.reason);
+    answeredAt = now().getTime();
     if (health.state.error !== null) logger?.info('Mail can be sent again.');
     health.recover();
     pauseCount = 0;
@@ -152,7 +166,8 @@ export function createOutbox(
       const next = await nextAttempt();
       const at = now().getTime();
       if (next === undefined || next > at || isStopping) return next;
-      if (at < pausedUntil) return pausedUntil;
+      const waitsUntil = Math.max(pausedUntil, restsUntil.get(over) ?? 0);
+      if (at < waitsUntil) return waitsUntil;
       const message = await claim(at);
       if (message === undefined) return at + retryMs;
       await attempt(message, over);
@@ -201,6 +216,7 @@ export function createOutbox(
     /** Somebody asks for another attempt: a pause is over. */
     resume(): void {
       pausedUntil = 0;
+      restsUntil.clear();
       for (const work of works) work.wake();
     },
 
