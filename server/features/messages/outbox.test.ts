@@ -11,8 +11,8 @@ import { messages } from './table.ts';
 
 const second = 1000;
 
-async function open(manners: Manner[] = [], mail = {}) {
-  const smtp = await startSmtpServer(manners);
+async function open(manners: Manner[] = [], mail = {}, options: Parameters<typeof startSmtpServer>[1] = {}) {
+  const smtp = await startSmtpServer(manners, options);
   const log: string[] = [];
   const settings = { smtp: smtp.settings, from: 'events@example.com', hasPlus: true, ...mail };
   const logger = createLogger({ logLevel: 'trace' }, { write: (line) => void log.push(line) });
@@ -21,6 +21,8 @@ async function open(manners: Manner[] = [], mail = {}) {
   const rose = await desk.account('rose');
   const list = async (query = '') => (await rose.send('GET', `/messages?limit=100&${query}`)).data;
   const rows = () => desk.db.query.select().from(messages);
+  const statesOf = async (inquiryId: string) =>
+    (await rows()).flatMap((row) => (row.inquiryId === inquiryId ? [`${row.state} ${row.attempts}`] : [])).sort();
   /** Writes a reply as Rose, sends it, and lets the time to take it back pass. */
   const reply = async (inquiryId: string, text = 'We would love to host you.') => {
     const { _id } = (await rose.send('POST', '/messages', { inquiryId, text })).data;
@@ -31,7 +33,7 @@ async function open(manners: Manner[] = [], mail = {}) {
   };
   const setEmail = (id: string, changes: Partial<typeof users.$inferInsert>) =>
     desk.db.tx(async () => void (await desk.db.query.update(users).set(changes).where(eq(users.id, id))));
-  return { ...desk, ...smtp, log, outbox, rose, list, rows, reply, setEmail, bounced: mailOf.bounced };
+  return { ...desk, ...smtp, log, outbox, rose, list, rows, statesOf, reply, setEmail, bounced: mailOf.bounced };
 }
 
 describe('an inquiry', () => {
@@ -270,17 +272,18 @@ describe('the outbox', () => {
     const { app, arrive, outbox, parts, rose, rows, stop, wait, log } = await open();
     await stop();
     await arrive();
+    await arrive();
     await outbox.drain();
-    expect(await rows()).toMatchObject([
-      { state: 'queued', attempts: 0, lastError: 'The mail server cannot be reached.' },
-    ]);
-    expect((await rose.send('GET', '/inbox/figures')).data.mailFailed).toBe(1);
+    const waiting = { state: 'queued', attempts: 0, lastError: 'The mail server cannot be reached.' };
+    expect(await rows()).toMatchObject([waiting, waiting]);
+    expect((await rose.send('GET', '/inbox/figures')).data.mailFailed).toBe(2);
     expect(log.join('')).toContain('Mail cannot be sent; it waits.');
     const again = await startSmtpServer();
     const mail = { ...parts.config.mail, smtp: again.settings };
     wait(minute);
     await createOperations({ ...parts, config: { ...parts.config, mail } }).outbox.drain();
-    expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1 }]);
+    const sent = { state: 'sent', attempts: 1 };
+    expect(await rows()).toMatchObject([sent, sent]);
     expect((await app.inject('/readyz')).json().data.mail).toBe('good');
   });
 
@@ -318,7 +321,7 @@ describe('the outbox', () => {
   });
 
   it('sends other mail while a server is silent about one, and what follows in its conversation afterwards', async () => {
-    const { app, arrive, manners, received, rose, rows, setEmail, stop } = await open(['hang']);
+    const { app, arrive, manners, received, rose, setEmail, statesOf, stop } = await open(['hang']);
     await setEmail(rose.id, { email: 'rose@example.com' });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const silent = await arrive();
@@ -326,11 +329,47 @@ describe('the outbox', () => {
     const other = await arrive({ email: 'ida@example.com' });
     await eventually(() => expect(received).toHaveLength(2));
     expect(received.map(({ to }) => to?.[0]?.address).sort()).toEqual(['ida@example.com', 'rose@example.com']);
-    const stateOf = async (inquiryId: string) =>
-      (await rows()).flatMap((row) => (row.inquiryId === inquiryId ? [`${row.state} ${row.attempts}`] : []));
-    await eventually(async () => expect(await stateOf(other)).toEqual(['sent 1', 'sent 1']));
-    expect((await stateOf(silent)).sort()).toEqual(['queued 0', 'sending 1']);
+    await eventually(async () => expect(await statesOf(other)).toEqual(['sent 1', 'sent 1']));
+    expect(await statesOf(silent)).toEqual(['queued 0', 'sending 1']);
     await stop();
+  });
+
+  it('sends nothing again that is still under way, and nothing after it in its conversation, however long it takes', async () => {
+    const { app, arrive, manners, received, rose, setEmail, statesOf, stop, wait } = await open(['hang']);
+    await setEmail(rose.id, { email: 'rose@example.com' });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const slow = await arrive();
+    await eventually(() => expect(manners).toEqual([]));
+    wait(hour);
+    const other = await arrive({ email: 'ida@example.com' });
+    await eventually(async () => expect(await statesOf(other)).toEqual(['sent 1', 'sent 1']));
+    expect(received.map(({ to }) => to?.[0]?.address).sort()).toEqual(['ida@example.com', 'rose@example.com']);
+    expect(await statesOf(slow)).toEqual(['queued 0', 'sending 1']);
+    await stop();
+  });
+
+  it('sends everything over one connection where the server allows no second one, and says of nothing that it fails', async () => {
+    const { app, arrive, connections, log, outbox, received, rows } = await open([], {}, { maxClients: 1 });
+    for (let index = 0; index < 9; index += 1) await arrive();
+    await outbox.drain();
+    expect(connections()).toBe(2);
+    expect(received).toHaveLength(9);
+    expect(new Set((await rows()).map(({ state, attempts }) => `${state} ${attempts}`))).toEqual(new Set(['sent 1']));
+    expect((await app.inject('/readyz')).json().data.mail).toBe('good');
+    expect(log.join('')).not.toContain('Mail cannot be sent');
+  });
+
+  it('commits nothing while all that is due waits for other mail of its conversation', async () => {
+    const { arrive, db, manners, outbox, parts, rose, setEmail, stop } = await open(['hang']);
+    await setEmail(rose.id, { email: 'rose@example.com' });
+    await arrive();
+    const draining = outbox.drain();
+    await eventually(() => expect(manners).toEqual([]));
+    const { version } = db;
+    await createOperations(parts).outbox.drain();
+    expect(db.version).toBe(version);
+    await stop();
+    await draining;
   });
 
   it('logs no address, no subject and no text', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, min, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, min, not, notInArray, or, sql } from 'drizzle-orm';
 import type { Deps } from '#server/deps.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { dueWork } from '#server/jobs/due-work.ts';
@@ -16,6 +16,8 @@ const waits = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 4 * hourMs, 12 * h
 const maxAttempts = waits.length + 1;
 /** From each time that the server could not be reached to the next one; the last one repeats. */
 const pauses = [10_000, 30_000, minuteMs, 5 * minuteMs];
+/** How long a transport rests that is refused by a server which takes mail over another one. */
+const restMs = 10_000;
 /** A server that has not said by then what became of a message has crashed, and another takes the message up. */
 const leaseMs = 3 * minuteMs;
 /** How long a message that is under way may take once the server stops. */
@@ -51,6 +53,11 @@ export function createOutbox(
   let isStopping = false;
   let pausedUntil = 0;
   let pauseCount = 0;
+  /** When the mail server last answered about a message, unless it refused everything since. */
+  let answeredAt = 0;
+  const restsUntil = new Map<Transport, number>();
+  /** What this server is sending: it has not crashed, however long that takes. */
+  const underWay = new Set<string>();
 
   const nextAttempt = async (): Promise<number | undefined> => {
     const [row] = await db.query
@@ -60,22 +67,32 @@ export function createOutbox(
     return row?.at ?? undefined;
   };
 
+  /** The next message that may be sent: of a conversation none while another one is under way. */
+  const findDue = async (at: number): Promise<MessageRow | undefined> => {
+    const isOwn = inArray(messages.id, [...underWay]);
+    const isUnderWay = and(isWaiting, eq(messages.state, 'sending'), or(gt(messages.nextAttemptAt, at), isOwn));
+    const busy = db.query.select({ thread }).from(messages).innerJoin(inquiries, ofInquiry).where(isUnderWay);
+    const isFree = or(isNull(inquiries.id), notInArray(thread, busy));
+    const [found] = await db.query
+      .select({ row: messages })
+      .from(messages)
+      .leftJoin(inquiries, ofInquiry)
+      .where(and(isWaiting, lte(messages.nextAttemptAt, at), not(isOwn), isFree))
+      .orderBy(asc(messages.nextAttemptAt), asc(messages.seq))
+      .limit(1);
+    return found?.row;
+  };
+
   /** Writers take turns, on several servers too, so no other one claims the same message. */
-  const claim = (at: number): Promise<MessageRow | undefined> =>
-    db.privateTx(async () => {
-      const isUnderWay = and(isWaiting, eq(messages.state, 'sending'), gt(messages.nextAttemptAt, at));
-      const busy = db.query.select({ thread }).from(messages).innerJoin(inquiries, ofInquiry).where(isUnderWay);
-      const [found] = await db.query
-        .select({ row: messages })
-        .from(messages)
-        .leftJoin(inquiries, ofInquiry)
-        .where(and(isWaiting, lte(messages.nextAttemptAt, at), or(isNull(inquiries.id), notInArray(thread, busy))))
-        .orderBy(asc(messages.nextAttemptAt), asc(messages.seq))
-        .limit(1);
-      if (found === undefined) return undefined;
-      const { row } = found;
+  const claim = async (at: number): Promise<MessageRow | undefined> => {
+    // Every commit wakes the outbox: one that claims nothing would do so again and again.
+    if ((await findDue(at)) === undefined) return undefined;
+    return db.privateTx(async () => {
+      const row = await findDue(at);
+      if (row === undefined) return undefined;
       return store.update(row, { state: 'sending', attempts: row.attempts + 1, nextAttemptAt: at + leaseMs });
     });
+  };
 
   /** What the message becomes after what came of an attempt. */
   const resultOf = ({ attempts }: MessageRow, outcome: Outcome, at: number): Partial<MessageRow> => {
@@ -111,19 +128,34 @@ export function createOutbox(
     if (after.state === 'sent' && after.lastError !== null) await answers.copyRefused(after);
   };
 
-  const pause = (reason: string): void => {
+  const pause = (transport: Transport, reason: string): void => {
+    const at = now().getTime();
+    const isThere = underWay.size > 0 || at - answeredAt < restMs;
+    answeredAt = 0;
+    if (isThere) {
+      // It may allow one connection alone. If it is gone, the other transport finds out with its next message.
+      restsUntil.set(transport, at + restMs);
+      return;
+    }
     if (health.state.error === null) logger?.warn({ reason }, 'Mail cannot be sent; it waits.');
     health.fail(reason);
     // The other transport has found out already.
-    if (now().getTime() < pausedUntil) return;
-    pausedUntil = now().getTime() + (pauses[Math.min(pauseCount, pauses.length - 1)] ?? 0);
+    if (at < pausedUntil) return;
+    pausedUntil = at + (pauses[Math.min(pauseCount, pauses.length - 1)] ?? 0);
     pauseCount += 1;
   };
 
-  const attempt = async (message: MessageRow, transport: Transport): Promise<void> => {
+  const transmit = async (message: MessageRow, transport: Transport): Promise<Outcome> => {
     const outcome = await transport.send(await compose(message));
     await record(message, outcome);
-    if (outcome.result === 'unavailable') return pause(outcome.reason);
+    return outcome;
+  };
+
+  const attempt = async (message: MessageRow, transport: Transport): Promise<void> => {
+    underWay.add(message.id);
+    const outcome = await transmit(message, transport).finally(() => underWay.delete(message.id));
+    if (outcome.result === 'unavailable') return pause(transport, outcome.reason);
+    answeredAt = now().getTime();
     if (health.state.error !== null) logger?.info('Mail can be sent again.');
     health.recover();
     pauseCount = 0;
@@ -134,7 +166,8 @@ export function createOutbox(
       const next = await nextAttempt();
       const at = now().getTime();
       if (next === undefined || next > at || isStopping) return next;
-      if (at < pausedUntil) return pausedUntil;
+      const waitsUntil = Math.max(pausedUntil, restsUntil.get(over) ?? 0);
+      if (at < waitsUntil) return waitsUntil;
       const message = await claim(at);
       if (message === undefined) return at + retryMs;
       await attempt(message, over);
@@ -183,6 +216,7 @@ export function createOutbox(
     /** Somebody asks for another attempt: a pause is over. */
     resume(): void {
       pausedUntil = 0;
+      restsUntil.clear();
       for (const work of works) work.wake();
     },
 
