@@ -60,6 +60,20 @@ describe('the draft of a reply', () => {
     await waitFor(async () => expect((await own.draft())?.text).toBe('June is free.'));
   });
 
+  it('shows both versions where another device began one and only the Cc is typed', async () => {
+    noteErrors();
+    const { user, own } = await openInquiry();
+    await user.keyboard('r');
+    await field('Message');
+    await own.write('June is taken.');
+    await user.click(screen.getByRole('button', { name: 'Add Cc' }));
+    await write(user, await field('Cc'), 'tom@example.com');
+    await bothVersions();
+    expect(await own.draft()).toMatchObject({ text: 'June is taken.', cc: [] });
+    await user.click(screen.getByRole('button', { name: 'Use that one' }));
+    expect((await field('Message')).value).toBe('June is taken.');
+  });
+
   it('leaves the draft of another device as it is while the choice waits', async () => {
     noteErrors();
     const { user, own, server } = await openInquiry();

@@ -39,7 +39,7 @@ export function messageRoutes({ messages }: Operations): FastifyPluginAsyncZod {
       {
         config: { access: 'staff' },
         schema: {
-          summary: 'Add a draft of a reply, or change the one that there is',
+          summary: 'Add a draft of a reply; each account has one for an inquiry',
           body: createMessageSchema,
           response: { 201: successSchema(messageSchema) },
         },
