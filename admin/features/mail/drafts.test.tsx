@@ -26,6 +26,44 @@ describe('the draft of a reply', () => {
     await screen.findByText('Draft saved');
   });
 
+  it.each([
+    ['first', 'POST', ''],
+    ['second', 'PUT', 'Dear Ada, '],
+  ] as const)('goes on after the answer to its %s save was lost', async (_, method, before) => {
+    noteErrors();
+    const { user, server, own } = await openInquiry();
+    await user.keyboard('r');
+    if (before !== '') {
+      await write(user, await field('Message'), before);
+      await screen.findByText('Draft saved');
+    }
+    server.setOutage('answer lost', `${method} /api/v1/messages`);
+    await write(user, await field('Message'), 'June is ');
+    await screen.findByText(/^Not saved on the server yet\./);
+    server.setOutage('none');
+    await write(user, await field('Message'), 'free.');
+    await waitFor(async () => expect((await own.draft())?.text).toBe(`${before}June is free.`));
+    await screen.findByText('Draft saved');
+  });
+
+  it('goes on after the answer was lost and it was closed', async () => {
+    noteErrors();
+    const { user, server, own } = await openInquiry();
+    await user.keyboard('r');
+    server.setOutage('answer lost', 'POST /api/v1/messages');
+    await write(user, await field('Message'), 'June is ');
+    await screen.findByText(/^Not saved on the server yet\./);
+    server.setOutage('no answer', 'POST /api/v1/messages');
+    await write(user, await field('Message'), 'free.');
+    await user.keyboard('{Escape}');
+    await closed();
+    server.setOutage('none');
+    readAgain();
+    await user.click(await screen.findByRole('button', { name: 'Continue the draft' }));
+    expect((await field('Message')).value).toBe('June is free.');
+    await waitFor(async () => expect((await own.draft())?.text).toBe('June is free.'));
+  });
+
   it('shows both versions of a draft that another tab has changed', async () => {
     noteErrors();
     const { user, own } = await openInquiry();

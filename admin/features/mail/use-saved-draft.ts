@@ -48,22 +48,28 @@ export function useSavedDraft({ inquiryId, draft, messages, blank }: Options) {
     setValues(next);
   };
 
-  const write = async () => {
-    const { id, version, saved, values: typed } = local.current;
+  const write = async (): Promise<void> => {
+    const { id, version, saved, unanswered, values: typed } = local.current;
     // Nothing of theirs is replaced before the writer has chosen; what is typed is stored in this tab.
-    if (isSent.current || theirs !== undefined || isSame(typed, saved)) return;
+    if (isSent.current || theirs !== undefined || (unanswered === undefined && isSame(typed, saved))) return;
+    // The server takes the same again, whether it has it or not. What is typed since would conflict with its own beginning.
+    const sent = unanswered ?? typed;
+    store({ unanswered: sent });
     setState({ status: 'saving' });
     try {
+      const body = { inquiryId, ...toBody(sent) };
       const { data } = await (id === null
-        ? request<Message>('/messages', { method: 'POST', body: { inquiryId, ...toBody(typed) } })
-        : request<Message>(`/messages/${id}`, { method: 'PUT', body: { inquiryId, ...toBody(typed) }, version }));
-      store({ id: data._id, version: data.version, saved: typed });
+        ? request<Message>('/messages', { method: 'POST', body })
+        : request<Message>(`/messages/${id}`, { method: 'PUT', body, version }));
+      store({ id: data._id, version: data.version, saved: sent, unanswered: undefined });
       setState({ status: 'saved' });
     } catch (error) {
+      if (!isUnavailable(error)) store({ unanswered: undefined });
       setState({ status: 'unsaved', ...reasonOf(error, id) });
       await recover(error, id);
       throw error;
     }
+    if (unanswered !== undefined) await write();
   };
 
   /** Finds out what became of the draft where the server would not change it. */
