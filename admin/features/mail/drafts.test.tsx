@@ -112,6 +112,26 @@ describe('the draft of a reply', () => {
     expect((await field('Message')).value).toBe('June is taken.');
   });
 
+  it('is not sent as another device has changed it before its writer has seen that', async () => {
+    noteErrors();
+    const { user, own } = await openInquiry();
+    await user.keyboard('r');
+    await write(user, await field('Message'), 'June is free.');
+    await screen.findByText('Draft saved');
+    const draft = await own.draft();
+    await own.change(draft?._id ?? '', { text: 'June is taken.' });
+    await user.click(screen.getByRole('button', { name: 'Save without sending' }));
+    await bothVersions();
+    await screen.findByText(/^The message was not sent and is still here\. \(This draft was changed in another tab/);
+    expect(screen.queryByRole('dialog', { name: 'Somebody answered first' })).toBeNull();
+    expect(await own.draft()).toMatchObject({ state: 'draft', text: 'June is taken.' });
+    await user.click(screen.getByRole('button', { name: 'Use that one' }));
+    expect((await field('Message')).value).toBe('June is taken.');
+    await user.click(screen.getByRole('button', { name: 'Save without sending' }));
+    await closed();
+    expect(await own.draft()).toBeUndefined();
+  });
+
   it('leaves the draft of another device as it is while the choice waits', async () => {
     noteErrors();
     const { user, own, server } = await openInquiry();

@@ -15,6 +15,12 @@ export type SavingState =
   /** With the sentence that says why; `isRetried` where it may work later by itself. */
   | { status: 'unsaved'; reason: string; isRetried: boolean };
 
+/** What is sent: no other version than the writer has seen. */
+export interface SavedDraft {
+  id: string;
+  version: number | undefined;
+}
+
 interface Options {
   inquiryId: string;
   /** The draft of this account that the server has. */
@@ -78,13 +84,14 @@ export function useSavedDraft({ inquiryId, draft, messages, blank }: Options) {
     else if (id !== null && isGone(error)) store({ id: null, version: undefined, saved: blank });
   };
 
-  /** Reads the draft that another tab has saved, for the writer to choose. */
-  const loadOtherDraft = async (id: string | null) => {
+  /** Reads the draft that another tab has saved, for the writer to choose; says whether there is one. */
+  const loadOtherDraft = async (id: string | null): Promise<boolean> => {
     const data = id === null ? await findOwnDraft(inquiryId) : (await request<Message>(`/messages/${id}`)).data;
-    if (data === undefined) return;
+    if (data === undefined || (id !== null && data.version === local.current.version)) return false;
     // The version stays until the writer has chosen, so that nothing of theirs is replaced before.
     if (id !== null && isSame(toComposed(data), local.current.saved)) store({ version: data.version });
     else setTheirs(data);
+    return true;
   };
 
   /** Saves what is typed by now, after the save that is under way. */
@@ -134,16 +141,18 @@ export function useSavedDraft({ inquiryId, draft, messages, blank }: Options) {
       if (takesTheirs) setValues(saved);
       setTheirs(undefined);
     },
-    /** Saves and resolves with the id of the draft. */
-    async saveNow(): Promise<string> {
+    /** Saves and resolves with the draft as the server has it. */
+    async saveNow(): Promise<SavedDraft> {
       if (theirs !== undefined) throw new Error(texts.conflict);
       await save().catch((error: unknown) => {
         throw isDraftConflict(error, local.current.id) ? new Error(texts.conflict) : error;
       });
-      const { id } = local.current;
+      const { id, version } = local.current;
       if (id === null) throw new Error(texts.textNeeded);
-      return id;
+      return { id, version };
     },
+    /** Whether another tab has changed the draft since it was saved; then the writer has to choose. */
+    isChangedElsewhere: () => loadOtherDraft(local.current.id),
     save,
     /** Deletes the draft, here and on the server. */
     async discard() {

@@ -71,6 +71,18 @@ describe('a reply', () => {
     expect((await rose.send('PUT', `/messages/${_id}`, { text: 'Late' }, version)).status).toBe(412);
   });
 
+  it('is sent by the version that was seen alone, and once', async () => {
+    const { replies, rose, write } = await open();
+    const { _id, version } = await write(rose);
+    const changed = (await rose.send('PUT', `/messages/${_id}`, { text: 'Sorry.' })).data;
+    const send = (seen: number) => rose.send('POST', `/messages/${_id}/send`, { sendAnyway: true }, seen);
+    expect((await send(version)).status).toBe(412);
+    expect(await replies(rose)).toEqual([changed]);
+    const sent = await send(changed.version);
+    expect(sent.data).toMatchObject({ state: 'queued', text: 'Sorry.' });
+    expect(await send(changed.version)).toEqual(sent);
+  });
+
   it('is neither changed nor sent for another inquiry than the one that its writer sees', async () => {
     const { arrive, id, replies, rose, write } = await open();
     const { _id } = await write(rose);

@@ -156,10 +156,15 @@ export function messageOperations(
     },
 
     /**
-     * Queues a draft, to be sent in a few seconds; what is not a draft any more is sent once. Somebody answered since
-     * `afterMessageId`: `stale`; the address is better not written to: `conflict` on `to`; unless it is sent anyway.
+     * Queues a draft, to be sent in a few seconds; what is not a draft any more is sent once. A draft with none of the `versions`
+     * stays: `stale`. Somebody answered since `afterMessageId`: `stale`; the address is better not written to: `conflict` on `to`; unless it is sent anyway.
      */
-    async send(actor: Actor, id: string, { inquiryId, afterMessageId, sendAnyway }: SendMessage): Promise<Message> {
+    async send(
+      actor: Actor,
+      id: string,
+      { inquiryId, afterMessageId, sendAnyway }: SendMessage,
+      versions?: number[],
+    ): Promise<Message> {
       const by = requireRole(actor, 'staff');
       const sender = await readSender();
       const { timeZone } = await venue.get();
@@ -167,6 +172,7 @@ export function messageOperations(
       const row = await db.privateTx(async () => {
         const draft = await requireOwnDraft(by, id, inquiryId);
         if (draft.state !== 'draft' || draft.inquiryId === null) return draft;
+        requireCurrent(draft.updatedAt, versions);
         const { email } = await desk.find(by, draft.inquiryId);
         const conversation = await store.conversation(draft.inquiryId);
         const suppression = sendAnyway ? undefined : await findSuppression(email);
