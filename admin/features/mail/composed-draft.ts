@@ -22,6 +22,8 @@ export interface LocalDraft {
   version: number | undefined;
   /** As the server has it. */
   saved: Composed;
+  /** What was sent to the server last, where its answer is still missing: it may be there or not. */
+  unanswered?: Composed | undefined;
   values: Composed;
 }
 
@@ -94,5 +96,7 @@ export function chooseDraft(
   if (!isOlder) return { start: local, theirs: undefined };
   if (isSame(local.values, local.saved) || isSame(local.values, fromServer.values))
     return { start: fromServer, theirs: undefined };
-  return { start: local, theirs: isSame(local.saved, fromServer.values) ? undefined : draft };
+  // What is on the server may be what was sent without an answer. Sending that again tells.
+  const isKnown = local.unanswered !== undefined || isSame(local.saved, fromServer.values);
+  return { start: local, theirs: isKnown ? undefined : draft };
 }

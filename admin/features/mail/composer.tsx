@@ -32,7 +32,7 @@ interface ComposerProps {
 export function Composer({ inquiry, messages, draft, onClose, onReopen, onOtherAnswer }: ComposerProps) {
   const [blank] = useState(() => toBlank(inquiry, messages));
   const saved = useSavedDraft({ inquiryId: inquiry.id, draft, messages, blank });
-  const { values, change, state, save, saveNow, forget } = saved;
+  const { values, change, state, save, saveNow, isChangedElsewhere, forget } = saved;
   const [problem, setProblem] = useState<string>();
   const [isChoosing, setIsChoosing] = useState(false);
   const [hasCc, setHasCc] = useState(values.cc !== '');
@@ -49,6 +49,7 @@ export function Composer({ inquiry, messages, draft, onClose, onReopen, onOtherA
     inquiry,
     messages,
     saveNow,
+    isChangedElsewhere,
     onReopen,
     onSent() {
       forget();

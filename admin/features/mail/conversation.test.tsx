@@ -4,78 +4,21 @@ import '#admin/features/inbox/inbox-screen.tsx';
 import '#admin/features/mail/composer.tsx';
 import '#admin/features/mail/conversation.tsx';
 import { noteErrors } from '#admin/testing/note-errors.ts';
-import { openApp } from '#admin/testing/open-app.tsx';
-import { readAgain } from '#admin/testing/read-again.ts';
-import { startRealServer } from '#admin/testing/real-server.ts';
+import { clientName, closed, field, hasMailServer, openInquiry } from '#admin/testing/open-inquiry.ts';
 import { write } from '#admin/testing/write.ts';
-import type { Message } from '#shared/message.ts';
-import type { Role } from '#shared/roles.ts';
 
-const name = 'Ada & Tom Moore';
-/** Nothing listens there: what is sent waits. */
-const smtp = { host: '127.0.0.1', port: 9, isSecure: false };
-const hasServer = { config: { mail: { from: 'events@example.com', hasPlus: false, smtp } } } as const;
-
-type Call = (method: 'GET' | 'POST', url: string, payload?: object) => Promise<{ _id: string }>;
-
-interface Opening {
-  role?: Role;
-  options?: object;
-  /** What is there before the inquiry is opened. */
-  prepare?: (call: Call, inquiryId: string) => Promise<void>;
-}
-
-/** An inquiry that is open in the inbox. */
-async function openInquiry({ role = 'admin', options = {}, prepare }: Opening = {}) {
-  const server = await startRealServer(options);
-  const token = await server.storeSession('rose', role);
-  const id = await server.addInquiry({ fullName: name, message: 'Is June free?', eventType: 'wedding' });
-  const headers = await server.staff();
-  const call = async (method: 'GET' | 'POST', url: string, payload?: object) =>
-    (await server.app.inject({ method, url: `/api/v1${url}`, headers, ...(payload && { payload }) })).json().data;
-  await prepare?.(call, id);
-  const own = inOtherTab(token);
-  /** A reply of another member of staff. */
-  const answer = async (text: string) => {
-    const { _id } = await call('POST', '/messages', { inquiryId: id, text });
-    await call('POST', `/messages/${_id}/send`, {});
-  };
-  const { user } = openApp(`/dashboard/inbox/open/${id}`);
-  await screen.findByRole('article', { name });
-  await screen.findByRole('list', { name: 'Conversation' });
-  return { server, id, user, call, own, answer };
-
-  /** The same account in another tab. */
-  function inOtherTab(ownToken: string) {
-    const ownHeaders = { authorization: `Bearer ${ownToken}` };
-    const url = '/api/v1/messages';
-    return {
-      draft: async (): Promise<Message | undefined> =>
-        (await server.app.inject({ url: `${url}?inquiryId=${id}&state=draft`, headers: ownHeaders })).json().data[0],
-      write: (text: string) =>
-        server.app.inject({ method: 'POST', url, headers: ownHeaders, payload: { inquiryId: id, text } }),
-      change: (message: string, payload: object) =>
-        server.app.inject({ method: 'PUT', url: `${url}/${message}`, headers: ownHeaders, payload }),
-    };
-  }
-}
-
-const composer = () => screen.findByRole('region', { name: `Reply to ${name}` });
-const field = async (label: string) =>
-  within(await composer()).findByRole<HTMLTextAreaElement>('textbox', { name: label });
-const isClosed = () => waitFor(() => expect(screen.queryByRole('region', { name: `Reply to ${name}` })).toBeNull());
 const entries = () => within(screen.getByRole('list', { name: 'Conversation' })).getAllByRole('listitem');
 
 describe('the conversation', () => {
   it('begins with what the visitor wrote', async () => {
     await openInquiry();
-    expect(entries()[0]?.textContent).toContain(name);
+    expect(entries()[0]?.textContent).toContain(clientName);
     expect(entries()[0]?.textContent).toContain('Is June free?');
   });
 
   it('shows the last messages of a long one first, and the earlier ones on demand', async () => {
     const { user } = await openInquiry({
-      options: hasServer,
+      options: hasMailServer,
       async prepare(call, inquiryId) {
         for (let word = 1; word <= 201; word += 1) {
           const { _id } = await call('POST', '/messages', { inquiryId, text: `Word ${word}.` });
@@ -99,17 +42,17 @@ describe('the conversation', () => {
 
 describe('a reply', () => {
   it('is written and sent by keys alone, and taken back with z', async () => {
-    const { user } = await openInquiry({ options: hasServer });
+    const { user } = await openInquiry({ options: hasMailServer });
     await user.keyboard('r');
     const text = await field('Message');
     await waitFor(() => expect(document.activeElement).toBe(text));
     await write(user, text, 'June is free.');
     await user.keyboard('{Control>}{Enter}{/Control}');
-    await screen.findByText(`The message to ${name} is on its way.`);
-    await isClosed();
+    await screen.findByText(`The message to ${clientName} is on its way.`);
+    await closed();
     await waitFor(() => expect(entries().at(-1)?.textContent).toMatch(/You.*Waiting to be sent.*June is free\./));
     await user.keyboard('z');
-    await screen.findByText(`Undone: took back the message to "${name}"`);
+    await screen.findByText(`Undone: took back the message to "${clientName}"`);
     expect((await field('Message')).value).toBe('June is free.');
     expect(
       entries()
@@ -123,7 +66,7 @@ describe('a reply', () => {
     await user.keyboard('r');
     await write(user, await field('Message'), 'June is');
     await user.keyboard('{Escape}');
-    await isClosed();
+    await closed();
     await screen.findByText('Your draft is kept.');
     sessionStorage.clear();
     await user.click(screen.getByRole('button', { name: 'Continue the draft' }));
@@ -138,21 +81,6 @@ describe('a reply', () => {
     await screen.findByText('Draft saved');
     await write(user, await field('Message'), ' Come and see it.');
     await waitFor(() => expect(server.calls.some((call) => call.startsWith('PUT /api/v1/messages/'))).toBe(true));
-  });
-
-  it('loses nothing while the server is away', async () => {
-    noteErrors();
-    const { user, server } = await openInquiry();
-    await user.keyboard('r');
-    server.setOutage('no answer', 'POST /api/v1/messages');
-    await write(user, await field('Message'), 'June is free.');
-    await screen.findByText(/^Not saved on the server yet\./);
-    await user.keyboard('{Escape}');
-    await isClosed();
-    server.setOutage('none');
-    await user.keyboard('r');
-    expect((await field('Message')).value).toBe('June is free.');
-    await screen.findByText('Draft saved');
   });
 
   it('is rejected without a text, and says which field of a template is left', async () => {
@@ -180,13 +108,13 @@ describe('a reply', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Somebody answered first' });
     expect(dialog.textContent).toMatch(/bench answered at .* Please read it before you send yours\./);
     await user.click(within(dialog).getByRole('button', { name: 'Send anyway' }));
-    await isClosed();
+    await closed();
   });
 
   it('asks first if the client wants no email', async () => {
     noteErrors();
-    const { user, call } = await openInquiry({ options: hasServer });
-    await call('POST', '/clients', { name, email: 'ada@example.com', phone: '330', doNotEmail: true });
+    const { user, call } = await openInquiry({ options: hasMailServer });
+    await call('POST', '/clients', { name: clientName, email: 'ada@example.com', phone: '330', doNotEmail: true });
     await user.keyboard('r');
     await write(user, await field('Message'), 'June is free.');
     await user.keyboard('{Control>}{Enter}{/Control}');
@@ -196,67 +124,7 @@ describe('a reply', () => {
     expect((await field('Message')).value).toBe('June is free.');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await user.click(await screen.findByRole('button', { name: 'Send anyway' }));
-    await isClosed();
-  });
-
-  it('shows both versions of a draft that another tab has changed', async () => {
-    noteErrors();
-    const { user, own } = await openInquiry();
-    await user.keyboard('r');
-    await write(user, await field('Message'), 'June is free.');
-    await screen.findByText('Draft saved');
-    const draft = await own.draft();
-    await own.change(draft?._id ?? '', { text: 'June is taken.' });
-    await write(user, await field('Message'), ' Come.');
-    await screen.findByText('This draft was changed in another tab or on another device.');
-    expect((await field('Message')).value).toBe('June is free. Come.');
-    await user.click(screen.getByRole('button', { name: 'Use that one' }));
-    expect((await field('Message')).value).toBe('June is taken.');
-    await write(user, await field('Message'), ' Sorry.');
-    await waitFor(async () => expect((await own.draft())?.text).toBe('June is taken. Sorry.'));
-  });
-
-  const bothVersions = () => screen.findByText('This draft was changed in another tab or on another device.');
-
-  it('shows both versions where another device began one meanwhile', async () => {
-    noteErrors();
-    const { user, own } = await openInquiry();
-    await user.keyboard('r');
-    const message = await field('Message');
-    await own.write('June is taken.');
-    await write(user, message, 'June is free.');
-    await bothVersions();
-    expect((await own.draft())?.text).toBe('June is taken.');
-    await user.click(await field('Message'));
-    await user.keyboard('{Control>}{Enter}{/Control}');
-    await screen.findByText(/^The message was not sent and is still here\. \(This draft was changed in another tab/);
-    expect(screen.queryByRole('dialog', { name: 'Somebody answered first' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Keep this one' }));
-    await waitFor(async () => expect((await own.draft())?.text).toBe('June is free.'));
-  });
-
-  it('leaves the draft of another device as it is while the choice waits', async () => {
-    noteErrors();
-    const { user, own, server } = await openInquiry();
-    await user.keyboard('r');
-    server.setOutage('no answer', 'POST /api/v1/messages');
-    await write(user, await field('Message'), 'June is free.');
-    await screen.findByText(/^Not saved on the server yet\./);
-    await user.keyboard('{Escape}');
-    await isClosed();
-    server.setOutage('none');
-    await own.write('June is taken.');
-    readAgain();
-    await user.click(await screen.findByRole('button', { name: 'Continue the draft' }));
-    await bothVersions();
-    const written = () => server.calls.filter((call) => call.startsWith('POST /api/v1/messages')).length;
-    const before = written();
-    await user.keyboard('{Escape}');
-    await isClosed();
-    await user.click(await screen.findByRole('button', { name: 'Continue the draft' }));
-    await bothVersions();
-    expect([written(), (await own.draft())?.text]).toEqual([before, 'June is taken.']);
-    expect((await field('Message')).value).toBe('June is free.');
+    await closed();
   });
 
   it('is kept here where no mail server is set up, beside the ways to answer elsewhere', async () => {

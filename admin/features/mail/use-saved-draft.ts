@@ -15,6 +15,12 @@ export type SavingState =
   /** With the sentence that says why; `isRetried` where it may work later by itself. */
   | { status: 'unsaved'; reason: string; isRetried: boolean };
 
+/** What is sent: no other version than the writer has seen. */
+export interface SavedDraft {
+  id: string;
+  version: number | undefined;
+}
+
 interface Options {
   inquiryId: string;
   /** The draft of this account that the server has. */
@@ -48,22 +54,28 @@ export function useSavedDraft({ inquiryId, draft, messages, blank }: Options) {
     setValues(next);
   };
 
-  const write = async () => {
-    const { id, version, saved, values: typed } = local.current;
+  const write = async (): Promise<void> => {
+    const { id, version, saved, unanswered, values: typed } = local.current;
     // Nothing of theirs is replaced before the writer has chosen; what is typed is stored in this tab.
-    if (isSent.current || theirs !== undefined || isSame(typed, saved)) return;
+    if (isSent.current || theirs !== undefined || (unanswered === undefined && isSame(typed, saved))) return;
+    // The server takes the same again, whether it has it or not. What is typed since would conflict with its own beginning.
+    const sent = unanswered ?? typed;
+    store({ unanswered: sent });
     setState({ status: 'saving' });
     try {
+      const body = { inquiryId, ...toBody(sent) };
       const { data } = await (id === null
-        ? request<Message>('/messages', { method: 'POST', body: { inquiryId, ...toBody(typed) } })
-        : request<Message>(`/messages/${id}`, { method: 'PUT', body: { inquiryId, ...toBody(typed) }, version }));
-      store({ id: data._id, version: data.version, saved: typed });
+        ? request<Message>('/messages', { method: 'POST', body })
+        : request<Message>(`/messages/${id}`, { method: 'PUT', body, version }));
+      store({ id: data._id, version: data.version, saved: sent, unanswered: undefined });
       setState({ status: 'saved' });
     } catch (error) {
+      if (!isUnavailable(error)) store({ unanswered: undefined });
       setState({ status: 'unsaved', ...reasonOf(error, id) });
       await recover(error, id);
       throw error;
     }
+    if (unanswered !== undefined) await write();
   };
 
   /** Finds out what became of the draft where the server would not change it. */
@@ -72,13 +84,14 @@ export function useSavedDraft({ inquiryId, draft, messages, blank }: Options) {
     else if (id !== null && isGone(error)) store({ id: null, version: undefined, saved: blank });
   };
 
-  /** Reads the draft that another tab has saved, for the writer to choose. */
-  const loadOtherDraft = async (id: string | null) => {
+  /** Reads the draft that another tab has saved, for the writer to choose; says whether there is one. */
+  const loadOtherDraft = async (id: string | null): Promise<boolean> => {
     const data = id === null ? await findOwnDraft(inquiryId) : (await request<Message>(`/messages/${id}`)).data;
-    if (data === undefined) return;
+    if (data === undefined || (id !== null && data.version === local.current.version)) return false;
     // The version stays until the writer has chosen, so that nothing of theirs is replaced before.
     if (id !== null && isSame(toComposed(data), local.current.saved)) store({ version: data.version });
     else setTheirs(data);
+    return true;
   };
 
   /** Saves what is typed by now, after the save that is under way. */
@@ -128,16 +141,18 @@ export function useSavedDraft({ inquiryId, draft, messages, blank }: Options) {
       if (takesTheirs) setValues(saved);
       setTheirs(undefined);
     },
-    /** Saves and resolves with the id of the draft. */
-    async saveNow(): Promise<string> {
+    /** Saves and resolves with the draft as the server has it. */
+    async saveNow(): Promise<SavedDraft> {
       if (theirs !== undefined) throw new Error(texts.conflict);
       await save().catch((error: unknown) => {
         throw isDraftConflict(error, local.current.id) ? new Error(texts.conflict) : error;
       });
-      const { id } = local.current;
+      const { id, version } = local.current;
       if (id === null) throw new Error(texts.textNeeded);
-      return id;
+      return { id, version };
     },
+    /** Whether another tab has changed the draft since it was saved; then the writer has to choose. */
+    isChangedElsewhere: () => loadOtherDraft(local.current.id),
     save,
     /** Deletes the draft, here and on the server. */
     async discard() {

@@ -10,6 +10,7 @@ import { undoSendTime } from '#shared/message-values.ts';
 import { type Composed, readCc } from './composed-draft.ts';
 import { composerTexts as texts } from './messages.ts';
 import { useReloadMail } from './use-mail.ts';
+import type { SavedDraft } from './use-saved-draft.ts';
 
 /** The fields of templates that still stand in a text. */
 export const findUnfilled = ({ subject, text }: Pick<Composed, 'subject' | 'text'>): string[] => [
@@ -34,14 +35,14 @@ export interface SendDoubt {
 interface Options {
   inquiry: InquiryRecord;
   messages: readonly Message[];
-  /** Saves the draft and resolves with its id. */
-  saveNow: () => Promise<string>;
+  saveNow: () => Promise<SavedDraft>;
+  isChangedElsewhere: () => Promise<boolean>;
   onSent: () => void;
   onReopen: () => void;
 }
 
 /** Sends the composed message. `doubt` is why the server asks first: somebody wrote, or the address is better not written to. */
-export function useSendMessage({ inquiry, messages, saveNow, onSent, onReopen }: Options) {
+export function useSendMessage({ inquiry, messages, saveNow, isChangedElsewhere, onSent, onReopen }: Options) {
   const { fullName } = inquiry;
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -60,9 +61,14 @@ export function useSendMessage({ inquiry, messages, saveNow, onSent, onReopen }:
   });
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (sendAnyway: boolean) => {
-      const id = await saveNow();
+      const { id, version } = await saveNow();
       const body = { inquiryId: inquiry.id, afterMessageId: lastSeen.current, sendAnyway };
-      return (await request<Message>(`/messages/${id}/send`, { method: 'POST', body })).data;
+      const sent = request<Message>(`/messages/${id}/send`, { method: 'POST', body, version });
+      const { data } = await sent.catch(async (failure: unknown) => {
+        // Stale is the draft, or the conversation.
+        throw isStale(failure) && (await isChangedElsewhere()) ? new Error(texts.conflict) : failure;
+      });
+      return data;
     },
     onSuccess: ({ _id, state }) => {
       onSent();

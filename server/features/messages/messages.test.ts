@@ -22,8 +22,8 @@ describe('a reply', () => {
     const { replies, rose, tom, write } = await open();
     const draft = await write(rose);
     expect(draft).toMatchObject({ state: 'draft', kind: 'reply', author: 'rose', to: ['anna.becker@example.com'] });
-    expect((await write(rose, '', { subject: 'Hello' }))._id).toBe(draft._id);
-    expect(await replies(rose)).toMatchObject([{ subject: 'Hello', text: 'Welcome.' }]);
+    expect(await write(rose, ' Welcome.')).toEqual(draft);
+    expect(await replies(rose)).toEqual([draft]);
     expect(await replies(tom)).toEqual([]);
     expect((await tom.send('GET', `/messages/${draft._id}`)).status).toBe(404);
     expect((await tom.send('PUT', `/messages/${draft._id}`, { text: 'Mine' })).status).toBe(403);
@@ -31,17 +31,21 @@ describe('a reply', () => {
     expect(await replies(rose)).toEqual([]);
   });
 
-  it('replaces no other text of its author unseen', async () => {
+  it.each([
+    { text: 'Sorry.' },
+    { text: 'Welcome.', subject: 'No' },
+    { text: 'Welcome.', cc: ['eve@example.com'] },
+    { text: '', subject: 'Yes', cc: ['tom@example.com'] },
+    { text: '', cc: ['eve@example.com'] },
+    {},
+  ])('replaces no other draft of its author unseen, as %j', async (payload) => {
     const { id, replies, rose, write } = await open();
-    await write(rose);
-    expect(await rose.send('POST', '/messages', { inquiryId: id, text: 'Sorry.', subject: 'No' })).toMatchObject({
+    const draft = await write(rose, 'Welcome.', { subject: 'Yes', cc: ['tom@example.com'] });
+    expect(await rose.send('POST', '/messages', { inquiryId: id, ...payload })).toMatchObject({
       status: 409,
-      message: 'You already have a draft with another text for this inquiry. Please change that one.',
+      message: 'You already have another draft for this inquiry. Please change that one.',
     });
-    expect((await rose.send('POST', '/messages', { inquiryId: id, text: ' Welcome.', subject: 'Yes' })).status).toBe(
-      201,
-    );
-    expect(await replies(rose)).toMatchObject([{ subject: 'Yes', text: 'Welcome.' }]);
+    expect(await replies(rose)).toEqual([draft]);
   });
 
   it('has the name that its author chose, once there is one', async () => {
@@ -65,6 +69,18 @@ describe('a reply', () => {
     );
     expect(changed.data).toMatchObject({ text: 'Hello\nthere', cc: ['tom@example.com'] });
     expect((await rose.send('PUT', `/messages/${_id}`, { text: 'Late' }, version)).status).toBe(412);
+  });
+
+  it('is sent by the version that was seen alone, and once', async () => {
+    const { replies, rose, write } = await open();
+    const { _id, version } = await write(rose);
+    const changed = (await rose.send('PUT', `/messages/${_id}`, { text: 'Sorry.' })).data;
+    const send = (seen: number) => rose.send('POST', `/messages/${_id}/send`, { sendAnyway: true }, seen);
+    expect((await send(version)).status).toBe(412);
+    expect(await replies(rose)).toEqual([changed]);
+    const sent = await send(changed.version);
+    expect(sent.data).toMatchObject({ state: 'queued', text: 'Sorry.' });
+    expect(await send(changed.version)).toEqual(sent);
   });
 
   it('is neither changed nor sent for another inquiry than the one that its writer sees', async () => {

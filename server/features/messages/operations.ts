@@ -41,7 +41,7 @@ interface Neighbors {
 }
 
 const tooLate = () => new AppError('conflict', { message: 'It has been sent already.' });
-const anotherDraft = 'You already have a draft with another text for this inquiry. Please change that one.';
+const anotherDraft = 'You already have another draft for this inquiry. Please change that one.';
 const notSetUp = 'No mail server is set up: messages are kept here and not sent.';
 
 /** Mail in both directions, as staff read and write it. The outbox sends what is queued here. */
@@ -99,8 +99,8 @@ export function messageOperations(
     },
 
     /**
-     * A draft of a reply. Somebody who has one of this inquiry already changes that one: what is not blank replaces it, but not
-     * a text that they may not have seen: `conflict`.
+     * A draft of a reply. Somebody who has one of this inquiry already gets that one if it is the same; any other they may not
+     * have seen: `conflict`.
      */
     async create(actor: Actor, { inquiryId, ...input }: CreateMessage): Promise<Message> {
       const by = requireRole(actor, 'staff');
@@ -108,12 +108,13 @@ export function messageOperations(
       const row = await db.privateTx(async () => {
         const { clientId, email } = await desk.find(by, inquiryId);
         const draft = await store.findDraft(inquiryId, by.id);
-        const filled = Object.fromEntries(
-          Object.entries(input).filter(([, value]) => value !== null && value.length > 0),
-        );
-        if (draft !== undefined && ![draft.text, input.text].includes('') && draft.text !== input.text)
-          throw new AppError('conflict', { message: anotherDraft });
-        if (draft !== undefined) return Object.keys(filled).length === 0 ? draft : store.update(draft, filled);
+        if (draft !== undefined) {
+          // A blank subject stands for the one that the draft was given.
+          const asked = { ...input, subject: input.subject || draft.subject };
+          if (Object.keys(changedColumns<Partial<MessageRow>>(draft, asked)).length > 0)
+            throw new AppError('conflict', { message: anotherDraft });
+          return draft;
+        }
         const subject = input.subject || (await subjectOf(inquiryId));
         const author = { authorId: by.id, author: by.username, isAutomatic: false };
         const about = { inquiryId, clientId, to: [email], kind: 'reply' as const, state: 'draft' as const };
@@ -155,10 +156,15 @@ export function messageOperations(
     },
 
     /**
-     * Queues a draft, to be sent in a few seconds; what is not a draft any more is sent once. Somebody answered since
-     * `afterMessageId`: `stale`; the address is better not written to: `conflict` on `to`; unless it is sent anyway.
+     * Queues a draft, to be sent in a few seconds; what is not a draft any more is sent once. A draft with none of the `versions`
+     * stays: `stale`. Somebody answered since `afterMessageId`: `stale`; the address is better not written to: `conflict` on `to`; unless it is sent anyway.
      */
-    async send(actor: Actor, id: string, { inquiryId, afterMessageId, sendAnyway }: SendMessage): Promise<Message> {
+    async send(
+      actor: Actor,
+      id: string,
+      { inquiryId, afterMessageId, sendAnyway }: SendMessage,
+      versions?: number[],
+    ): Promise<Message> {
       const by = requireRole(actor, 'staff');
       const sender = await readSender();
       const { timeZone } = await venue.get();
@@ -166,6 +172,7 @@ export function messageOperations(
       const row = await db.privateTx(async () => {
         const draft = await requireOwnDraft(by, id, inquiryId);
         if (draft.state !== 'draft' || draft.inquiryId === null) return draft;
+        requireCurrent(draft.updatedAt, versions);
         const { email } = await desk.find(by, draft.inquiryId);
         const conversation = await store.conversation(draft.inquiryId);
         const suppression = sendAnyway ? undefined : await findSuppression(email);

@@ -39,7 +39,7 @@ export function messageRoutes({ messages }: Operations): FastifyPluginAsyncZod {
       {
         config: { access: 'staff' },
         schema: {
-          summary: 'Add a draft of a reply, or change the one that there is',
+          summary: 'Add a draft of a reply; each account has one for an inquiry',
           body: createMessageSchema,
           response: { 201: successSchema(messageSchema) },
         },
@@ -75,10 +75,13 @@ export function messageRoutes({ messages }: Operations): FastifyPluginAsyncZod {
       '/:id/send',
       {
         config: { access: 'staff' },
-        schema: { summary: 'Send a draft', params, body: sendMessageSchema.nullish(), response },
+        schema: { summary: 'Send a draft', params, headers, body: sendMessageSchema.nullish(), response },
       },
-      async ({ actor, params, body }) =>
-        success(await messages.send(actor, params.id, body ?? sendMessageSchema.parse({}))),
+      async (request) => {
+        const { actor, params, body } = request;
+        const input = body ?? sendMessageSchema.parse({});
+        return success(await messages.send(actor, params.id, input, versionsToMatch(request)));
+      },
     );
     for (const [path, summary, act] of [
       ['/:id/cancel', 'Take a message back before it goes out', messages.cancel],
