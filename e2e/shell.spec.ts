@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adminPaths } from '#shared/admin-paths.ts';
-import { goTo } from './setup/go-to.ts';
+import { untilComplete } from './setup/go-to.ts';
 import { withoutLiveFeed } from './setup/live-feed.ts';
 import { expect, test } from './setup/test.ts';
 
@@ -112,7 +112,8 @@ test('the shell is visible before any script arrives', async ({ page, browserErr
 
 test('a click anywhere on a row of Settings, Venue and Pages opens it', async ({ staffPage }) => {
   for (const path of [adminPaths.settings, adminPaths.venue, adminPaths.pages]) {
-    await goTo(staffPage, path);
+    await staffPage.goto(path);
+    await untilComplete(staffPage, path);
     const row = staffPage
       .locator('main li')
       .filter({ has: staffPage.getByRole('link') })
