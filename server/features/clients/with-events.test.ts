@@ -60,7 +60,7 @@ describe('clients who have events', () => {
     expect(await send('POST', `/clients/${id}/restore`)).toMatchObject({
       status: 200,
       data: {
-        left: [
+        notRestored: [
           {
             ...{ entity: 'event', id: events[0], name: 'Dinner' },
             reason: 'Hall is booked on January 10, 2099 (Gala).',
@@ -82,9 +82,9 @@ describe('clients who have events', () => {
     await send('POST', `/clients/${clientId}/trash?cascade=true`);
     const reason = 'Only a manager can move “Dinner” to the trash or restore it.';
     const { data } = await rose.send('POST', `/clients/${clientId}/restore`);
-    expect(data.left).toMatchObject([{ name: 'Dinner', reason }]);
+    expect(data.notRestored).toMatchObject([{ name: 'Dinner', reason }]);
     expect((await send('GET', '/events')).data).toMatchObject([{ title: 'Tea' }]);
-    expect((await rose.send('POST', `/clients/${clientId}/restore`)).data.left).toEqual([]);
+    expect((await rose.send('POST', `/clients/${clientId}/restore`)).data.notRestored).toEqual([]);
   });
 
   it.each([
