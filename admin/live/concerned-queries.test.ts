@@ -17,6 +17,7 @@ const keys = {
   list: ['inquiries', 'getList', { pagination: { page: 1 }, filter: {} }],
   one: ['inquiries', 'getOne', { id: 'i1' }],
   other: ['inquiries', 'getOne', { id: 'i2' }],
+  similar: ['inquiries/similar', 'i2', { fullName: 'Ada Moore' }],
   figures: [['inquiries', 'stats'], { type: 'query' }],
   unanswered: ['inbox', 'figures'],
   queue: ['inbox/queue', 'getList', { filter: { view: 'mine' } }],
@@ -33,8 +34,10 @@ const keys = {
 const concerned = (...changes: RecordChange[]) =>
   Object.entries(keys).flatMap(([name, queryKey]) => (concernedBy(changes, 'anna')({ queryKey }) ? [name] : []));
 
-it('reads lists, figures and the history of a changed inquiry again, and no other inquiry', () => {
-  expect(concerned(change({}))).toEqual(['list', 'one', 'figures', 'unanswered', 'queue', 'dashboard', 'history']);
+it('reads lists, figures, proposals to join and the history of a changed inquiry again, and no other inquiry', () => {
+  expect(concerned(change({}))).toEqual([
+    ...['list', 'one', 'similar', 'figures', 'unanswered', 'queue', 'dashboard', 'history'],
+  ]);
 });
 
 it('reads notes and the history of their inquiry again for a note', () => {

@@ -2,9 +2,9 @@ import type { Query } from '@tanstack/react-query';
 import type { RecordEntity } from '#shared/entities.ts';
 import type { RecordChange } from '#shared/inbox.ts';
 
-/** The resources of react-admin and the routers of tRPC that show something of each entity. */
+/** The resources of react-admin, the routers of tRPC and the queries of their own that show something of each entity. */
 const namesByEntity: Record<RecordEntity, string[]> = {
-  inquiry: ['inquiries', 'inbox', 'inbox/queue', 'dashboard', 'timeline'],
+  inquiry: ['inquiries', 'inquiries/similar', 'inbox', 'inbox/queue', 'dashboard', 'timeline'],
   client: ['clients', 'dashboard', 'timeline'],
   event: ['events', 'calendar', 'holds', 'venue', 'dashboard', 'timeline'],
   note: ['notes', 'inbox', 'timeline'],

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Actor } from '#server/auth/actor.ts';
+import { createOperations } from '#server/operations.ts';
 import { openDesk } from '#server/testing/open-desk.ts';
 import { openRecords } from '#server/testing/open-records.ts';
 
@@ -85,6 +87,23 @@ describe('clients who have events', () => {
     expect(data.notRestored).toMatchObject([{ name: 'Dinner', reason }]);
     expect((await send('GET', '/events')).data).toMatchObject([{ title: 'Tea' }]);
     expect((await rose.send('POST', `/clients/${clientId}/restore`)).data.notRestored).toEqual([]);
+  });
+
+  it('name each that stays once, however often the transaction runs', async () => {
+    const desk = await openDesk();
+    const { send } = await desk.account('ada', 'manager');
+    const { _id: clientId } = (await send('POST', '/clients', jo)).data;
+    const event = { clientId, eventType: 'other', eventDate: '2099-01-09', guestCount: 40 };
+    await send('POST', '/events', { ...event, title: 'Dinner', status: 'confirmed' });
+    await send('POST', `/clients/${clientId}/trash?cascade=true`);
+    const { trash } = createOperations(desk.parts);
+    const rose: Actor = { kind: 'staff', id: 'rose', username: 'rose', role: 'staff' };
+    // What fails beside it makes the whole batch run again.
+    const [restored] = await Promise.allSettled([
+      trash.restore(rose, 'client', clientId),
+      desk.db.privateTx(() => Promise.reject(new Error('refused'))),
+    ]);
+    expect(restored).toMatchObject({ status: 'fulfilled', value: { notRestored: [{ name: 'Dinner' }] } });
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { isUnverified, type MessageRow } from '#server/features/messages/table.ts';
+import type { HistoryRow } from '#server/records/table.ts';
 import { addBusinessMinutes, type OpeningTimes } from '#shared/business-hours.ts';
 import type { InquiryStatus, ResponseChannel } from '#shared/inquiry-values.ts';
 import type { InquiryRow } from './table.ts';
@@ -48,18 +49,46 @@ export const answeredAt = ({ kind, state, queuedAt, sentAt, createdAt }: Mail): 
 export const isWord = (mail: Pick<Mail, 'direction' | 'isAutomatic' | 'lastError'>): boolean =>
   mail.direction === 'in' && !mail.isAutomatic && !isUnverified(mail);
 
+/** When the replies of a conversation that came back were sent: nothing was answered then. */
+export const bouncesOf = (mail: readonly Mail[]): number[] =>
+  mail.flatMap(({ kind, state, queuedAt }) => (kind === 'reply' && state === 'bounced' ? (queuedAt ?? []) : []));
+
+/**
+ * When an inquiry was answered last, by its conversation and by its history, which knows what was logged or done too; 0 if it
+ * was not. No answer is what bounced, and what was taken back, after which the clock stands where it stood before.
+ */
+export function lastAnswer(
+  { createdAt }: Pick<InquiryRow, 'createdAt'>,
+  mail: readonly Mail[],
+  entries: readonly HistoryRow[],
+): number {
+  let logged: number[] = [];
+  let waitingSince: unknown = createdAt;
+  for (const { at, after } of entries) {
+    if (after?.waitingSince !== undefined) ({ waitingSince } = after);
+    if (after?.awaiting === undefined) continue;
+    // Staff who set it back to new owe what they answered before.
+    const since = after.status === 'new' ? 0 : Number(waitingSince ?? at);
+    logged = logged.filter((one) => one <= since);
+    if (after.awaiting !== 'venue') logged.push(since);
+  }
+  const bounces = bouncesOf(mail);
+  return Math.max(0, ...logged.filter((one) => !bounces.includes(one)), ...mail.map((one) => answeredAt(one) ?? 0));
+}
+
 /**
  * Since when the venue owes an answer to an inquiry by its mail: since its oldest word after the last answer, by when that came
  * and not by its sender's clock. Undefined where it owes none.
  */
 export function owedSince(
-  { id, createdAt, respondedAt, respondedVia }: Pick<InquiryRow, 'id' | 'createdAt' | 'respondedAt' | 'respondedVia'>,
+  row: Pick<InquiryRow, 'id' | 'createdAt' | 'respondedAt' | 'respondedVia'>,
   mail: readonly Mail[],
+  entries: readonly HistoryRow[],
 ): number | undefined {
-  // That no answer was needed has no moment.
+  const { id, createdAt, respondedAt, respondedVia } = row;
   if (respondedAt === null && respondedVia === null) return createdAt;
-  const lastAnswer = Math.max(respondedAt ?? createdAt, ...mail.map((one) => answeredAt(one) ?? 0));
-  const words = mail.filter((one) => one.inquiryId === id && isWord(one) && one.createdAt > lastAnswer);
+  const answeredUntil = Math.max(respondedAt ?? createdAt, lastAnswer(row, mail, entries));
+  const words = mail.filter((one) => one.inquiryId === id && isWord(one) && one.createdAt > answeredUntil);
   return words.length === 0 ? undefined : Math.min(...words.map((word) => word.createdAt));
 }
 

@@ -3,6 +3,7 @@ import { type Actor, requireRole } from '#server/auth/actor.ts';
 import { newId } from '#server/db/columns.ts';
 import type { Deps } from '#server/deps.ts';
 import { messages } from '#server/features/messages/table.ts';
+import type { Records } from '#server/records/records.ts';
 import { fieldError } from '#shared/errors.ts';
 import { awaitVenue, type Desk, earliestClock, owedSince } from './answering.ts';
 import type { Change, InquiryStore } from './store.ts';
@@ -18,7 +19,10 @@ const older = (one: InquiryRow, other: InquiryRow) =>
   (other.createdAt - one.createdAt || other.seq - one.seq) < 0 ? other : one;
 
 /** Joins inquiries of one person to a thread, and parts those of several, by hand. */
-export function inquiryJoining({ db, now }: Pick<Deps, 'db' | 'now'>, { store, readDesk }: Neighbors) {
+export function inquiryJoining(
+  { db, now, records }: Pick<Deps, 'db' | 'now'> & { records: Records },
+  { store, readDesk }: Neighbors,
+) {
   const findOther = async (actor: Actor, id: string, otherId: string, field: string): Promise<InquiryRow> => {
     if (otherId !== id) return store.find(actor, otherId);
     throw fieldError(field, 'Please choose another inquiry.');
@@ -28,7 +32,10 @@ export function inquiryJoining({ db, now }: Pick<Deps, 'db' | 'now'>, { store, r
   const ownClock = async (row: InquiryRow, desk: Desk): Promise<Partial<InquiryRow>> => {
     if (row.awaiting !== 'venue') return {};
     const mail = await db.query.select().from(messages).where(eq(messages.inquiryId, row.id));
-    return awaitVenue(owedSince(row, mail) ?? row.waitingSince ?? row.createdAt, desk);
+    return awaitVenue(
+      owedSince(row, mail, await records.history.of(row.id)) ?? row.waitingSince ?? row.createdAt,
+      desk,
+    );
   };
 
   /** What stays of a thread without an inquiry is that of the next one, if it was the first, and due with its own words alone. */

@@ -1,13 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Staff } from '#server/auth/actor.ts';
 import { newId } from '#server/db/columns.ts';
 import type { Deps } from '#server/deps.ts';
 import {
   answeredAt,
   awaitVenue,
+  bouncesOf,
   type Desk,
   isClosed,
   isWord,
+  lastAnswer,
   onAnswer,
   owedSince,
   settled,
@@ -31,6 +33,13 @@ interface Neighbors {
   notices: Pick<StaffNotices, 'mailFailed'>;
 }
 
+/** An inquiry whose answer did not arrive, and since when it waits for one. */
+interface Reopened {
+  row: InquiryRow;
+  since: number;
+  changes: Partial<InquiryRow>;
+}
+
 /** What mail that arrived, or did not, means for its inquiry. All but `followUpDay` belongs inside a transaction of the caller. */
 export function mailAnswers(
   { db, now, records }: Pick<Deps, 'db' | 'now'> & { records: Records },
@@ -43,21 +52,33 @@ export function mailAnswers(
 
   const changeOf = async (by: Staff | null) => ({ by, at: now().getTime(), desk: await readDesk() });
 
+  /** What an inquiry is without its answers that did not arrive; undefined where it has another one, or waits for none. */
+  const withoutBounces = async (row: InquiryRow, mail: MessageRow[]): Promise<Reopened | undefined> => {
+    if (mail.some((one) => (answeredAt(one) ?? 0) >= (row.waitingSince ?? 0))) return undefined;
+    const entries = await records.history.of(row.id);
+    const first = row.respondedVia === 'mail' ? bouncesOf(mail).find((at) => at === row.respondedAt) : undefined;
+    const isFirst = first !== undefined && lastAnswer(row, mail, entries) < first;
+    // It may have been done before without an answer.
+    const { before } = (isFirst && entries.findLast(({ after }) => after?.respondedAt === first)) || {};
+    const respondedVia = (before?.respondedVia ?? null) as InquiryRow['respondedVia'];
+    const unanswered = isFirst ? { respondedAt: null, respondedVia } : {};
+    const since = owedSince({ ...row, ...unanswered }, mail, entries);
+    const status = isFirst && row.status === 'contacted' && { status: 'new' as const };
+    return since === undefined ? undefined : { row, since, changes: { ...unanswered, ...status } };
+  };
+
   /** The answer that did not arrive is none; the clock goes on in all that it answered, unless something else did. */
   const takeBack = async (message: MessageRow): Promise<void> => {
     const inquiry = await findInquiry(message.inquiryId);
-    const { queuedAt } = message;
-    if (inquiry === undefined || queuedAt === null) return;
-    const conversation = (await store.conversation(inquiry.id)).filter(({ id }) => id !== message.id);
-    if (conversation.some((one) => (answeredAt(one) ?? 0) >= queuedAt)) return;
-    const isAnswered = and(eq(inquiries.awaiting, 'client'), eq(inquiries.waitingSince, queuedAt));
-    const owed = (await desk.inThread(inquiry, isAnswered)).flatMap((row) => {
-      const isFirst = row.respondedAt === queuedAt && row.respondedVia === 'mail';
-      const unanswered = isFirst ? { respondedAt: null, respondedVia: null } : {};
-      const since = owedSince({ ...row, ...unanswered }, conversation);
-      const status = isFirst && row.status === 'contacted' && { status: 'new' as const };
-      return since === undefined ? [] : [{ row, since, changes: { ...unanswered, ...status } }];
-    });
+    if (inquiry === undefined || message.queuedAt === null) return;
+    const conversation = await store.conversation(inquiry.id);
+    // One that came back earlier was an answer until now, where a later one seemed to have arrived.
+    const isAnswered = and(eq(inquiries.awaiting, 'client'), inArray(inquiries.waitingSince, bouncesOf(conversation)));
+    const owed: Reopened[] = [];
+    for (const row of await desk.inThread(inquiry, isAnswered)) {
+      const reopened = await withoutBounces(row, conversation);
+      if (reopened !== undefined) owed.push(reopened);
+    }
     if (owed.length === 0) return;
     const change = { ...(await changeOf(null)), batch: newId() };
     // As before, they are all due with the oldest word.
@@ -82,6 +103,13 @@ export function mailAnswers(
   const withoutWord = async (row: InquiryRow, mail: MessageRow[], today: Desk): Promise<Partial<InquiryRow>> => {
     const before = await beforeWords(row, mail);
     return before === undefined ? {} : settled({ ...row, ...before }, today);
+  };
+
+  /** Since when each waits for an answer to its own mail; undefined for one that does not. */
+  const readOwed = async (rows: InquiryRow[], mail: MessageRow[]) => {
+    const owed: { row: InquiryRow; since: number | undefined }[] = [];
+    for (const row of rows) owed.push({ row, since: owedSince(row, mail, await records.history.of(row.id)) });
+    return owed;
   };
 
   /** Somebody has to call a person whom mail does not reach. */
@@ -133,7 +161,7 @@ export function mailAnswers(
       // What waits for less long was not started by it.
       const isOlder = sql`coalesce(${inquiries.waitingSince}, ${inquiries.createdAt}) <= ${message.createdAt}`;
       const waiting = await desk.inThread(inquiry, and(eq(inquiries.awaiting, 'venue'), isOlder));
-      const owed = waiting.map((row) => ({ row, since: owedSince(row, mail) }));
+      const owed = await readOwed(waiting, mail);
       const oldest = Math.min(...owed.flatMap(({ since }) => since ?? []));
       const change = { ...(await changeOf(by)), batch: newId() };
       const isLater = Number.isFinite(oldest) && oldest >= message.createdAt;

@@ -155,6 +155,29 @@ describe('a message that moves to another inquiry', () => {
     expect(await clockOf(carl)).toBe('venue since 1 h');
   });
 
+  it.each([
+    ['answered', 'phone', 'client since 2 h'],
+    ['done', 'none', 'nobody'],
+  ])('leaves one that was %s by %s since its last own word as it was', async (path, channel, expected) => {
+    const { ids, hear, attach, clockOf, rose, wait } = await openTwo();
+    const [ada, bea] = ids;
+    await hear();
+    wait(hour);
+    await rose.send('POST', `/inquiries/${ada}/${path}`, { channel, note: '' });
+    wait(hour);
+    const wrong = await hear();
+    wait(hour);
+    await attach(wrong, bea);
+    expect(await clockOf(ada)).toBe(expected);
+    // Back there, where it waits for an answer though another one leaves.
+    await attach(wrong, ada);
+    wait(hour);
+    await attach(await hear(), bea);
+    expect(await clockOf(ada)).toBe('venue since 3 h');
+    await attach(wrong, bea);
+    expect(await clockOf(ada)).toBe(expected);
+  });
+
   it('leaves the others of the first one’s thread due with their own words', async () => {
     const { ids, hear, attach, clockOf, rose, arrive, wait } = await openTwo();
     const [ada, bea] = ids;

@@ -147,10 +147,11 @@ export function trashOperations(
     async restore(actor: Actor, entity: RecordEntity, id: string): Promise<RestoredRecord> {
       const { kind } = requireWriter(actor, entity);
       const entry = { batch: newId() };
-      const notRestored: RestoredRecord['notRestored'] = [];
       const work = async () => {
+        // Anew for each run of the transaction.
+        const notRestored: RestoredRecord['notRestored'] = [];
         const trashed = await records.trash.find(id);
-        if (trashed?.entity !== entity) return records.findRow(kind, id);
+        if (trashed?.entity !== entity) return { row: await records.findRow(kind, id), notRestored };
         const dependents = await findDependents(kind, id);
         const row = await restoreOne(actor, trashed, entry);
         for (const one of dependents)
@@ -160,9 +161,9 @@ export function trashOperations(
               if (!(error instanceof AppError)) throw error;
               notRestored.push({ entity: one.entity, id: one.id, name: one.name, reason: error.message });
             });
-        return row;
+        return { row, notRestored };
       };
-      const row = await inTransaction(kind, work, entry.batch);
+      const { row, notRestored } = await inTransaction(kind, work, entry.batch);
       if (row === undefined) throw new AppError('not_found');
       return { entity, id, version: kind.versionOf(row), notRestored };
     },
