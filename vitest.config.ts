@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from './scripts/vitest/patience.ts';
 
 const noise = './scripts/vitest/console.ts';
 const dom = './scripts/vitest/dom.ts';
@@ -14,10 +15,7 @@ const bucket = '**/*.bucket.test.ts';
 
 export default defineConfig({
   test: {
-    // The machines this runs on are small and shared; a slow one must not make a right test fail.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 45_000 } },
+    ...patience,
     restoreMocks: true,
     // One fewer by default, which is half of a small machine.
     maxWorkers: '100%',

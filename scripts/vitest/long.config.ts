@@ -1,11 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from './patience.ts';
 
 /** Tests that take long, or that need Dovecot: of media, backups, the command line, starting, and long random runs. */
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 45_000 } },
+    ...patience,
     restoreMocks: true,
     maxWorkers: '100%',
     include: ['{server,shared,scripts,bench}/**/*.long.test.{ts,mjs}'],

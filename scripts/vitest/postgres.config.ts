@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { patience } from './patience.ts';
 
 const opener = 'server/testing/test-database.ts';
 
@@ -22,9 +23,7 @@ const tests = readdirSync('server', { recursive: true, encoding: 'utf8' })
 /** The server's tests that open a database, on PostgreSQL; without those of SQLite's files and of programs that start on one. */
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 45_000 } },
+    ...patience,
     restoreMocks: true,
     // These tests wait for PostgreSQL, timers and other programs for a third of their time.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),

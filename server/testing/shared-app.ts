@@ -31,8 +31,7 @@ const ownOnly = [
 /**
  * Registering the routes takes longer than most tests do, so those of one process share them: operations, caches and
  * limits are new for each test, and the routes reach those of the running one. What a route remembers by itself, such as
- * `/readyz` its last look at the disk, is shared. Undefined while another server of the same
- * test has them.
+ * `/readyz` its last look at the disk, is shared. Undefined while another server of the same test has them.
  */
 export async function borrowApp(
   parts: AppParts,
@@ -40,7 +39,7 @@ export async function borrowApp(
   if (current !== undefined) return undefined;
   const server = { parts, operations: createOperations(parts), cache: createResponseCache(parts) };
   current = server;
-  const late = lateBound(() => running());
+  const late = lateBound(running);
   app ??= assembleApp(late.parts, late.operations, late.cache);
   return {
     app: reject(await app),

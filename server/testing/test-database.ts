@@ -17,6 +17,15 @@ export async function openTestDatabase(): Promise<Database> {
   return openPostgres(await migratedPostgresDatabase());
 }
 
+/** The migrations that come before the one whose name ends with `name`: what an older release has applied. */
+export function migrationsBefore(name: string, engine?: 'postgres') {
+  const migrations = readMigrations(engine);
+  return migrations.slice(
+    0,
+    migrations.findIndex((one) => one.name.endsWith(name)),
+  );
+}
+
 let migrated: Buffer | undefined;
 
 /** The bytes of a database with the newest schema, migrated once for all tests of a process. */

@@ -10,17 +10,23 @@ import { write } from '#admin/testing/write.ts';
 
 const bothVersions = () => screen.findByText('This draft was changed in another tab or on another device.');
 
+/** An inquiry whose reply was typed and left while the server was away, which is back now. */
+async function leaveUnsaved() {
+  const opened = await openInquiry();
+  await opened.user.keyboard('r');
+  opened.server.setOutage('no answer', 'POST /api/v1/messages');
+  await write(opened.user, await field('Message'), 'June is free.');
+  await screen.findByText(/^Not saved on the server yet\./);
+  await opened.user.keyboard('{Escape}');
+  await closed();
+  opened.server.setOutage('none');
+  return opened;
+}
+
 describe('the draft of a reply', () => {
   it('loses nothing while the server is away', async () => {
     noteErrors();
-    const { user, server } = await openInquiry();
-    await user.keyboard('r');
-    server.setOutage('no answer', 'POST /api/v1/messages');
-    await write(user, await field('Message'), 'June is free.');
-    await screen.findByText(/^Not saved on the server yet\./);
-    await user.keyboard('{Escape}');
-    await closed();
-    server.setOutage('none');
+    const { user } = await leaveUnsaved();
     await user.keyboard('r');
     expect((await field('Message')).value).toBe('June is free.');
     await screen.findByText('Draft saved');
@@ -134,14 +140,7 @@ describe('the draft of a reply', () => {
 
   it('leaves the draft of another device as it is while the choice waits', async () => {
     noteErrors();
-    const { user, own, server } = await openInquiry();
-    await user.keyboard('r');
-    server.setOutage('no answer', 'POST /api/v1/messages');
-    await write(user, await field('Message'), 'June is free.');
-    await screen.findByText(/^Not saved on the server yet\./);
-    await user.keyboard('{Escape}');
-    await closed();
-    server.setOutage('none');
+    const { user, own, server } = await leaveUnsaved();
     await own.write('June is taken.');
     readAgain();
     await user.click(await screen.findByRole('button', { name: 'Continue the draft' }));

@@ -2,18 +2,28 @@ import { getTableName, is } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { readMigrations } from '#server/db/migrations.ts';
 import { openPostgres } from '#server/db/postgres/open-postgres.ts';
 import * as schema from '#server/db/schema.ts';
 import { purges } from '#server/db/sqlite/purge-table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { venue } from '#server/features/venue/table.ts';
 import { history } from '#server/records/table.ts';
-import { emptyPostgresDatabase, openTestDatabase } from '#server/testing/test-database.ts';
+import { emptyPostgresDatabase, migrationsBefore, openTestDatabase } from '#server/testing/test-database.ts';
 import { everyDay } from '#shared/hours.ts';
 
 const all: unknown[] = Object.values(schema);
 const tables = all.filter((table): table is SQLiteTable => is(table, SQLiteTable) && table !== purges);
+
+/** A database that the release before a migration left with these rows, brought up to date. */
+async function openUpdated(migration: string, statements: string) {
+  const url = await emptyPostgresDatabase();
+  await (await openPostgres(url, { migrations: migrationsBefore(migration, 'postgres') })).close();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statements);
+  await client.end();
+  return openPostgres(url);
+}
 
 it.each(tables.map((table) => [getTableName(table), table] as const))(
   'the migrations of PostgreSQL have made every column of %s',
@@ -26,21 +36,13 @@ it.each(tables.map((table) => [getTableName(table), table] as const))(
 );
 
 it('makes seven equal days of the hours of every day, and no first run of a venue in use', async () => {
-  const url = await emptyPostgresDatabase();
-  const migrations = readMigrations('postgres');
-  const before = migrations.slice(
-    0,
-    migrations.findIndex(({ name }) => name.endsWith('hours_and_first_run')),
-  );
-  await (await openPostgres(url, { migrations: before })).close();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`
+  const db = await openUpdated(
+    'hours_and_first_run',
+    `
     INSERT INTO venue (key, name, tagline, description, phone, email, street, city, region, postal_code, country, time_zone,
       map_url, facebook_url, instagram_url, caterer, opens, closes)
-      VALUES (1, 'Barn', '', '', '', '', '', '', '', '', '', 'UTC', '', '', '', '', '10:30', '21:15')`);
-  await client.end();
-  const db = await openPostgres(url);
+      VALUES (1, 'Barn', '', '', '', '', '', '', '', '', '', 'UTC', '', '', '', '', '10:30', '21:15')`,
+  );
   const [row] = await db.query.select().from(venue);
   await db.close();
   expect(row).toMatchObject({
@@ -52,45 +54,29 @@ it('makes seven equal days of the hours of every day, and no first run of a venu
 });
 
 it('gives the history of an event’s task to the event, also where the task is in the trash', async () => {
-  const url = await emptyPostgresDatabase();
-  const migrations = readMigrations('postgres');
-  const before = migrations.slice(
-    0,
-    migrations.findIndex(({ name }) => name.endsWith('task_history_subjects')),
-  );
-  await (await openPostgres(url, { migrations: before })).close();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`
+  const db = await openUpdated(
+    'task_history_subjects',
+    `
     INSERT INTO tasks (id, title, kind, due_day, event_id, created_at, updated_at)
       VALUES ('t1', 'Call', 'manual', '2027-01-01', 'e', 1, 1);
     INSERT INTO trash (id, entity, name, row, relations, version, deleted_at, deleted_by)
       VALUES ('t3', 'task', 'Call', '{"id":"t3","eventId":"e"}', '{"rows":{},"links":{}}', 1, 1, 'rose');
     INSERT INTO history (seq, at, entity, entity_id, action, version) VALUES
-      (1, 1, 'task', 't1', 'created', 1), (2, 1, 'task', 't3', 'trashed', 1)`);
-  await client.end();
-  const db = await openPostgres(url);
+      (1, 1, 'task', 't1', 'created', 1), (2, 1, 'task', 't3', 'trashed', 1)`,
+  );
   const rows = await db.query.select().from(history);
   await db.close();
   expect(rows.map(({ subjectId }) => subjectId)).toEqual(['e', 'e']);
 });
 
 it('gives every inquiry a reply token of its own', async () => {
-  const url = await emptyPostgresDatabase();
-  const migrations = readMigrations('postgres');
-  const before = migrations.slice(
-    0,
-    migrations.findIndex(({ name }) => name.endsWith('reply_token')),
-  );
-  await (await openPostgres(url, { migrations: before })).close();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`
+  const db = await openUpdated(
+    'reply_token',
+    `
     INSERT INTO inquiries (id, full_name, email, phone, guest_count, message, status, priority, lead_source, created_at, updated_at)
       SELECT 'i' || i, 'Anna', 'anna@example.com', '1', 80, 'A garden', 'new', 'medium', 'website', 1, 1
-      FROM generate_series(1, 1000) AS i`);
-  await client.end();
-  const db = await openPostgres(url);
+      FROM generate_series(1, 1000) AS i`,
+  );
   const rows = await db.query.select().from(inquiries);
   await db.close();
   expect(new Set(rows.map(({ replyToken }) => replyToken)).size).toBe(1000);

@@ -10,6 +10,7 @@ import { venue } from '#server/features/venue/table.ts';
 import { history } from '#server/records/table.ts';
 import { StartError } from '#server/start-error.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { migrationsBefore } from '#server/testing/test-database.ts';
 import { everyDay } from '#shared/hours.ts';
 import { openSqlite } from './open-sqlite.ts';
 
@@ -86,10 +87,7 @@ describe.each(migrations)('the migration $name', ({ version, name, sql }) => {
 
 it('hours of every day become those of seven equal days, and a venue in use has no first run', async () => {
   const file = newFile();
-  const before = migrations.slice(
-    0,
-    migrations.findIndex(({ name }) => name.endsWith('hours_and_first_run')),
-  );
+  const before = migrationsBefore('hours_and_first_run');
   await openSqlite(file, before).close();
   const connection = new SqliteConnection(file);
   connection.exec(`
@@ -110,10 +108,7 @@ it('hours of every day become those of seven equal days, and a venue in use has 
 
 it('the history of an event’s task belongs to the event, also where the task is in the trash', async () => {
   const file = newFile();
-  const before = migrations.slice(
-    0,
-    migrations.findIndex(({ name }) => name.endsWith('task_history_subjects')),
-  );
+  const before = migrationsBefore('task_history_subjects');
   await openSqlite(file, before).close();
   const connection = new SqliteConnection(file);
   connection.exec(`
@@ -136,10 +131,7 @@ it('the history of an event’s task belongs to the event, also where the task i
 
 it('an inquiry that came back from the trash before an update can be found and deleted after it', async () => {
   const file = newFile();
-  const before = migrations.slice(
-    0,
-    migrations.findIndex(({ name }) => name.endsWith('restored_inquiries_in_search')),
-  );
+  const before = migrationsBefore('restored_inquiries_in_search');
   await openSqlite(file, before).close();
   const add = (seq: number) => `
     INSERT INTO inquiries (seq, id, full_name, email, phone, guest_count, message, status, priority, lead_source, created_at,
@@ -161,10 +153,7 @@ it('an inquiry that came back from the trash before an update can be found and d
 
 it('every inquiry has a reply token of its own', async () => {
   const file = newFile();
-  const before = migrations.slice(
-    0,
-    migrations.findIndex(({ name }) => name.endsWith('reply_token')),
-  );
+  const before = migrationsBefore('reply_token');
   await openSqlite(file, before).close();
   const connection = new SqliteConnection(file);
   connection.exec(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
