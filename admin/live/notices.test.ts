@@ -1,40 +1,23 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { request } from '#admin/api/request.ts';
+import { watchNotices } from '#admin/testing/desktop-notices.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import type { HistoryEntry } from '#shared/history.ts';
 import { announceArrival, announceAssignment, type Notifier, switchNotices } from './notices.ts';
 
-const notices: string[] = [];
-const shown: EventTarget[] = [];
 const navigate = vi.fn();
 const notifier: Notifier = { read: async (path) => (await request<never>(path)).data, navigate };
-
-class FakeNotification extends EventTarget {
-  static permission = 'granted';
-  static requestPermission = async () => FakeNotification.permission;
-  close = () => undefined;
-  constructor(text: string) {
-    super();
-    notices.push(text);
-    shown.push(this);
-  }
-}
-
-beforeEach(() => {
-  notices.length = 0;
-  shown.length = 0;
-  vi.stubGlobal('Notification', FakeNotification);
-});
 
 async function start() {
   const server = await startRealServer();
   await server.storeSession();
+  const notices = watchNotices();
   await switchNotices('admin', true);
-  return server;
+  return { ...server, ...notices };
 }
 
 it('tells an account with a display name of what becomes theirs, and nothing of what becomes somebody else’s', async () => {
-  const { app, staff, addInquiry } = await start();
+  const { app, staff, addInquiry, texts } = await start();
   const { data: account } = await request<object>('/auth/account');
   await request('/auth/account', { method: 'PUT', body: { ...account, displayName: 'Rose Hill' } });
   const headers = await staff();
@@ -47,13 +30,13 @@ it('tells an account with a display name of what becomes theirs, and nothing of 
     await announceAssignment('admin', id, Number(data[0]?._id), notifier);
   };
   await assign('bench');
-  expect(notices).toEqual([]);
+  expect(texts()).toEqual([]);
   await assign('admin');
-  expect(notices).toEqual(['Assigned to you: Wedding, 1 guest']);
+  expect(texts()).toEqual(['Assigned to you: Wedding, 1 guest']);
 });
 
 it('counts an arrival and tells of it, unless it is spam', async () => {
-  const { addInquiry } = await start();
+  const { addInquiry, texts } = await start();
   const count = vi.fn();
   const arrive = async (status?: 'spam') =>
     announceArrival('admin', await addInquiry({ eventType: 'wedding', ...(status && { status }) }), notifier, count);
@@ -61,14 +44,13 @@ it('counts an arrival and tells of it, unless it is spam', async () => {
   expect(count).not.toHaveBeenCalled();
   await arrive();
   expect(count).toHaveBeenCalledOnce();
-  expect(notices).toEqual(['New inquiry: Wedding, 1 guest']);
+  expect(texts()).toEqual(['New inquiry: Wedding, 1 guest']);
 });
 
 it('opens the inquiry of a clicked notice within the application', async () => {
-  const { addInquiry } = await start();
-  vi.spyOn(window, 'focus').mockImplementation(() => undefined);
+  const { addInquiry, clickLast } = await start();
   const id = await addInquiry({ eventType: 'wedding' });
   await announceArrival('admin', id, notifier, () => undefined);
-  shown[0]?.dispatchEvent(new Event('click'));
+  clickLast();
   expect(navigate).toHaveBeenCalledExactlyOnceWith(`/dashboard/inquiries?open=${id}`);
 });

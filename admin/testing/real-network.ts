@@ -28,3 +28,19 @@ export async function overNetwork({ app }: Awaited<ReturnType<typeof startRealSe
     },
   };
 }
+
+/** Holds back the browser's idle time, in which the back-office begins to follow changes, until `becomeIdle` is called. */
+export function holdIdleTime() {
+  let isIdle = false;
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => {
+    if (isIdle) queueMicrotask(run);
+    else waiting.push(run);
+    return 1;
+  });
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+  return function becomeIdle(): void {
+    isIdle = true;
+    for (const run of waiting) run();
+  };
+}

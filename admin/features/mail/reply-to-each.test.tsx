@@ -6,8 +6,11 @@ import '#admin/features/inquiries/inquiries-screen.tsx';
 import '#admin/features/inquiries/inquiry-dialog.tsx';
 import '#admin/features/mail/composer.tsx';
 import '#admin/features/mail/conversation.tsx';
+import { switchNotices } from '#admin/live/notices.ts';
+import { watchNotices } from '#admin/testing/desktop-notices.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { readAgain } from '#admin/testing/read-again.ts';
+import { holdIdleTime, overNetwork } from '#admin/testing/real-network.ts';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import { write } from '#admin/testing/write.ts';
 import type { Message } from '#shared/message.ts';
@@ -17,8 +20,10 @@ const phone = '(330) 555-0142';
 const smtp = { host: '127.0.0.1', port: 9, isSecure: false };
 
 /** Lena and Rudi, who share a telephone number, and a reply to Lena that is being typed. */
-async function writeToLena(toAddress: (id: string) => string) {
-  const server = await startRealServer({ config: { mail: { from: 'events@example.com', hasPlus: false, smtp } } });
+async function writeToLena(toAddress: (id: string) => string, isLive = false) {
+  const config = { mail: { from: 'events@example.com', hasPlus: false, smtp } };
+  const server = await startRealServer({ config, hasOwnRoutes: isLive });
+  const network = isLive ? await overNetwork(server) : undefined;
   const token = await server.storeSession('rose');
   const rudi = await server.addInquiry({ fullName: 'Rudi Wolf', email: 'rudi@example.com', phone });
   const lena = await server.addInquiry({ fullName: 'Lena Wolf', email: 'lena@example.com', phone });
@@ -30,7 +35,7 @@ async function writeToLena(toAddress: (id: string) => string) {
     const all: Message[] = (await server.app.inject({ url: '/api/v1/messages', headers })).json().data;
     return all.filter(({ kind }) => kind === 'reply');
   };
-  return { user, addInquiry: server.addInquiry, lena, rudi, replies };
+  return { user, addInquiry: server.addInquiry, lena, rudi, replies, network };
 }
 
 const messageTo = async (name: string) =>
@@ -120,6 +125,27 @@ describe('a reply that is left for another inquiry', () => {
     expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
     const texts = async () => Object.fromEntries((await replies()).map(({ inquiryId, text }) => [inquiryId, text]));
     await waitFor(async () => expect(await texts()).toEqual({ [lena]: 'For Lena alone.', [rudi]: 'For Rudi.' }));
+  });
+
+  it.each([
+    ['the dialog', inDialog],
+    ['the inbox', inInbox],
+  ])('stays with its own in %s by a desktop notice of another one', async (_, toAddress) => {
+    const { texts: notices, clickLast } = watchNotices();
+    await switchNotices('rose', true);
+    const becomeIdle = holdIdleTime();
+    const { user, addInquiry, lena, replies, network } = await writeToLena(toAddress, true);
+    becomeIdle();
+    await waitFor(() => expect(network?.calls.some((call) => call.startsWith('GET /trpc'))).toBe(true));
+    const bodo = await addInquiry({ fullName: 'Bodo Klein', email: 'bodo@example.com' });
+    await waitFor(() => expect(notices()).toEqual(['New inquiry: Event, 1 guest']));
+    clickLast();
+    await screen.findByRole('dialog', { name: 'Bodo Klein' });
+    expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Reply' }));
+    await write(user, await messageTo('Bodo Klein'), 'For Bodo.');
+    const texts = async () => Object.fromEntries((await replies()).map(({ inquiryId, text }) => [inquiryId, text]));
+    await waitFor(async () => expect(await texts()).toEqual({ [lena]: 'For Lena alone.', [bodo]: 'For Bodo.' }));
   });
 
   it('is closed by Close after a link of the thread', async () => {
