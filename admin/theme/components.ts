@@ -37,6 +37,8 @@ export function components(palette: Palette): RaThemeOptions['components'] {
     },
     MuiMenu: { styleOverrides: { paper: { border: hairline, boxShadow: '0 8px 28px rgba(30, 26, 22, 0.16)' } } },
     MuiInputLabel: { defaultProps: { shrink: true } },
+    // What this injects for each field only tells when the browser filled one, to lift its label: ours are always lifted.
+    MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
     MuiOutlinedInput: {
       defaultProps: { notched: true },
       styleOverrides: {

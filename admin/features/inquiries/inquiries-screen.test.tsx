@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { openFallbackSession } from '#admin/testing/open-fallback-session.ts';
@@ -114,7 +114,9 @@ describe('paging', () => {
       if (text !== texts.at(-1)) texts.push(text);
     };
     note();
-    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
+    const observer = new MutationObserver(note);
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    onTestFinished(() => observer.disconnect());
     return texts;
   }
 
