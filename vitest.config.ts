@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { patience } from './scripts/vitest/patience.ts';
 
@@ -17,8 +18,8 @@ export default defineConfig({
   test: {
     ...patience,
     restoreMocks: true,
-    // One fewer by default, which is half of a small machine.
-    maxWorkers: '100%',
+    // Tests wait for timers, sockets and other programs for a fifth of their time.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       {
         extends: true,

@@ -40,7 +40,9 @@ function migratedSqliteDatabase(): Buffer {
 }
 
 /** The address of a new PostgreSQL database with the newest schema, dropped after the test. */
-export const migratedPostgresDatabase = () => createDatabase((template) => `TEMPLATE ${template}`);
+export const migratedPostgresDatabase = () =>
+  // Copying files takes half as long as copying pages through the log, and no test has to survive a power cut.
+  createDatabase((template) => `TEMPLATE ${template} STRATEGY FILE_COPY`);
 
 /** The same without any table. */
 export const emptyPostgresDatabase = () => createDatabase(() => '');
