@@ -10,57 +10,6 @@ const url = '/api/v1/about-items';
 
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-test('staff create a category with its first item, visitors see it on the about page, staff hide and delete it', async ({
-  staffPage,
-  request,
-}) => {
-  const title = uniqueName('Coat Check');
-  const category = uniqueName('Comforts').toUpperCase();
-  await staffPage.goto(adminPaths.aboutItems);
-  await expect(staffPage.getByRole('heading', { level: 1 })).toHaveText('About Items Management');
-  await expect(staffPage.getByRole('region', { name: 'CAPACITIES' })).toBeVisible();
-  await expect(staffPage.getByRole('region', { name: 'OFFERINGS' })).toBeVisible();
-
-  await staffPage.keyboard.press('n');
-  const form = staffPage.getByRole('dialog', { name: 'Add About Item' });
-  await expect(form.getByLabel('Title')).toBeFocused();
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(staffPage.getByText('Please fill in all required fields.')).toBeVisible();
-  await expect(form.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
-  await form.getByLabel('Title').fill(title);
-
-  await form.getByLabel('Category').selectOption('Create New Category');
-  const name = form.getByLabel('New category name');
-  await name.fill('  capacities ');
-  await name.press('Enter');
-  await expect(form.getByText('This category already exists.')).toBeVisible();
-  await name.fill(category.toLowerCase());
-  await name.press('Enter');
-  await expect(staffPage.getByText(`New category "${category}" will be created when you save the item.`)).toBeVisible();
-  await form.getByRole('combobox', { name: 'Icon' }).click();
-  await expect(staffPage.getByRole('option')).toHaveCount(27);
-  await staffPage.getByRole('option', { name: 'Shield' }).click();
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(staffPage.getByText('About item created successfully!')).toBeVisible();
-  await expect(staffPage.getByRole('region', { name: category })).toContainText('1 item');
-
-  const visitorReads = async () => (await (await request.get('/history')).text()).includes(title);
-  expect(await visitorReads()).toBe(true);
-
-  await staffPage.getByLabel('Show inactive').click();
-  await row(staffPage, title).getByRole('button', { name: 'Deactivate' }).click();
-  await expect(staffPage.getByText('About item deactivated successfully!')).toBeVisible();
-  await expect(row(staffPage, title).getByText('Inactive', { exact: true })).toBeVisible();
-  expect(await visitorReads()).toBe(false);
-
-  await row(staffPage, title).getByRole('button', { name: 'Delete' }).click();
-  const question = staffPage.getByRole('alertdialog');
-  await expect(question).toContainText(`Are you sure you want to delete "${title}"? This action cannot be undone.`);
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(staffPage.getByText('About item deleted successfully!')).toBeVisible();
-  await expect(row(staffPage, title)).toHaveCount(0);
-});
-
 for (const view of views)
   test(`about items are accessible on ${view.name}`, async ({ staffPage, staffApi }) => {
     test.slow();

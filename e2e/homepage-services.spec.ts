@@ -10,56 +10,6 @@ const url = '/api/v1/services';
 
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-test('staff add a service, visitors see it on the homepage, staff change, hide and delete it', async ({
-  staffPage,
-  request,
-}) => {
-  const title = uniqueName('Valet');
-  await staffPage.goto(adminPaths.homepageServices);
-  await expect(staffPage.getByRole('heading', { level: 1 })).toHaveText('Homepage Services Management');
-  await expect(staffPage.getByRole('heading', { name: 'Catering Services' })).toBeVisible();
-  await staffPage.keyboard.press('n');
-  const form = staffPage.getByRole('dialog', { name: 'Add Service' });
-  await expect(form.getByLabel('Title')).toBeFocused();
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
-  await expect(form.getByLabel('Description')).toHaveAttribute('aria-invalid', 'true');
-  await form.getByLabel('Title').fill(title);
-  await form.getByLabel('Description').fill('Somebody parks the cars.');
-  await form.getByRole('combobox', { name: 'Icon' }).click();
-  await expect(staffPage.getByRole('option')).toHaveCount(28);
-  await staffPage.getByRole('option', { name: 'MapPin' }).click();
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(staffPage.getByText('Service created successfully!')).toBeVisible();
-  await expect(form).toBeHidden();
-
-  const visitorSees = async (text: string) => (await (await request.get('/')).text()).includes(text);
-  expect(await visitorSees(title)).toBe(true);
-
-  await card(staffPage, title).getByRole('button', { name: 'Edit' }).click();
-  const edit = staffPage.getByRole('dialog', { name: 'Edit Service' });
-  await expect(edit.getByLabel('Description')).toHaveValue('Somebody parks the cars.');
-  await edit.getByLabel('Description').fill('Somebody parks the cars, and brings them back.');
-  await edit.getByRole('button', { name: 'Save' }).click();
-  await expect(staffPage.getByText('Service updated successfully!')).toBeVisible();
-  await expect(card(staffPage, title)).toContainText('and brings them back.');
-
-  await card(staffPage, title).getByRole('button', { name: 'Deactivate' }).click();
-  await expect(staffPage.getByText('Service deactivated successfully!')).toBeVisible();
-  await expect(card(staffPage, title).getByText('Inactive', { exact: true })).toBeVisible();
-  expect(await visitorSees(title)).toBe(false);
-  await card(staffPage, title).getByRole('button', { name: 'Activate' }).click();
-  await expect(staffPage.getByText('Service activated successfully!')).toBeVisible();
-
-  await card(staffPage, title).getByRole('button', { name: 'Delete' }).click();
-  const question = staffPage.getByRole('alertdialog');
-  await expect(question).toContainText(`Are you sure you want to delete "${title}"? This action cannot be undone.`);
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(staffPage.getByText('Service deleted successfully!')).toBeVisible();
-  await expect(card(staffPage, title)).toHaveCount(0);
-  expect(await visitorSees(title)).toBe(false);
-});
-
 test('services are put in order by dragging and by a position, and downloaded', { tag: '@quick' }, async ({
   staffPage,
   staffApi,

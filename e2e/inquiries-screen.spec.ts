@@ -101,29 +101,3 @@ test('an expired session returns to the same page, filter and inquiry after sign
   await expect(page.getByLabel('Search', { exact: true })).toHaveValue(word);
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
 });
-
-test('several inquiries get a status at once by keyboard', { tag: '@quick' }, async ({
-  staffPage: page,
-  request,
-  staffApi,
-}) => {
-  const word = await sendInquiries(request, 3);
-  await page.goto(adminPaths.inquiries);
-  await searchFor(page, word, 3);
-  for (const number of ['00', '02']) {
-    await page.getByLabel(`Select ${word} ${number}`).focus();
-    await page.keyboard.press('Space');
-  }
-  const bar = page.getByRole('group', { name: 'Selected inquiries' });
-  await expect(bar.getByText('2 selected')).toBeVisible();
-  await bar.getByRole('button', { name: 'Set status' }).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Contacted' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('The status of 2 inquiries has been updated successfully.')).toBeVisible();
-  await expect(bar).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Inquiries' })).toBeFocused();
-  const { data } = await (await staffApi.get('/api/v1/inquiries', { params: { search: word } })).json();
-  expect(data.map(({ status }: { status: string }) => status)).toEqual(['contacted', 'new', 'contacted']);
-});

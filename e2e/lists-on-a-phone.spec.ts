@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { findAxeViolations } from './setup/axe.ts';
+import { goTo } from './setup/go-to.ts';
 import { horizontalOverflow } from './setup/horizontal-overflow.ts';
 import { expect, test } from './setup/test.ts';
 import { uniqueName, uniquePerson } from './setup/unique-name.ts';
@@ -36,6 +37,8 @@ const lists = [
 const everyField: string[] = [adminPaths.inquiries, adminPaths.avEquipment, adminPaths.activityLog];
 
 async function expectFirstRowNearTop(page: Page, path: string) {
+  // The place of a screen that was scrolled stays when the next one is opened.
+  await page.evaluate(() => scrollTo(0, 0));
   const first = page.getByRole('main').getByRole('listitem').first();
   // The pictures of a new gallery may still be on their way.
   await expect(first, path).toBeVisible({ timeout: 90_000 });
@@ -45,12 +48,13 @@ async function expectFirstRowNearTop(page: Page, path: string) {
 test('the first row of each list is near the top, with and without filters', async ({ staffPage: page, request }) => {
   test.slow();
   await addInquiry(request);
+  await page.goto(adminPaths.settings);
   for (const { path, filtered, summary } of lists) {
-    await page.goto(path);
+    await goTo(page, path);
     await expectFirstRowNearTop(page, path);
     if (filtered === undefined || summary === undefined) continue;
 
-    await page.goto(path + filtered);
+    await goTo(page, path + filtered);
     await expectFirstRowNearTop(page, path);
     await expect(page.getByText(summary)).toBeVisible();
     const count = summary.split(' · ').length;

@@ -62,7 +62,7 @@ describe('the search dialog', () => {
 
     const button = screen.getByRole('button', { name: /^Search everything/ });
     await user.click(button);
-    await screen.findByRole('combobox', { name: 'Search everything' });
+    expect(await screen.findByRole('combobox', { name: 'Search everything' })).toBe(document.activeElement);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement).toBe(button));
   });

@@ -61,6 +61,7 @@ describe('adding an about item', () => {
 describe('a new category', () => {
   it.each([
     ['   ', 'Please enter a category name.'],
+    ['  capacities ', 'This category already exists.'],
     ['x'.repeat(51), 'Please shorten this to at most 50 characters.'],
   ])('rejects the name %j', async (name, sentence) => {
     const { dialog, nameCategory } = await openForm();
@@ -71,6 +72,39 @@ describe('a new category', () => {
     const field = within(dialog).getByRole('textbox', { name: 'New category name' });
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
+});
+
+it('opens by key, creates an item in a new category, and deletes it', async () => {
+  const server = await startContent('about-items', 'title', [
+    { title: 'Bar', category: 'OFFERINGS', icon: 'Utensils' },
+  ]);
+  const { user } = openApp(path);
+  await screen.findByText('Bar');
+  await user.keyboard('n');
+  const form = within(await screen.findByRole('dialog', { name: 'Add About Item' }));
+  const title = form.getByRole('textbox', { name: 'Title' });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  await user.keyboard('Coat Check');
+  await user.selectOptions(form.getByRole('combobox', { name: 'Category' }), 'Create New Category');
+  await user.type(form.getByRole('textbox', { name: 'New category name' }), 'comforts{Enter}');
+  await screen.findByText('New category "COMFORTS" will be created when you save the item.');
+  await user.click(form.getByRole('combobox', { name: 'Icon' }));
+  const icons = within(await screen.findByRole('listbox'));
+  expect(icons.getAllByRole('option')).toHaveLength(27);
+  await user.click(icons.getByRole('option', { name: 'Shield' }));
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('About item created successfully!')).toBeDefined();
+  expect(await within(await screen.findByRole('region', { name: 'COMFORTS' })).findByText('1 item')).toBeDefined();
+  const added = (await server.read()).find(({ title }) => title === 'Coat Check');
+  expect(added).toMatchObject({ category: 'COMFORTS', icon: 'Shield' });
+
+  await user.click(screen.getByRole('button', { name: 'Delete Coat Check' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  question.getByText('Are you sure you want to delete "Coat Check"? This action cannot be undone.');
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('About item deleted successfully!')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Coat Check' })).toBeNull());
+  expect((await server.read()).map(({ title }) => title)).toEqual(['Bar']);
 });
 
 describe('editing an about item', () => {
@@ -88,12 +122,29 @@ describe('editing an about item', () => {
     ]);
   });
 
-  it('closes without changing anything', async () => {
+  it.each(['Cancel', 'Back'])('closes with %s without changing anything', async (way) => {
     const { server, title, press } = await openForm('Bar');
     await waitFor(() => expect(title().value).toBe('Bar'));
-    await press('Cancel');
+    if (way === 'Back') window.history.back();
+    else await press(way);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.calls.some((call) => call.startsWith('PUT'))).toBe(false);
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit Bar');
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit Bar'));
+  });
+
+  it('asks before Back discards typed text', async () => {
+    const { server, user, title } = await openForm('Bar');
+    await waitFor(() => expect(title().value).toBe('Bar'));
+    await write(user, title(), ' at night');
+    window.history.back();
+    await screen.findByText('Your changes have not been saved.');
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(title().value).toBe('Bar at night');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Bar')).toBeDefined();
+    expect(server.calls.some((call) => call.startsWith('PUT'))).toBe(false);
   });
 });

@@ -230,6 +230,41 @@ describe('while the server cannot be reached', () => {
   });
 });
 
+/** Lets one call of a batch fail and hands on the results of the others, until the returned function is called. */
+function failInBatch(procedure: string) {
+  const reach = fetch;
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    const response = await reach(input, init);
+    const names = new URL(input, 'http://localhost').pathname.replace('/trpc/', '').split(',');
+    if (!names.includes(procedure)) return response;
+    const error = { message: 'Something went wrong', code: -32603, data: { httpStatus: 500 } };
+    const results: object[] = await response.json();
+    return Response.json(results.map((result, index) => (names[index] === procedure ? { error } : result)));
+  });
+  return () => vi.stubGlobal('fetch', reach);
+}
+
+it.each([
+  ['dashboard.stats', 'Figures', 3],
+  ['dashboard.waiting', 'Figures', 1],
+  ['dashboard.inquiriesPerMonth', 'Inquiries by Month', 1],
+  ['dashboard.recentActivity', 'Recent Activity', 1],
+])('shows the rest while %s alone fails, and all after Retry', async (procedure, where, count) => {
+  const server = await startSignedIn();
+  await server.addInquiry({ fullName: 'Real Guest' });
+  const recover = failInBatch(procedure);
+  const { user } = openApp('/dashboard');
+  await waitFor(async () => expect((await rowsOf('Recent Inquiries'))[0]).toContain('Real Guest'));
+  const panel = within(await region(where));
+  await waitFor(() => expect(panel.getAllByText('Could not load')).toHaveLength(count));
+  expect(screen.getAllByText('Could not load')).toHaveLength(count);
+  recover();
+  panel.getAllByRole('button', { name: /^Retry/ })[0]?.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByText('Could not load')).toBeNull());
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+});
+
 it('shows a fallback session only samples and lets nothing be written', async () => {
   const server = await startRealServer();
   noteErrors();

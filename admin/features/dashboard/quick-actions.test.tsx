@@ -63,12 +63,15 @@ describe('Schedule Event', () => {
     const { user } = openApp('/dashboard');
     await user.click(await press('Schedule Event'));
     const form = within(await screen.findByRole('dialog', { name: 'Schedule Event' }));
-    await write(user, form.getByRole('combobox', { name: 'Client' }), '555-0188');
+    const chosen = await form.findByRole<HTMLInputElement>('combobox', { name: 'Client' });
+    expect(document.activeElement).toBe(chosen);
+    await write(user, chosen, '555-0188');
     const found = () => within(screen.getByRole('listbox')).getAllByRole('option');
     await waitFor(() =>
       expect(found().map((option) => option.textContent)).toEqual([expect.stringMatching(/^Jo Moyer/)]),
     );
-    await user.click(found()[0] as HTMLElement);
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(chosen.value).toBe('Jo Moyer'));
     await write(user, form.getByLabelText('Title'), 'Moyer wedding');
     await user.selectOptions(form.getByLabelText('Event type'), 'wedding');
     await user.type(form.getByLabelText('Event date'), '2031-06-20');

@@ -100,9 +100,7 @@ describe('a picture', () => {
     const { server, user } = await open();
     await user.click(screen.getByRole('button', { name: 'Delete Untitled' }));
     const question = within(screen.getByRole('alertdialog'));
-    expect(
-      question.getByText('Are you sure you want to delete "Untitled"? This action cannot be undone.'),
-    ).toBeDefined();
+    question.getByText('Are you sure you want to delete "Untitled"? This action cannot be undone.');
     noteErrors();
     server.setOutage(500, 'DELETE');
     await user.click(question.getByRole('button', { name: 'Delete' }));
@@ -146,7 +144,7 @@ describe('a picture', () => {
   });
 });
 
-const file = (name: string, type: string) => new File(['x'], name, { type });
+const file = (name: string, type: string, bytes = 1) => new File(['x'.repeat(bytes)], name, { type });
 const picker = () => screen.findByLabelText<HTMLInputElement>('Image');
 const save = () => screen.getByRole('button', { name: /^Save/ });
 
@@ -171,13 +169,16 @@ describe('adding pictures', () => {
     expect(server.calls.some((call) => call.startsWith('POST'))).toBe(false);
   });
 
-  it('rejects an SVG file', async () => {
+  it.each([
+    ['Invalid File', 'Please select an image file.', file('logo.svg', 'image/svg+xml')],
+    ['File Too Large', 'Please select an image smaller than 8MB.', file('huge.png', 'image/png', 8 * 1024 * 1024 + 1)],
+  ])('rejects a file with "%s"', async (title, text, rejected) => {
     await startGallery([]);
     openApp(`${galleryPath}?create`);
-    fireEvent.change(await picker(), { target: { files: [file('logo.svg', 'image/svg+xml')] } });
-    expect(await screen.findByText('Invalid File')).toBeDefined();
-    expect(screen.getByText('Please select an image file.')).toBeDefined();
-    expect(screen.getByText('logo.svg: Please select an image file.')).toBeDefined();
+    fireEvent.change(await picker(), { target: { files: [rejected] } });
+    expect(await screen.findByText(title)).toBeDefined();
+    expect(screen.getByText(text)).toBeDefined();
+    expect(screen.getByText(`${rejected.name}: ${text}`)).toBeDefined();
     expect(screen.queryByRole('list', { name: 'New images' })).toBeNull();
   });
 

@@ -63,6 +63,28 @@ describe('the form of a homepage service', () => {
     ]);
   });
 
+  it('opens by key, marks what is missing and offers 28 icons', async () => {
+    const server = await startServices(['Catering']);
+    const { user } = openApp(path);
+    await cardOf('Catering');
+    await user.keyboard('n');
+    const title = await field('Title');
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    await press(user, 'Save');
+    const description = await field('Description');
+    const wrong = () => [title, description].map((input) => input.getAttribute('aria-invalid'));
+    await waitFor(() => expect(wrong()).toEqual(['true', 'true']));
+    await put(user, 'Title', 'Valet');
+    await put(user, 'Description', 'Somebody parks the cars.');
+    await user.click(screen.getByRole('combobox', { name: 'Icon' }));
+    const icons = within(await screen.findByRole('listbox'));
+    expect(icons.getAllByRole('option')).toHaveLength(28);
+    await user.click(icons.getByRole('option', { name: 'MapPin' }));
+    await press(user, 'Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await server.read())[1]).toMatchObject({ title: 'Valet', icon: 'MapPin' });
+  });
+
   it('loads the stored values and keeps an unknown icon', async () => {
     const server = await startServices(['Catering'], { icon: 'Unicorn' });
     const { user } = openApp(path);
@@ -88,6 +110,25 @@ describe('the form of a homepage service', () => {
 });
 
 describe('a homepage service', () => {
+  it('is deactivated, activated, and deleted after a question that names it', async () => {
+    const server = await startServices(['Catering']);
+    const { user } = openApp(path);
+    await press(user, 'Deactivate Catering');
+    expect(await screen.findByText('Service deactivated successfully!')).toBeDefined();
+    expect(await within(await cardOf('Catering')).findByText('Inactive')).toBeDefined();
+    expect(await server.read()).toMatchObject([{ isActive: false }]);
+    await press(user, 'Activate Catering');
+    expect(await screen.findByText('Service activated successfully!')).toBeDefined();
+    expect(await server.read()).toMatchObject([{ isActive: true }]);
+    await press(user, 'Delete Catering');
+    const question = within(await screen.findByRole('alertdialog'));
+    question.getByText('Are you sure you want to delete "Catering"? This action cannot be undone.');
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Service deleted successfully!')).toBeDefined();
+    expect(await screen.findByText('No services yet')).toBeDefined();
+    expect(await server.read()).toEqual([]);
+  });
+
   it('is not deactivated over a colleague’s change', async () => {
     const server = await startServices(['Catering']);
     const { user } = openApp(path);

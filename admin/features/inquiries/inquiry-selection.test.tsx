@@ -25,6 +25,25 @@ async function openWith(count: number, { query = '', width = 1440 } = {}) {
 const bar = () => screen.queryByRole('group', { name: 'Selected inquiries' });
 
 describe('several selected inquiries', () => {
+  it('get a status by keyboard alone, and the focus goes to the list', async () => {
+    const { user, statuses, box } = await openWith(3);
+    for (const name of ['Select Guest 0', 'Select Guest 2']) {
+      box(name).focus();
+      await user.keyboard(' ');
+    }
+    expect(within(bar() as HTMLElement).getByText('2 selected')).toBeDefined();
+    screen.getByRole('button', { name: 'Set status' }).focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('menuitem', { name: 'Contacted' });
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Contacted' }));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('The status of 2 inquiries has been updated successfully.')).toBeDefined();
+    await waitFor(() => expect(bar()).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Inquiries' }));
+    expect(await statuses()).toEqual(['contacted', 'new', 'contacted']);
+  });
+
   it('are marked as spam on a phone as well', async () => {
     const { user, statuses, box } = await openWith(2, { width: 390 });
     await user.click(box('Select Guest 1'));

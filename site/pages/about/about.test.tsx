@@ -43,6 +43,15 @@ it('shows active items by category, capacities with their number and others with
   expect(icon('CAPACITIES')).toContain('lucide-settings');
 });
 
+it('no longer shows an item that staff hide', async () => {
+  const valet = { title: 'Valet', category: 'OFFERINGS', icon: 'Car' };
+  const { app, headers, ids } = await siteWith({ 'about-items': [valet] });
+  const isShown = async () => (await app.inject('/history')).payload.includes('Valet');
+  expect(await isShown()).toBe(true);
+  await app.inject({ method: 'PUT', url: `/api/v1/about-items/${ids[0]}`, headers, payload: { isActive: false } });
+  expect(await isShown()).toBe(false);
+});
+
 it('leaves out empty categories', async () => {
   await openPage('/history');
   expect(headings()).toEqual([]);

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { seedHomepageServices } from '#shared/seed/homepage-services.ts';
 import { openPage, startDemoServer, startSiteServer } from '#site/testing/open-page.tsx';
+import { siteWith } from '#site/testing/site-with.ts';
 
 const section = () => screen.getByRole('region', { name: /everything an evening needs/i });
 const titles = () =>
@@ -38,6 +39,20 @@ it.each([3, 5])('uses one column per service, up to four: %i', async (count) => 
   const server = await serverWith(Array.from({ length: count }, (_, i) => ({ title: `Service ${i}`, icon: 'Star' })));
   await openPage('/', {}, server);
   expect(within(section()).getByRole('list').dataset.columns).toBe(String(Math.min(count, 4)));
+});
+
+it('no longer shows a service that staff hide or delete', async () => {
+  const flowers = { title: 'Flowers', description: 'For an evening.', category: 'HOMEPAGE' };
+  const { app, headers, ids } = await siteWith({ services: [flowers] });
+  const url = `/api/v1/services/${ids[0]}`;
+  const isShown = async () => (await app.inject('/')).payload.includes('Flowers');
+  expect(await isShown()).toBe(true);
+  await app.inject({ method: 'PUT', url, headers, payload: { isActive: false } });
+  expect(await isShown()).toBe(false);
+  await app.inject({ method: 'PUT', url, headers, payload: { isActive: true } });
+  expect(await isShown()).toBe(true);
+  await app.inject({ method: 'DELETE', url, headers });
+  expect(await isShown()).toBe(false);
 });
 
 it('hides the hint without services and still links to the contact page', async () => {
