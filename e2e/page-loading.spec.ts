@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { routes } from '#site/routes.ts';
 import { findAxeViolations } from './setup/axe.ts';
-import { openPage, untilInteractive } from './setup/open-page.ts';
+import { openPage } from './setup/open-page.ts';
 import { expect, test } from './setup/test.ts';
 
 const named = (name: string) => ({ name, exact: true });
@@ -50,31 +50,4 @@ test('a page whose code is slow says so too, from the menu of a phone', async ({
   release();
   await expect(page).toHaveTitle(/^Stay/);
   await expect(indicator(page)).toBeEmpty();
-});
-
-test('the way back to a slow page says so too', async ({ page }) => {
-  await openPage(page, routes.gallery);
-  await page.getByRole('banner').getByRole('link', named('CONTACT')).click();
-  await expect(page).toHaveTitle(/^Contact/);
-  await page.reload();
-  await untilInteractive(page);
-  const release = await hold(page, '**/trpc/gallery.list*');
-  await page.goBack();
-  await expect(indicator(page)).toHaveText('Loading the gallery…');
-  release();
-  await expect(page).toHaveTitle(/^Gallery/);
-});
-
-test('a fast page says nothing, a slow one speaks within 300 ms', async ({ page }) => {
-  await page.clock.install({ time: 0 });
-  await openContact(page);
-  await page.clock.pauseAt(3_600_000);
-  const release = await hold(page, '**/trpc/gallery.list*');
-  await followGallery(page);
-  await page.clock.runFor(140);
-  await expect(indicator(page)).toBeEmpty();
-  await page.clock.runFor(160);
-  await expect(indicator(page)).toHaveText('Loading the gallery…');
-  release();
-  await expect(page).toHaveTitle(/^Gallery/);
 });

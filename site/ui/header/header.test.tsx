@@ -1,6 +1,6 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { openPage } from '#site/testing/open-page.tsx';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { closePage, openPage, startSiteServer } from '#site/testing/open-page.tsx';
 
 const main = () => within(screen.getByRole('navigation', { name: 'Main' }));
 const menuButton = () => screen.getByRole('button', { name: /menu|close/i });
@@ -65,5 +65,44 @@ describe('the mobile menu', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
     expect(document.activeElement).toBe(menuButton());
+  });
+});
+
+describe('the loading bar', () => {
+  const bar = () => within(screen.getByRole('banner')).getByRole('status').textContent;
+  const isOnGallery = () => screen.findByRole('heading', { level: 1, name: /set table/ });
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('says nothing of a fast page, and after 150 ms what is loading', async () => {
+    const { network } = await openPage('/contact');
+    const arrive = network.holdResponses();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.click(main().getByRole('link', { name: 'GALLERY' }));
+    await waitFor(() => expect(network.calls).not.toEqual([]));
+    await act(async () => vi.advanceTimersByTime(149));
+    expect(bar()).toBe('');
+    await act(async () => vi.advanceTimersByTime(1));
+    await waitFor(() => expect(bar()).toBe('Loading the gallery…'));
+    vi.useRealTimers();
+    arrive();
+    await isOnGallery();
+    expect(bar()).toBe('');
+  });
+
+  it('says it on the way back too', async () => {
+    const server = await startSiteServer();
+    const { user } = await openPage('/gallery', {}, server);
+    await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'CONTACT' }));
+    await screen.findByRole('heading', { level: 1, name: /come and see the hall/i });
+    closePage();
+    const { network } = await openPage('/contact', {}, server);
+    const arrive = network.holdResponses();
+    history.back();
+    await waitFor(() => expect(bar()).toBe('Loading the gallery…'));
+    arrive();
+    await isOnGallery();
   });
 });
