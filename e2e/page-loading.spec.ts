@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { routes } from '#site/routes.ts';
 import { findAxeViolations } from './setup/axe.ts';
-import { openPage } from './setup/open-page.ts';
+import { openPage, untilInteractive } from './setup/open-page.ts';
 import { expect, test } from './setup/test.ts';
 
 const named = (name: string) => ({ name, exact: true });
@@ -50,4 +50,17 @@ test('a page whose code is slow says so too, from the menu of a phone', async ({
   release();
   await expect(page).toHaveTitle(/^Stay/);
   await expect(indicator(page)).toBeEmpty();
+});
+
+test('the way back to a slow page says so too', async ({ page }) => {
+  await openPage(page, routes.gallery);
+  await page.getByRole('banner').getByRole('link', named('CONTACT')).click();
+  await expect(page).toHaveTitle(/^Contact/);
+  await page.reload();
+  await untilInteractive(page);
+  const release = await hold(page, '**/trpc/gallery.list*');
+  await page.goBack();
+  await expect(indicator(page)).toHaveText('Loading the gallery…');
+  release();
+  await expect(page).toHaveTitle(/^Gallery/);
 });

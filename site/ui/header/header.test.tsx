@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { closePage, openPage, startSiteServer } from '#site/testing/open-page.tsx';
+import { openPage } from '#site/testing/open-page.tsx';
 
 const main = () => within(screen.getByRole('navigation', { name: 'Main' }));
 const menuButton = () => screen.getByRole('button', { name: /menu|close/i });
@@ -70,7 +70,6 @@ describe('the mobile menu', () => {
 
 describe('the loading bar', () => {
   const bar = () => within(screen.getByRole('banner')).getByRole('status').textContent;
-  const isOnGallery = () => screen.findByRole('heading', { level: 1, name: /set table/ });
 
   afterEach(() => {
     vi.useRealTimers();
@@ -88,21 +87,7 @@ describe('the loading bar', () => {
     await waitFor(() => expect(bar()).toBe('Loading the gallery…'));
     vi.useRealTimers();
     arrive();
-    await isOnGallery();
+    await screen.findByRole('heading', { level: 1, name: /set table/ });
     expect(bar()).toBe('');
-  });
-
-  it('says it on the way back too', async () => {
-    const server = await startSiteServer();
-    const { user } = await openPage('/gallery', {}, server);
-    await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'CONTACT' }));
-    await screen.findByRole('heading', { level: 1, name: /come and see the hall/i });
-    closePage();
-    const { network } = await openPage('/contact', {}, server);
-    const arrive = network.holdResponses();
-    history.back();
-    await waitFor(() => expect(bar()).toBe('Loading the gallery…'));
-    arrive();
-    await isOnGallery();
   });
 });
