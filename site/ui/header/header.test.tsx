@@ -84,7 +84,7 @@ describe('the loading bar', () => {
     await act(async () => vi.advanceTimersByTime(149));
     expect(bar()).toBe('');
     await act(async () => vi.advanceTimersByTime(1));
-    await waitFor(() => expect(bar()).toBe('Loading the gallery…'));
+    expect(bar()).toBe('Loading the gallery…');
     vi.useRealTimers();
     arrive();
     await screen.findByRole('heading', { level: 1, name: /set table/ });
