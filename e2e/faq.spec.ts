@@ -7,23 +7,6 @@ import { expect, test } from './setup/test.ts';
 const question = (page: Page, name: string) => page.locator('summary', { hasText: name });
 const opened = (page: Page) => page.locator('details[open] summary').allTextContents();
 const deposit = 'How do we secure a date?';
-const payment = 'How can we pay?';
-
-test('one question is open at a time, without JavaScript too', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
-  const page = await context.newPage();
-  await page.goto(routes.faq);
-  expect(await opened(page)).toEqual([]);
-  await question(page, deposit).click();
-  await expect(page.getByText('A deposit of 25% secures your date.')).toBeVisible();
-  await question(page, payment).click();
-  await expect(page.getByText('By cash, check, credit card or bank transfer.')).toBeVisible();
-  await expect(page.getByText('A deposit of 25% secures your date.')).toBeHidden();
-  expect(await opened(page)).toEqual([payment]);
-  await question(page, payment).click();
-  await expect(page.getByText('By cash, check, credit card or bank transfer.')).toBeHidden();
-  await context.close();
-});
 
 test('questions open by Enter and Space, are accessible and large enough for a finger', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -87,35 +87,6 @@ test('a form posted before hydration keeps its values and can be sent afterwards
   expect(await stored(staffApi, email)).toMatchObject([{ status: 'new' }]);
 });
 
-test('a connection lost while sending keeps the form and creates no duplicate', { tag: '@quick' }, async ({
-  page,
-  staffApi,
-  browserErrors,
-}) => {
-  browserErrors.allow(/net::ERR_/);
-  const email = newEmail();
-  await openPage(page, routes.contact);
-  await fillIn(page, email);
-  // The server takes it in, and nobody hears of it.
-  await page.route(
-    '**/trpc/inquiries.create',
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
-  await send(page).click();
-  await expect(page.getByRole('alert')).toContainText('Submission Failed');
-  await expect(page.getByRole('alert')).toContainText('Please try again later.');
-  await expect(field(page, 'Email *')).toHaveValue(email);
-  await page.reload();
-  await untilInteractive(page);
-  await send(page).click();
-  await expect(page.getByText('Message Sent Successfully!')).toBeVisible();
-  expect(await stored(staffApi, email)).toHaveLength(1);
-});
-
 test('a form with missing fields and a booked date is accessible, and focuses the first error', {
   tag: '@quick',
 }, async ({ page, staffApi }) => {

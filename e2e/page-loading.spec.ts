@@ -64,17 +64,3 @@ test('the way back to a slow page says so too', async ({ page }) => {
   release();
   await expect(page).toHaveTitle(/^Gallery/);
 });
-
-test('a fast page says nothing, a slow one speaks within 300 ms', async ({ page }) => {
-  await page.clock.install({ time: 0 });
-  await openContact(page);
-  await page.clock.pauseAt(3_600_000);
-  const release = await hold(page, '**/trpc/gallery.list*');
-  await followGallery(page);
-  await page.clock.runFor(140);
-  await expect(indicator(page)).toBeEmpty();
-  await page.clock.runFor(160);
-  await expect(indicator(page)).toHaveText('Loading the gallery…');
-  release();
-  await expect(page).toHaveTitle(/^Gallery/);
-});

@@ -96,22 +96,6 @@ test('every page of the sitemap has its own head, share image and structured dat
   }
 });
 
-test('client-side navigation updates the head and the structured data', async ({ page, baseURL }) => {
-  await page.goto(routes.home);
-  await page.getByRole('link', { name: 'BOOK A TOUR', exact: true }).click();
-  await expect(page).toHaveTitle(/^Contact/);
-  const { canonical, sharedAs, titles, robots } = await headOf(page);
-  const address = `${baseURL}${routes.contact}`;
-  expect({ canonical, sharedAs, robots }).toEqual({
-    canonical: [address],
-    sharedAs: [address],
-    robots: ['index,follow'],
-  });
-  expect(titles).toHaveLength(1);
-  const way = (await thingsOf(page)).find((thing) => thing['@type'] === 'BreadcrumbList');
-  expect(JSON.stringify(way)).toContain(address);
-});
-
 test('the document lists all scripts of its page, and each is requested once', { tag: '@quick' }, async ({ page }) => {
   for (const path of [routes.home, routes.contact]) {
     const asked: string[] = [];

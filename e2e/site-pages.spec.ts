@@ -82,15 +82,6 @@ test('Back restores the scroll position, past a link within a page and a reload 
   await expect.poll(top).toBe(900);
 });
 
-test('a link to the current page scrolls to its top', async ({ page }) => {
-  await openPage(page, routes.contact);
-  const link = page.locator('footer').getByRole('link', named('Contact'));
-  await link.scrollIntoViewIfNeeded();
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
-  await link.click();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
-
 test('a page whose code fails to load still shows its photographs', { tag: '@quick' }, async ({
   page,
   browserErrors,
@@ -144,11 +135,4 @@ test('a tablet rotated with its menu open still scrolls', async ({ page }) => {
   await page.setViewportSize({ width: 1180, height: 820 });
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
-});
-
-test('nothing is animated under reduced motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openPage(page, routes.home);
-  await expect(page.getByRole('link', named('BOOK NOW'))).toBeVisible();
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });

@@ -61,7 +61,9 @@ test('on a phone without JavaScript MENU leads to the links, and no dead control
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'About Us' })).toBeInViewport();
 });
 
-test('every page is complete without JavaScript', { tag: '@quick' }, async ({ page }) => {
+test('every page is complete without JavaScript, and one question is open at a time', { tag: '@quick' }, async ({
+  page,
+}) => {
   expect(pages.map(({ path }) => path).toSorted()).toEqual(Object.values(routes).toSorted());
   test.slow();
   // Playwright scrolls only to what rests, and the first photograph is animated.
@@ -76,6 +78,20 @@ test('every page is complete without JavaScript', { tag: '@quick' }, async ({ pa
     for (const photograph of await main.locator('.photo img').all()) {
       await photograph.scrollIntoViewIfNeeded();
       await expect.poll(async () => (await photograph.boundingBox())?.height, path).toBeGreaterThan(100);
+    }
+    if (path === routes.faq) {
+      const opened = () => page.locator('details[open] summary').allTextContents();
+      const [deposit, payment] = ['How do we secure a date?', 'How can we pay?'] as const;
+      const ask = (question: string) => page.locator('summary', { hasText: question }).click();
+      expect(await opened()).toEqual([]);
+      await ask(deposit);
+      await expect(page.getByText('A deposit of 25% secures your date.')).toBeVisible();
+      await ask(payment);
+      await expect(page.getByText('By cash, check, credit card or bank transfer.')).toBeVisible();
+      await expect(page.getByText('A deposit of 25% secures your date.')).toBeHidden();
+      expect(await opened()).toEqual([payment]);
+      await ask(payment);
+      await expect(page.getByText('By cash, check, credit card or bank transfer.')).toBeHidden();
     }
     // Without a script no session counts as a second visit, and still no splash screen opens.
     if (path === routes.home) await expect(page.locator('dialog.splash')).toBeHidden();

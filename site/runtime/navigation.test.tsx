@@ -7,16 +7,28 @@ const link = (name: string) => within(screen.getByRole('main')).getByRole('link'
 const isOnContact = () => screen.findByRole('heading', { level: 1, name: /come and see the hall/i });
 
 describe('client-side navigation', () => {
-  it('updates title, description, canonical URL and robots', async () => {
+  it('updates title, description, canonical URL, sharing address, robots and structured data', async () => {
     const { user } = await openPage('/');
     const before = meta('description');
+    const all = (selector: string, attribute: string) =>
+      [...document.querySelectorAll(selector)].map((element) => element.getAttribute(attribute));
+    const origin = document.querySelector('link[rel="canonical"]')?.getAttribute('href')?.slice(0, -1);
     await user.click(link('BOOK A TOUR'));
     await isOnContact();
     expect(location.pathname).toBe('/contact');
     await waitFor(() => expect(document.title).toBe('Contact · Marquee Hall'));
     expect(document.querySelectorAll('title')).toHaveLength(1);
     expect(meta('description')).not.toBe(before);
-    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toMatch(/\/contact$/);
+    expect(origin).toMatch(/^https?:\/\/[^/]+$/);
+    expect(all('link[rel="canonical"]', 'href')).toEqual([`${origin}/contact`]);
+    expect(all('meta[property="og:url"]', 'content')).toEqual([`${origin}/contact`]);
+    expect(all('meta[name="robots"]', 'content')).toEqual(['index,follow']);
+    const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map((one) => one.textContent);
+    expect(data).toHaveLength(1);
+    expect(JSON.parse(String(data[0]))['@graph']).toContainEqual({
+      '@type': 'BreadcrumbList',
+      itemListElement: [expect.anything(), expect.objectContaining({ item: `${origin}/contact` })],
+    });
 
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'ABOUT' }));
     await screen.findByRole('heading', { level: 1, name: /one venue/i });
@@ -53,10 +65,11 @@ describe('client-side navigation', () => {
     expect(location.pathname).toBe('/');
   });
 
-  it('adds no history entry for a link to the current page', async () => {
+  it('scrolls to the top for a link to the current page, without a history entry', async () => {
     const { user } = await openPage('/contact');
     const before = history.length;
     await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Contact' }));
+    await waitFor(() => expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' }));
     expect(history.length).toBe(before);
     expect(location.pathname).toBe('/contact');
   });

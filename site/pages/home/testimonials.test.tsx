@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { seedTestimonials } from '#shared/seed/testimonials.ts';
 import { openPage, startDemoServer, startSiteServer } from '#site/testing/open-page.tsx';
@@ -34,6 +34,20 @@ describe('the carousel of testimonials', () => {
     const { answer } = await openPage('/', still, await serverWith(quotes));
     expect(slides().map((slide) => slide.querySelector('p')?.textContent)).toEqual(quotes.slice(0, 24));
     expect(answer.payload).not.toContain('Quote 24.');
+  });
+
+  it('wraps around by key and click, keeps the focus and marks the choice', async () => {
+    const { user } = await openPage('/', still, await serverWith(['One', 'Two', 'Three']));
+    button('Previous testimonial').focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(shown()).toEqual([false, false, true]));
+    expect(document.activeElement).toBe(button('Previous testimonial'));
+    await user.click(button('Next testimonial'));
+    await waitFor(() => expect(shown()).toEqual([true, false, false]));
+    await user.click(button('Testimonial 2 of 3'));
+    await waitFor(() => expect(shown()).toEqual([false, true, false]));
+    const marked = [1, 2, 3].map((place) => button(`Testimonial ${place} of 3`).getAttribute('aria-current'));
+    expect(marked).toEqual([null, 'true', null]);
   });
 
   it('has no controls for a single testimonial', async () => {

@@ -9,13 +9,17 @@ const spoken = () => [...document.querySelectorAll('dd .visually-hidden')].map((
 /** Puts the block below the fold and captures its IntersectionObserver. */
 function belowTheFold() {
   vi.spyOn(HTMLDListElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 5000, 800, 200));
-  const observed: { show: (isIntersecting: boolean) => void }[] = [];
+  const observed: { show: (isIntersecting: boolean) => void; elements: Element[] }[] = [];
   class Observer {
+    readonly elements: Element[] = [];
     constructor(callback: (entries: { isIntersecting: boolean }[]) => void, options: IntersectionObserverInit) {
       // Photographs use observers too, but without a threshold.
-      if (options.threshold === 0.3) observed.push({ show: (isIntersecting) => callback([{ isIntersecting }]) });
+      const show = (isIntersecting: boolean) => callback([{ isIntersecting }]);
+      if (options.threshold === 0.3) observed.push({ show, elements: this.elements });
     }
-    observe() {}
+    observe(element: Element) {
+      this.elements.push(element);
+    }
     unobserve() {}
     disconnect() {}
   }
@@ -41,6 +45,7 @@ it('counts up over two seconds in sixty steps at 30% visibility', async () => {
   await openPage('/services');
   const [block] = observed;
   expect(observed).toHaveLength(1);
+  expect(block?.elements).toEqual([document.querySelector('.counters')]);
   expect(numbers()).toEqual(['0+', '0+', '0+']);
   expect(spoken()).toEqual(final);
   await act(async () => block?.show(false));
@@ -48,7 +53,12 @@ it('counts up over two seconds in sixty steps at 30% visibility', async () => {
   expect(numbers()).toEqual(['0+', '0+', '0+']);
 
   await act(async () => block?.show(true));
-  vi.advanceTimersByTime(1000);
+  const values = Array.from({ length: 100 }, () => {
+    vi.advanceTimersByTime(10);
+    return Number(numbers()[1]?.replace(/\D/g, ''));
+  });
+  expect(values).toEqual(values.toSorted((a, b) => a - b));
+  expect(new Set(values).size).toBe(31);
   expect(numbers()).toEqual(['7+', '10,000+', '500,000+']);
   vi.advanceTimersByTime(967);
   expect(numbers()).toEqual(['14+', '19,666+', '983,333+']);

@@ -1,5 +1,5 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openPage } from '#site/testing/open-page.tsx';
 
 const main = () => within(screen.getByRole('navigation', { name: 'Main' }));
@@ -65,5 +65,29 @@ describe('the mobile menu', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
     expect(document.activeElement).toBe(menuButton());
+  });
+});
+
+describe('the loading bar', () => {
+  const bar = () => within(screen.getByRole('banner')).getByRole('status').textContent;
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('says nothing of a fast page, and after 150 ms what is loading', async () => {
+    const { network } = await openPage('/contact');
+    const arrive = network.holdResponses();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.click(main().getByRole('link', { name: 'GALLERY' }));
+    await waitFor(() => expect(network.calls).not.toEqual([]));
+    await act(async () => vi.advanceTimersByTime(149));
+    expect(bar()).toBe('');
+    await act(async () => vi.advanceTimersByTime(1));
+    expect(bar()).toBe('Loading the gallery…');
+    vi.useRealTimers();
+    arrive();
+    await screen.findByRole('heading', { level: 1, name: /set table/ });
+    expect(bar()).toBe('');
   });
 });

@@ -41,6 +41,25 @@ it('says in words what the chosen date is, in a live region', async () => {
   expect(network.calls).toHaveLength(3);
 });
 
+it('is no error where the date is taken, which may still be sent', async () => {
+  const { user } = await openWithTaken();
+  choose('2098-05-17');
+  await waitFor(() => expect(answer()).toMatch(/^May 17, 2098 is booked\./));
+  const hint = document.getElementById(String(date().getAttribute('aria-describedby')));
+  expect(hint?.textContent).toBe(answer());
+  expect(date().hasAttribute('aria-invalid')).toBe(false);
+  const typed = {
+    'Full Name *': 'Ada Moore',
+    'Email *': 'ada@example.com',
+    'Phone *': '(330) 555-0199',
+    'Tell us about your vision *': 'Long tables.',
+  };
+  for (const [label, value] of Object.entries(typed))
+    fireEvent.input(screen.getByLabelText(label), { target: { value } });
+  await user.click(screen.getByRole('button', { name: 'SEND MESSAGE' }));
+  await screen.findByText('Message Sent Successfully!');
+});
+
 it('says it of a date that was entered earlier, too', async () => {
   await openPage('/contact');
   choose('2098-05-18');
@@ -67,4 +86,6 @@ it('says nothing while the server cannot be reached, and asks again for the next
   network.outage = 'none';
   choose('2098-05-19');
   await waitFor(() => expect(answer()).toBe(open('May 19, 2098')));
+  choose('2098-05-18');
+  await waitFor(() => expect(answer()).toBe(open('May 18, 2098')));
 });

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openPage, startSiteServer } from '#site/testing/open-page.tsx';
+import { siteWith } from '#site/testing/site-with.ts';
 
 const said = {
   fullName: 'Ada Moore',
@@ -50,6 +51,40 @@ describe('a form posted without JavaScript', () => {
     expect(notice).toBe(`${title}Thank you for your interest. We'll get back to you soon.${open}`);
     expect(field('fullName').value).toBe('');
     expect(await stored(server)).toMatchObject([{ ...said, eventType: 'bar_mitzvah', guestCount: 140 }]);
+  });
+
+  it('is answered with what its date is, whether it is complete or not', async () => {
+    const client = { name: 'Ida Tarbell', email: 'ida@example.com', phone: '330' };
+    const space = { color: 'green', contains: [], isBookable: true, seated: 90, standing: 120 };
+    const spaces = ['Hall', 'Barn'].map((name) => ({ ...space, name }));
+    const server = await siteWith({ spaces, clients: [client] });
+    const [hall, , clientId] = server.ids;
+    const add = async (path: string, payload: object) => {
+      const { headers } = server;
+      const answer = await server.app.inject({ method: 'POST', url: `/api/v1${path}`, headers, payload });
+      expect(answer.statusCode, answer.payload).toBe(201);
+    };
+    const event = { clientId, title: 'A wedding', eventType: 'wedding', guestCount: 90, status: 'confirmed' };
+    await add('/blackouts', { fromDay: '2097-09-09', toDay: '2097-09-09', spaceIds: [hall], reason: 'Works' });
+    await add('/blackouts', { fromDay: '2097-10-14', toDay: '2097-10-14', reason: 'Works' });
+    await add('/holds', { clientId, eventDate: '2097-09-16' });
+    await add('/events', { ...event, eventDate: '2097-09-23' });
+    const answers = {
+      '2097-09-02': 'September 2, 2097 is open. It is yours once we have confirmed it together.',
+      '2097-09-09': 'Some of our rooms are open on September 9, 2097.',
+      '2097-09-16': 'Another party has a hold on September 16, 2097. Write to us and you are next in line.',
+      '2097-09-23': 'September 23, 2097 is booked. Open on the same weekday: September 2, September 30, October 7.',
+      '2097-10-14': 'We are closed on October 14, 2097. Open on the same weekday: October 7, October 21, October 28.',
+    };
+    for (const [eventDate, words] of Object.entries(answers)) {
+      const { page } = await post(server, '/contact', { ...filledIn, eventDate, phone: '' });
+      expect(page.querySelector('[name=eventDate] ~ .field__hint')?.textContent).toBe(words);
+      const { notice } = await post(server, '/contact', { ...filledIn, eventDate });
+      expect(notice).toMatch(/^Message Sent Successfully!/);
+      expect(notice?.endsWith(words), notice).toBe(true);
+    }
+    const days = (await stored(server)).map((inquiry: { eventDate: string }) => inquiry.eventDate);
+    expect(days.toSorted()).toEqual(Object.keys(answers));
   });
 
   it('posted twice creates one inquiry', async () => {

@@ -74,6 +74,7 @@ describe('the video', () => {
     await act(async () => void fireEvent.error(video() as HTMLVideoElement));
     expect(video()).toBeNull();
     expect(button().getAttribute('aria-label')).toBe('Play the video');
+    expect(document.activeElement).toBe(button());
     expect(warn.mock.calls).toEqual([['The video could not be played.', undefined]]);
   });
 
