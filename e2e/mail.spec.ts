@@ -1,13 +1,12 @@
 import { adminPaths } from '#shared/admin-paths.ts';
-import { findAxeViolations } from './setup/axe.ts';
-import { horizontalOverflow } from './setup/horizontal-overflow.ts';
+import { look } from './setup/look.ts';
 import { startMailSink } from './setup/mail-sink.ts';
 import { type ServerProcess, startServer, temporaryFolder } from './setup/server-process.ts';
 import { signInByStorage } from './setup/sign-in-by-storage.ts';
 import { signIn } from './setup/staff-calls.ts';
 import { expect, test } from './setup/test.ts';
 import { uniquePerson } from './setup/unique-name.ts';
-import { setView, viewsWithTablet } from './setup/views.ts';
+import { phone, setView, tablet, viewsWithTablet } from './setup/views.ts';
 
 const folder = temporaryFolder();
 const inquiry = {
@@ -74,32 +73,28 @@ test('an inquiry is answered with a template by keyboard, sent, and no longer wa
   await expect(page.getByRole('link', { name: /^Waiting for client/ })).toContainText('1');
 });
 
-for (const view of viewsWithTablet)
-  test(`a reply, the mail and a template are accessible and fit on ${view.name}`, async ({ page }) => {
-    const call = await staff();
-    const { _id } = await call('POST', '/inquiries', { ...inquiry, ...uniquePerson(), owesAnswer: true });
-    const draft = await call('POST', '/messages', { inquiryId: _id, text: 'June 12 is open.' });
-    await call('POST', `/messages/${draft._id}/send`, {});
-    await setView(page, view);
-    await signInByStorage(page, server.origin);
-    const check = async (what: string) => {
-      expect(await findAxeViolations(page), what).toEqual([]);
-      expect(await horizontalOverflow(page), what).toBeLessThanOrEqual(0);
-    };
-    await page.goto(`${server.origin}${adminPaths.inbox}/open/${_id}`);
-    await expect(page.getByText('June 12 is open.')).toBeVisible();
-    await page.keyboard.press('r');
-    await page.getByRole('textbox', { name: 'Message' }).fill('See you on {{event_date}}.');
-    await check('the composer');
-    await page.getByRole('button', { name: 'Templates' }).click();
-    await expect(page.getByRole('option').first()).toBeVisible();
-    await check('the choice of a template');
-    await page.goto(`${server.origin}${adminPaths.mail}?tab=all`);
-    await page.getByRole('list', { name: 'All' }).getByRole('link').last().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await check('a message');
-    await page.goto(`${server.origin}${adminPaths.templateSettings}`);
-    await page.getByRole('button', { name: /^Edit First answer: the date is open/ }).click();
-    await expect(page.getByRole('dialog').getByText(/^Hello Anna/)).toBeVisible();
-    await check('a template');
-  });
+test('a reply, the mail and a template are accessible and fit every screen', async ({ page }) => {
+  const call = await staff();
+  const { _id } = await call('POST', '/inquiries', { ...inquiry, ...uniquePerson(), owesAnswer: true });
+  const draft = await call('POST', '/messages', { inquiryId: _id, text: 'June 12 is open.' });
+  await call('POST', `/messages/${draft._id}/send`, {});
+  await setView(page, phone);
+  await signInByStorage(page, server.origin);
+  const fits = viewsWithTablet;
+  await page.goto(`${server.origin}${adminPaths.inbox}/open/${_id}`);
+  await expect(page.getByText('June 12 is open.')).toBeVisible();
+  await page.keyboard.press('r');
+  await page.getByRole('textbox', { name: 'Message' }).fill('See you on {{event_date}}.');
+  await look(page, 'the composer', [phone, tablet], { fits });
+  await page.getByRole('button', { name: 'Templates' }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await look(page, 'the choice of a template', [phone, tablet], { fits });
+  await page.goto(`${server.origin}${adminPaths.mail}?tab=all`);
+  await page.getByRole('list', { name: 'All' }).getByRole('link').last().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look(page, 'a message', [phone, tablet], { fits });
+  await page.goto(`${server.origin}${adminPaths.templateSettings}`);
+  await page.getByRole('button', { name: /^Edit First answer: the date is open/ }).click();
+  await expect(page.getByRole('dialog').getByText(/^Hello Anna/)).toBeVisible();
+  await look(page, 'a template', [tablet], { fits });
+});

@@ -107,13 +107,19 @@ function longestValues(
   return Object.fromEntries(Object.entries(slots).map(([name, slot]) => [name, longest(name, slot, values[name])]));
 }
 
+/** Together these have nearly every section there is. */
+const mostSections: readonly string[] = [routes.home, routes.weddings];
+
 test('pages with the longest texts do not scroll sideways and are accessible', async ({ page }) => {
   const folder = temporaryFolder();
   const server = await startServer(folder.path);
   const staff = await signIn(server.origin);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const overflows: string[] = [];
-  for (const filling of ['words', 'one word'] as const) {
+  for (const [filling, looked] of [
+    ['words', mostSections],
+    ['one word', [] as string[]],
+  ] as const) {
     for (const name of pageNames) {
       const { data } = await staff.call<{ values: Record<string, unknown> }>(server.origin, 'GET', `/pages/${name}`);
       const values = longestValues(editablePages[name].slots, data.values, filling);
@@ -127,7 +133,7 @@ test('pages with the longest texts do not scroll sideways and are accessible', a
         const overflow = await horizontalOverflow(page);
         if (overflow > 0) overflows.push(`${path} at ${width} px in ${filling}: ${overflow} px`);
       }
-      if (filling === 'words') expect(await findAxeViolations(page), path).toEqual([]);
+      if (looked.includes(path)) expect(await findAxeViolations(page), path).toEqual([]);
     }
   }
   expect(overflows).toEqual([]);

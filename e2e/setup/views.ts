@@ -22,4 +22,6 @@ export const viewsWithTablet: View[] = [
 export async function setView(page: Page, { width, colorScheme }: View): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 900 });
+  // Components hear of both with the next frame, which a busy machine delays.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
