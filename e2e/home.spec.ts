@@ -55,6 +55,9 @@ test('a testimonial changes only while it is invisible, without a flash, and mov
   await testimonials(page).getByRole('button', named('Testimonial 2 of 5')).click();
   await expect(shown(page)).toHaveAccessibleName('2 of 5');
   expect(await height()).toBe(before);
+  await page
+    .locator('.carousel__slides')
+    .evaluate((slides) => Promise.all(slides.getAnimations().map(({ finished }) => finished)));
 
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 10 });

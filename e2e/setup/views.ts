@@ -18,8 +18,16 @@ export const viewsWithTablet: View[] = [
   { ...desktop, name: 'a desktop in dark mode', colorScheme: 'dark' },
 ];
 
+/** In what is scrolled away (`content-visibility`) a transition stands still, with the colors of the scheme before. */
+function endTransitions(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('*, ::before, ::after { transition: none !important }');
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /** Sets size and color scheme. Nothing moves, because axe would measure a color halfway through its transition. */
 export async function setView(page: Page, { width, colorScheme }: View): Promise<void> {
+  await page.evaluate(endTransitions);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 900 });
   // Components hear of both with the next frame, which a busy machine delays.
