@@ -1,4 +1,6 @@
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
 import { type AppParts, buildApp } from '#server/app.ts';
 import { sessionStore } from '#server/auth/sessions.ts';
 import { usernameKey, users } from '#server/auth/table.ts';
@@ -12,11 +14,15 @@ import { borrowApp } from './shared-app.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { openTestDatabase } from './test-database.ts';
 
+/** Tests share it; one for each account of the machine, because another one could not write to its files. */
+const dataDir = join(tmpdir(), `marquee-tests-${userInfo().username}`);
+mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+
 /** No limits and no log, so that a test meets them only where it asks for them. */
 export const testConfig: Config = {
   host: '127.0.0.1',
   port: 0,
-  dataDir: tmpdir(),
+  dataDir,
   publicOrigin: 'http://127.0.0.1:5000',
   trustProxy: [],
   logLevel: 'silent',
