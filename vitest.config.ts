@@ -1,6 +1,5 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { patience } from './scripts/vitest/patience.ts';
+import { patience, workersThatWait } from './scripts/vitest/patience.ts';
 
 const noise = './scripts/vitest/console.ts';
 const dom = './scripts/vitest/dom.ts';
@@ -19,7 +18,7 @@ export default defineConfig({
     ...patience,
     restoreMocks: true,
     // Tests wait for timers, sockets and other programs for a fifth of their time.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    maxWorkers: workersThatWait,
     projects: [
       {
         extends: true,

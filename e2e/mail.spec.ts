@@ -3,7 +3,7 @@ import { look } from './setup/look.ts';
 import { startMailSink } from './setup/mail-sink.ts';
 import { type ServerProcess, startServer, temporaryFolder } from './setup/server-process.ts';
 import { signInByStorage } from './setup/sign-in-by-storage.ts';
-import { signIn } from './setup/staff-calls.ts';
+import { signInForRecords } from './setup/staff-calls.ts';
 import { expect, test } from './setup/test.ts';
 import { uniquePerson } from './setup/unique-name.ts';
 import { phone, setView, tablet, viewsWithTablet } from './setup/views.ts';
@@ -32,16 +32,10 @@ test.afterAll(async () => {
   folder.remove();
 });
 
-async function staff() {
-  const { call } = await signIn(server.origin);
-  return async (method: string, path: string, body?: object) =>
-    (await call<{ _id: string }>(server.origin, method, path, body)).data;
-}
-
 test('an inquiry is answered with a template by keyboard, sent, and no longer waits', {
   tag: '@quick',
 }, async ({ page }) => {
-  const call = await staff();
+  const call = await signInForRecords(server.origin);
   const { _id } = await call('POST', '/inquiries', { ...inquiry, owesAnswer: true });
   await signInByStorage(page, server.origin);
   await page.goto(`${server.origin}${adminPaths.inbox}/unanswered/${_id}`);
@@ -74,7 +68,7 @@ test('an inquiry is answered with a template by keyboard, sent, and no longer wa
 });
 
 test('a reply, the mail and a template are accessible and fit every screen', async ({ page }) => {
-  const call = await staff();
+  const call = await signInForRecords(server.origin);
   const { _id } = await call('POST', '/inquiries', { ...inquiry, ...uniquePerson(), owesAnswer: true });
   const draft = await call('POST', '/messages', { inquiryId: _id, text: 'June 12 is open.' });
   await call('POST', `/messages/${draft._id}/send`, {});

@@ -4,7 +4,7 @@ import { adminPaths } from '#shared/admin-paths.ts';
 import { startMailSink } from './setup/mail-sink.ts';
 import { type ServerProcess, startServer, temporaryFolder } from './setup/server-process.ts';
 import { signInByStorage } from './setup/sign-in-by-storage.ts';
-import { signIn } from './setup/staff-calls.ts';
+import { signInForRecords } from './setup/staff-calls.ts';
 import { expect, test } from './setup/test.ts';
 
 const folder = temporaryFolder();
@@ -44,16 +44,10 @@ test.afterAll(async () => {
   folder.remove();
 });
 
-async function staff() {
-  const { call } = await signIn(server.origin);
-  return async (method: string, path: string, body?: object) =>
-    (await call<{ _id: string }>(server.origin, method, path, body)).data;
-}
-
 test('what a client and the venue write elsewhere is on the open screen by itself, and sets the clock', async ({
   page,
 }) => {
-  const call = await staff();
+  const call = await signInForRecords(server.origin);
   const anna = { fullName: 'Anna Becker', email: 'anna@example.com', phone: '(330) 555-0117', eventType: 'wedding' };
   const { _id } = await call('POST', '/inquiries', { ...anna, owesAnswer: true });
   const draft = await call('POST', '/messages', { inquiryId: _id, text: 'June 12 is open.' });
@@ -82,7 +76,7 @@ test('what a client and the venue write elsewhere is on the open screen by itsel
 });
 
 test('a message that belongs to no inquiry is attached to one, with its file', async ({ page }) => {
-  const call = await staff();
+  const call = await signInForRecords(server.origin);
   const hale = { fullName: 'Corvin Hale', email: 'corvin@example.com', phone: '(330) 555-0118' };
   const { _id } = await call('POST', '/inquiries', hale);
   await signInByStorage(page, server.origin);

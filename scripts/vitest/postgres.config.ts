@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { patience } from './patience.ts';
+import { patience, workersThatWait } from './patience.ts';
 
 const opener = 'server/testing/test-database.ts';
 
@@ -26,7 +25,7 @@ export default defineConfig({
     ...patience,
     restoreMocks: true,
     // These tests wait for PostgreSQL, timers and other programs for a third of their time.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    maxWorkers: workersThatWait,
     include: tests,
     exclude: [
       'server/db/sqlite/**',
