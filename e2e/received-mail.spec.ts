@@ -107,4 +107,15 @@ test('a message that belongs to no inquiry is attached to one, with its file', a
   await conversation.getByRole('button', { name: /^plan\.pdf/ }).click();
   expect((await download).suggestedFilename()).toBe('plan.pdf');
   await expect.poll(() => call('GET', `/inquiries/${_id}`)).toMatchObject({ awaiting: 'venue' });
+
+  // It was the wrong inquiry: where the message is read, it goes to another one.
+  const nair = { fullName: 'Priya Nair', email: 'priya@example.net', phone: '(330) 555-0119' };
+  const right = (await call('POST', '/inquiries', nair))._id;
+  await page.goto(`${server.origin}${adminPaths.mail}?tab=all`);
+  await page.getByRole('link', { name: 'The floor plan' }).click();
+  await page.getByRole('button', { name: 'Attach to… The floor plan' }).click();
+  await page.getByRole('dialog', { name: 'Attach to an inquiry' }).getByLabel('Search').fill('Priya');
+  await page.getByRole('button', { name: /^Priya Nair/ }).click();
+  await expect(page.getByText('The message belongs to the inquiry of Priya Nair now.')).toBeVisible();
+  await expect.poll(() => call('GET', `/messages?direction=in&inquiryId=${right}`)).toHaveLength(1);
 });

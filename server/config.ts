@@ -1,99 +1,10 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import * as z from 'zod';
-import { type MailSettings, mailVariables, toMailSettings } from '#server/mail/settings.ts';
+import type * as z from 'zod';
+import { type MailSettings, toMailSettings } from '#server/mail/settings.ts';
 import { StartError } from '#server/start-error.ts';
 import { passwordProblem } from './auth/password-rules.ts';
-
-const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-const wholeNumber = (fallback: number, max: number, message: string) =>
-  z
-    .string()
-    .default(String(fallback))
-    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) <= max, message)
-    .transform(Number);
-
-const limitMessage = 'must be a whole number from 0 (no limit) to 1000000';
-
-const keepMessage = 'must be a whole number from 1 to 1000';
-
-const yesOrNo = z
-  .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
-  .default('false')
-  .transform((text) => text === 'true' || text === '1');
-
-const units = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
-const longestInterval = 366 * units.d;
-
-/** `0`, or a whole number with its unit, as milliseconds; `undefined` for anything else. */
-function readInterval(text: string): number | undefined {
-  if (text === '0') return 0;
-  const [, amount, unit] = /^([1-9]\d{0,5})([mhd])$/.exec(text) ?? [];
-  const interval = Number(amount) * units[unit as keyof typeof units];
-  return interval <= longestInterval ? interval : undefined;
-}
-
-// Each message continues the variable's name to a sentence.
-const environmentSchema = z.object({
-  HOST: z
-    .string()
-    .regex(/^[\w.:%-]+$/, 'must be a host name or an address to listen on, such as 127.0.0.1')
-    .default('127.0.0.1'),
-  PORT: wholeNumber(5000, 65_535, 'must be a whole number from 0 to 65535, such as 5000'),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .refine(isPostgresUrl, 'must be an address such as postgres://user:password@host:5432/marquee')
-    .optional(),
-  SERVERS: z.enum(['one', 'many'], { error: 'must be one or many' }).default('one'),
-  PUBLIC_ORIGIN: z
-    .string()
-    .refine(isOrigin, 'must be an address without a path, such as https://www.example.com')
-    .transform((text) => new URL(text).origin)
-    .optional(),
-  TRUST_PROXY: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((network) => network.trim())
-        .filter((network) => network !== ''),
-    )
-    .refine((list) => list.every(isNetwork), 'must list networks separated by commas, such as 127.0.0.1/32,10.0.0.0/8'),
-  LOG_LEVEL: z.enum(levels, { error: `must be one of ${levels.join(', ')}` }).default('info'),
-  ADMIN_USERNAME: z.string().trim().min(1).max(100, 'must be at most 100 characters long').default('admin'),
-  ADMIN_PASSWORD: z.string().optional(),
-  SAMPLE_DATA: yesOrNo,
-  RATE_LIMIT_INQUIRIES: wholeNumber(5, 1_000_000, limitMessage),
-  RATE_LIMIT_LOGIN: wholeNumber(10, 1_000_000, limitMessage),
-  BACKUP_EVERY: z
-    .string()
-    .default('24h')
-    .refine(
-      (text) => readInterval(text) !== undefined,
-      'must be 0 (no backups) or minutes, hours or days up to 366 days, such as 30m, 24h or 7d',
-    )
-    .transform((text) => readInterval(text) ?? 0),
-  BACKUP_KEEP: wholeNumber(14, 1000, keepMessage).refine((count) => count > 0, keepMessage),
-  ALLOW_INIT: yesOrNo,
-  TWO_FACTOR_KEY: z
-    .string()
-    .regex(/^[\da-f]{64}$/i, 'must be 64 hexadecimal digits, such as openssl rand -hex 32 prints')
-    .optional(),
-  S3_ENDPOINT: z
-    .string()
-    .refine(isBucketAddress, 'must be the address of a bucket, such as https://s3.example.com/photos')
-    .optional(),
-  S3_REGION: z
-    .string()
-    .regex(/^[\w-]{1,50}$/, 'must be the name of a region, such as us-east-1')
-    .optional(),
-  S3_ACCESS_KEY_ID: z.string().regex(/^\S+$/, 'must not contain spaces').optional(),
-  S3_SECRET_ACCESS_KEY: z.string().regex(/^\S+$/, 'must not contain spaces').optional(),
-  ...mailVariables,
-});
+import { environmentSchema } from './environment-schema.ts';
 
 /** How the bucket of the pictures is reached. */
 export interface BucketSettings {
@@ -116,7 +27,7 @@ export interface Config {
   publicOrigin: string;
   /** The networks (CIDR) whose `X-Forwarded-*` headers are believed. */
   trustProxy: string[];
-  logLevel: (typeof levels)[number];
+  logLevel: z.output<typeof environmentSchema>['LOG_LEVEL'];
   firstAccount: { username: string; password: string | undefined };
   /** Whether an empty database is filled with sample inquiries. */
   sampleData: boolean;
@@ -211,27 +122,4 @@ export function bucketEnvironment(bucket: BucketSettings | undefined): Record<st
     S3_ACCESS_KEY_ID: bucket?.accessKeyId ?? '',
     S3_SECRET_ACCESS_KEY: bucket?.secretAccessKey ?? '',
   };
-}
-
-function isBucketAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, pathname, search, hash, username } = new URL(text);
-  return /^https?:$/.test(protocol) && /^\/[^/]*\/?$/.test(pathname) && search === '' && hash === '' && username === '';
-}
-
-function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, pathname, search, hash, username } = new URL(text);
-  return /^https?:$/.test(protocol) && pathname === '/' && search === '' && hash === '' && username === '';
-}
-
-function isPostgresUrl(text: string): boolean {
-  return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol) && new URL(text).pathname.length > 1;
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', prefix, ...rest] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0 || (prefix !== undefined && !/^\d{1,3}$/.test(prefix))) return false;
-  return prefix === undefined || Number(prefix) <= (version === 4 ? 32 : 128);
 }

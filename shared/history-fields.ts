@@ -41,6 +41,7 @@ const labels: Record<string, string> = {
   awaiting: 'Waiting for',
   respondedVia: 'Answered by',
   joined: 'Joined',
+  acknowledgment: 'Acknowledgment',
   threadId: 'Thread',
   differentFrom: 'Not the same as',
   lostReason: 'Lost reason',

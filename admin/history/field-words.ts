@@ -25,6 +25,9 @@ const hidden = new Set([
   ...['sourceUid', 'position', 'clientId', 'inquiryId', 'eventId', 'authorId', 'doneBy', 'fromAt', 'toAt', 'spaceId'],
 ]);
 
+/** What came of an inquiry on its arrival was nothing else before: why it joined a thread, and why it was not acknowledged. */
+const ofArrival = new Set(['joined', 'acknowledgment']);
+
 /** Values that are one of a list. */
 const choices: Record<string, Record<string, string>> = {
   eventType: eventTypeLabels,
@@ -55,8 +58,7 @@ export function changesInWords({ entity, changes }: Pick<HistoryEntry, 'entity' 
     .map(({ field, from, to }) => ({
       field,
       label: fieldLabel(entity, field),
-      // Why it joined a thread on its arrival was nothing else before.
-      from: field === 'joined' ? '' : valueInWords(entity, field, from),
+      from: ofArrival.has(field) ? '' : valueInWords(entity, field, from),
       to: valueInWords(entity, field, to),
     }));
 }

@@ -55,20 +55,6 @@ describe('signing in', () => {
     expect(await db.query.select().from(sessions)).toEqual([]);
   });
 
-  it('takes as long for an unknown name as for a wrong password', async () => {
-    const { login } = await buildWithAccount();
-    const fastest = { Maria: Number.POSITIVE_INFINITY, Joan: Number.POSITIVE_INFINITY };
-    for (let round = 0; round < 10; round += 1)
-      for (const username of ['Maria', 'Joan'] as const) {
-        const began = performance.now();
-        await login(username, 'something else');
-        fastest[username] = Math.min(fastest[username], performance.now() - began);
-      }
-    // Without the same work done it would be a twentieth; a busy machine alone does not make it less than a third.
-    expect(fastest.Joan / fastest.Maria).toBeGreaterThan(1 / 3);
-    expect(fastest.Joan / fastest.Maria).toBeLessThan(3);
-  });
-
   it('does the same work for an unknown name, down to the parameters', async () => {
     const work = (hash: string) => {
       const { algorithm, version, memoryCost, timeCost, parallelism, outputLen, saltLen } = parseOptions(hash);

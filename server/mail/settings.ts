@@ -10,16 +10,17 @@ type Ports = readonly [number, number];
 const smtpPorts: Ports = [465, 587];
 const imapPorts: Ports = [993, 143];
 
-/** The variables that set up mail. Each message continues the variable's name to a sentence. */
+/** The variables that set up mail, as in `environmentSchema`. */
 export const mailVariables = {
   SMTP_URL: z
     .string()
     .refine((text) => readUrl(text, 'smtp', smtpPorts) !== undefined, smtpMessage)
-    .optional(),
-  IMAP_URL: z
-    .string()
-    .refine((text) => readUrl(text, 'imap', imapPorts)?.auth !== undefined, imapMessage)
-    .optional(),
+    .optional()
+    .meta({
+      group: 'mail',
+      description: 'The server for outgoing mail, such as `smtps://user:password@smtp.example.com:465`.',
+      ifUnset: 'messages are kept and not sent',
+    }),
   MAIL_FROM: z
     .string()
     .trim()
@@ -27,20 +28,49 @@ export const mailVariables = {
       (text) => addressSchema.safeParse(text).success,
       'must be an email address without a name, such as events@example.com',
     )
-    .optional(),
+    .optional()
+    .meta({
+      group: 'mail',
+      description:
+        'The address that mail is sent from, without a name, such as `events@example.com`. Required with `SMTP_URL`.',
+    }),
+  IMAP_URL: z
+    .string()
+    .refine((text) => readUrl(text, 'imap', imapPorts)?.auth !== undefined, imapMessage)
+    .optional()
+    .meta({
+      group: 'mail',
+      description:
+        'The mailbox that replies arrive in, such as `imaps://user:password@imap.example.com:993`. It is read from the first start on and stays as it is.',
+      ifUnset: 'replies are in the mailbox only',
+    }),
   MAIL_PLUS: z
     .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
     .default('false')
-    .transform((text) => text === 'true' || text === '1'),
+    .transform((text) => text === 'true' || text === '1')
+    .meta({
+      group: 'mail',
+      description:
+        '`true` if mail to `name+anything@` arrives at `name@` of that address: replies find their inquiry by it.',
+    }),
   MAIL_AUTH_HOST: z
     .string()
     .regex(/^[\w.-]{1,255}$/, 'must be the name of your mail server, such as mx.example.com')
-    .optional(),
+    .optional()
+    .meta({
+      group: 'mail',
+      description:
+        'The name with which your mail server begins its `Authentication-Results` headers, such as `mx.example.com`, if it removes those that others wrote in its name. By them, replies from the mail programs of the team count as theirs; unset, only if they are in the folder of sent messages.',
+    }),
   RATE_LIMIT_MAIL: z
     .string()
     .default('60')
     .refine((text) => /^\d{1,6}$/.test(text), 'must be a whole number from 0 (no limit) to 999999')
-    .transform(Number),
+    .transform(Number)
+    .meta({
+      group: 'limits',
+      description: 'Acknowledgments by mail in an hour, and as many notices to the team; `0` is no limit.',
+    }),
 };
 
 /** How a server for mail is reached. */

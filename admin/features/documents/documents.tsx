@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { useGetList, useUpdate } from 'react-admin';
 import { largestPage } from '#admin/api/app-data-provider.ts';
-import { download } from '#admin/api/download.ts';
+import { download, whyNotDownloaded } from '#admin/api/download.ts';
 import { isStale, request, toStaleReason } from '#admin/api/request.ts';
 import { fileSize, shortDate } from '#admin/format/format.ts';
 import { useStoredDraft } from '#admin/forms/use-stored-draft.ts';
@@ -118,7 +118,7 @@ function Row({ document }: { document: DocumentRecord }) {
   const { moveToTrash } = useMoveToTrash<DocumentRecord>('documents', () => name);
   const { mutate: save } = useMutation({
     mutationFn: () => download(`/documents/${id}/file`, name),
-    onError: () => toast('error', texts.downloadFailed),
+    onError: (error) => toast('error', whyNotDownloaded(error, texts.downloadFailed)),
   });
   return (
     <Box

@@ -25,7 +25,6 @@ export const eventPageTexts = {
   from: 'From',
   to: 'To',
   when: 'When',
-  whens: { coming: 'Upcoming', past: 'Past', all: 'All dates' },
   parts: 'Parts of this event',
   tabs: { overview: 'Overview', timeline: 'Timeline', documents: 'Documents' },
   time: 'Time',

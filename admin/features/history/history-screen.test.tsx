@@ -47,6 +47,30 @@ describe('the history screen', () => {
     ]);
   });
 
+  it('says in words why an inquiry was not acknowledged', async () => {
+    await start();
+    const left = 'left out: the last message to this address came back';
+    openPart(
+      <HistoryEntries
+        entries={[
+          {
+            ...{
+              _id: '1',
+              entity: 'inquiry',
+              action: 'created',
+              at: '2026-11-23T12:00:00.000Z',
+              by: null,
+              entityId: '1',
+            },
+            ...{ name: 'Ada Moore', isTrashed: false, canRestore: false, canRevert: false },
+            changes: [{ field: 'acknowledgment', from: undefined, to: left }],
+          },
+        ]}
+      />,
+    );
+    expect((await texts())[0]).toContain(`Acknowledgment${left}`);
+  });
+
   it('filters by person and kind', async () => {
     const { app, staff } = await start();
     const account = { displayName: 'Rose Miller' };

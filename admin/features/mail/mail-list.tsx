@@ -127,8 +127,9 @@ const excerpt = {
   maxWidth: '90ch',
 } as const;
 
-/** What to do with a message that belongs to no inquiry. */
-export function Matching({ message: { id }, title }: { message: MessageRecord; title: string }) {
+/** Which inquiry a received message belongs to: to choose one, or another than somebody chose by mistake. */
+export function Matching({ message, title }: { message: MessageRecord; title: string }) {
+  const { id, inquiryId, dismissedAt } = message;
   const canEdit = useCanEdit();
   const { act, isPending } = useMessageAction();
   const [isAttaching, setIsAttaching] = useState(false);
@@ -141,8 +142,8 @@ export function Matching({ message: { id }, title }: { message: MessageRecord; t
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
       {button(matchTexts.attach, () => setIsAttaching(true))}
-      {button(matchTexts.make, () => act('to-inquiry', id))}
-      {button(matchTexts.dismiss, () => act('dismiss', id), 'text')}
+      {inquiryId === null && button(matchTexts.make, () => act('to-inquiry', id))}
+      {inquiryId === null && dismissedAt === null && button(matchTexts.dismiss, () => act('dismiss', id), 'text')}
       {isAttaching && <AttachDialog messageId={id} onClose={() => setIsAttaching(false)} />}
     </Box>
   );

@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { noteErrors } from '#admin/testing/note-errors.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { openFallbackSession } from '#admin/testing/open-fallback-session.ts';
+import { openPart } from '#admin/testing/open-part.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
 import type { Role } from '#shared/roles.ts';
+import { Matching } from './mail-list.tsx';
+import type { MessageRecord } from './use-mail.ts';
 
 /** Nothing listens there: what is sent waits. */
 const smtp = { host: '127.0.0.1', port: 9, isSecure: false };
@@ -33,6 +36,26 @@ async function openMail({ role = 'admin', sent = [], options = {}, search = '' }
   await screen.findByRole('heading', { level: 1, name: 'Mail' });
   return { server, user, call };
 }
+
+const received = (fields: Partial<MessageRecord>): MessageRecord => ({
+  ...{ id: '1', _id: '1', inquiryId: null, inquiryName: null, direction: 'in', kind: 'received', state: 'received' },
+  ...{ fromName: 'Ada', fromAddress: 'ada@example.com', to: [], cc: [], subject: 'June', text: '', quoted: null },
+  ...{ isAutomatic: false, author: null, authorName: null, templateId: null, attempts: 0, nextAttemptAt: null },
+  ...{ lastError: null, queuedAt: null, sentAt: null, files: [], matchedBy: null, dismissedAt: null, version: 1 },
+  ...{ createdAt: '2026-11-21T17:00:00.000Z', updatedAt: '2026-11-21T17:00:00.000Z', ...fields },
+});
+
+it.each([
+  ['belongs to no inquiry', {}, ['Attach to…', 'Make an inquiry', 'Dismiss']],
+  ['was dismissed', { dismissedAt: '2026-11-21T18:00:00.000Z' }, ['Attach to…', 'Make an inquiry']],
+  ['was attached to another inquiry', { inquiryId: '2' }, ['Attach to…']],
+])('a message that %s can be attached to one', async (_what, fields, buttons) => {
+  const server = await startRealServer();
+  await server.storeSession('rose', 'staff');
+  openPart(<Matching message={received(fields)} title="June" />);
+  await screen.findByRole('button', { name: 'Attach to… June' });
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons);
+});
 
 describe('the mail', () => {
   it('says what each part is empty of', async () => {
@@ -75,6 +98,19 @@ describe('the mail', () => {
       /^\/dashboard\/inbox\/open\//,
     );
     expect(within(dialog).getByRole('button', { name: 'Download .eml' })).toBeDefined();
+  });
+
+  it('says of a message that is gone by now that it is, when it is downloaded', async () => {
+    const { server, user, call } = await openMail({ sent: ['June'], search: '?tab=all' });
+    await user.click(await screen.findByRole('link', { name: 'About June' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'About June' }));
+    const button = await dialog.findByRole('button', { name: 'Download .eml' });
+    const [{ inquiryId }] = await call('GET', '/messages');
+    const headers = await server.staff();
+    await server.app.inject({ method: 'DELETE', url: `/api/v1/inquiries/${inquiryId}`, headers });
+    noteErrors();
+    await user.click(button);
+    await screen.findByText('This could not be found. It may have been deleted.');
   });
 
   it('asks where a test message goes, and queues it', async () => {

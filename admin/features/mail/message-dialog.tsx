@@ -3,7 +3,7 @@ import { Box, Button, DialogActions, DialogContent, Skeleton, Typography } from 
 import type { ReactNode } from 'react';
 import { useGetOne } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { download } from '#admin/api/download.ts';
+import { download, whyNotDownloaded } from '#admin/api/download.ts';
 import { shortDateTime } from '#admin/format/format.ts';
 import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
 import { useDialogAddress } from '#admin/forms/use-dialog-address.ts';
@@ -29,10 +29,9 @@ function OpenMessage({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: message, isPending } = useGetOne<MessageRecord>('messages', { id }, { onError: () => undefined });
   const title = message ? message.subject || mailTexts.noSubject : mailTexts.tabs.all;
   const save = ({ direction, _id }: Message) =>
-    download(`/messages/${_id}/${direction === 'in' ? 'raw' : 'eml'}`, `message-${_id}.eml`).catch(() =>
-      toast('error', texts.rawFailed),
+    download(`/messages/${_id}/${direction === 'in' ? 'raw' : 'eml'}`, `message-${_id}.eml`).catch((error: unknown) =>
+      toast('error', whyNotDownloaded(error, texts.rawFailed)),
     );
-  const isUnmatched = message?.direction === 'in' && message.inquiryId === null && message.dismissedAt === null;
   return (
     <DialogFrame title={title} maxWidth="md" onClose={onClose}>
       <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 2, pt: 0 }}>
@@ -45,8 +44,11 @@ function OpenMessage({ id, onClose }: { id: string; onClose: () => void }) {
               <MessageText message={message} />
               <MessageFiles message={message} />
             </div>
-            {message.direction === 'out' && <Delivery message={message} />}
-            {isUnmatched && <Matching message={message} title={title} />}
+            {message.direction === 'out' ? (
+              <Delivery message={message} />
+            ) : (
+              <Matching message={message} title={title} />
+            )}
           </>
         )}
       </DialogContent>

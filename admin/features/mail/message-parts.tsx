@@ -1,6 +1,6 @@
 import FileIcon from '@mui/icons-material/AttachFile';
 import { Box, Button, useTheme } from '@mui/material';
-import { download } from '#admin/api/download.ts';
+import { download, whyNotDownloaded } from '#admin/api/download.ts';
 import { fileSize, shortDateTime, shortTime } from '#admin/format/format.ts';
 import { useCanEdit } from '#admin/offline/rows-source.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
@@ -49,7 +49,9 @@ export function MessageFiles({ message: { _id, files } }: { message: Message }) 
   const toast = useToast();
   if (files.length === 0) return null;
   const save = (name: string, index: number) =>
-    download(`/messages/${_id}/files/${index}`, name).catch(() => toast('error', texts.fileFailed(name)));
+    download(`/messages/${_id}/files/${index}`, name).catch((error: unknown) =>
+      toast('error', whyNotDownloaded(error, texts.fileFailed(name))),
+    );
   return (
     <Box component="ul" aria-label={texts.files} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
       {files.map(({ name, bytes }, index) => (

@@ -32,7 +32,7 @@ async function runMigration(client: ClientBase, { name, sql }: Migration): Promi
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(
-      `The database could not be updated (${name}: ${reason}) and is as it was. Start the version that wrote it, or report this.`,
+      `The database could not be updated (${name}: ${reason}) and is as it was. Correct the cause and start again, or start the version that wrote it.`,
       { cause: error },
     );
   }

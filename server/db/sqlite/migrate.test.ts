@@ -80,6 +80,28 @@ describe('opening a database', () => {
     await openSqlite(file, [first, second]).close();
   });
 
+  it('names a way on that works when an earlier migration of the same start went through', async () => {
+    const file = newFile();
+    const broken = { version: 3, name: 'broken', sql: 'INSERT INTO nowhere VALUES (1)' };
+    await openSqlite(file, [first]).close();
+    const message = refusal(() => openSqlite(file, [first, second, broken]));
+    // The version that wrote it does not open it any more.
+    expect(refusal(() => openSqlite(file, [first]))).toMatch(/newer version/);
+    const [, copy = ''] =
+      /Correct the cause and start again, or report this\. To go back, .* the copy (\S+\.db)/.exec(message) ?? [];
+    for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+    writeFileSync(file, readFileSync(copy));
+    await openSqlite(file, [first]).close();
+    expect(notesIn(file)).toEqual([{ text: 'kept' }]);
+  });
+
+  it('says of a new database that could not be made what to do, and names no copy', () => {
+    const broken = { version: 1, name: 'broken', sql: 'INSERT INTO nowhere VALUES (1)' };
+    expect(refusal(() => openSqlite(newFile(), [broken]))).toMatch(
+      /Correct the cause and start again, or report this\.$/,
+    );
+  });
+
   it('keeps what other tables hold when a migration rebuilds the table they refer to', async () => {
     const file = newFile();
     const sql =

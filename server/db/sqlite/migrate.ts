@@ -22,9 +22,13 @@ export function migrateDatabase(connection: Connection, migrations: Migration[],
       runMigration(connection, migration);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      const copy = backup === undefined ? '' : ` A copy from before the update is ${backup}.`;
+      // Once a step went through, the version that wrote the file does not open it any more.
+      const wayBack =
+        backup === undefined
+          ? ''
+          : ` To go back, replace it and the files beside it that end in -wal and -shm by the copy ${backup}, and start the version before.`;
       throw new StartError(
-        `The database ${file} could not be updated (${migration.name}: ${reason}) and is as that step found it.${copy} Start the version that wrote it, or report this.`,
+        `The database ${file} could not be updated (${migration.name}: ${reason}) and is as that step found it. Correct the cause and start again, or report this.${wayBack}`,
         { cause: error },
       );
     }

@@ -212,7 +212,7 @@ describe('erasing somebody', () => {
     const beside = await erasure.beside(email);
     expect(beside).toEqual([
       expect.stringMatching(/^1 inquiry has another email address in the same conversation and stayed\./),
-      'The account "rose" kept this address. Change it under Team.',
+      'The account "rose" kept this address. Only its holder can change it, under Settings, Your account.',
     ]);
     await erase();
     expect(await erasure.mentions(email)).toEqual([

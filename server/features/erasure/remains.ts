@@ -80,7 +80,9 @@ export function personRemains(db: Database) {
             ]),
         ...(account === undefined
           ? []
-          : [`The account "${account.username}" kept this address. Change it under Team.`]),
+          : [
+              `The account "${account.username}" kept this address. Only its holder can change it, under Settings, Your account.`,
+            ]),
       ];
     },
 

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { iso, minute, noon, openDesk } from '#server/testing/open-desk.ts';
+import { messages } from './table.ts';
 
 const mail = { smtp: { host: '127.0.0.1', port: 9, isSecure: false }, from: 'events@example.com', hasPlus: true };
 
@@ -18,6 +20,19 @@ async function open(settings = {}) {
 }
 
 describe('a reply', () => {
+  it.each(['failed', 'kept', 'bounced'] as const)(
+    'that %s goes to the address that the inquiry has by now, when it is tried again',
+    async (state) => {
+      const { db, id, rose, write } = await open();
+      const { _id } = await write(rose);
+      await rose.send('POST', `/messages/${_id}/send`, {});
+      await db.tx(async () => void (await db.query.update(messages).set({ state }).where(eq(messages.id, _id))));
+      await rose.send('PUT', `/inquiries/${id}`, { email: 'anna@example.com' });
+      const { data } = await rose.send('POST', `/messages/${_id}/retry`);
+      expect(data).toMatchObject({ state: 'queued', to: ['anna@example.com'] });
+    },
+  );
+
   it('is a draft that its author alone sees, one for each inquiry', async () => {
     const { replies, rose, tom, write } = await open();
     const draft = await write(rose);

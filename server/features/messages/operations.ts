@@ -76,6 +76,13 @@ export function messageOperations(
     return row;
   };
 
+  /** A message to the person of an inquiry goes to the address that staff may have corrected since. */
+  const recipientsOf = async ({ kind, inquiryId, to }: MessageRow): Promise<string[]> => {
+    const isToPerson = kind === 'reply' || kind === 'acknowledgment';
+    const inquiry = isToPerson && inquiryId !== null ? await desk.read(inquiryId) : undefined;
+    return inquiry === undefined ? to : [inquiry.email];
+  };
+
   /** `Re:` the last subject of the conversation. */
   const subjectOf = async (inquiryId: string): Promise<string> => {
     const last = (await store.conversation(inquiryId)).at(-1)?.subject.replace(/^(?:re:\s*)+/i, '');
@@ -225,8 +232,9 @@ export function messageOperations(
           throw new AppError('conflict', { message: 'Its link is not stored. Please invite them again.' });
         if (!['queued', 'failed', 'kept', 'bounced'].includes(message.state)) throw tooLate();
         const at = now().getTime();
-        if (message.state === 'queued') return store.update(message, { nextAttemptAt: at });
-        const after = await store.update(message, { ...sender, ...queued(at, at) });
+        const to = await recipientsOf(message);
+        if (message.state === 'queued') return store.update(message, { to, nextAttemptAt: at });
+        const after = await store.update(message, { ...sender, to, ...queued(at, at) });
         await store.tell(by, after, message);
         return after;
       });
