@@ -1,4 +1,6 @@
 import './steps/check-node.mjs';
-import { becomeBuilt } from './steps/become-built.mjs';
 
-await becomeBuilt('admin-accounts.js', { isBesideServer: true });
+// Only then, because an older Node cannot even read it.
+import('./steps/become-built.mjs').then(({ becomeBuilt }) =>
+  becomeBuilt('admin-accounts.js', { isBesideServer: true }),
+);

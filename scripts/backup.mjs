@@ -1,4 +1,4 @@
 import './steps/check-node.mjs';
-import { becomeBuilt } from './steps/become-built.mjs';
 
-await becomeBuilt('back-up.js', { isBesideServer: true });
+// Only then, because an older Node cannot even read it.
+import('./steps/become-built.mjs').then(({ becomeBuilt }) => becomeBuilt('back-up.js', { isBesideServer: true }));

@@ -1,6 +1,4 @@
 import './steps/check-node.mjs';
-import { serveBuilt } from './steps/become-built.mjs';
-import { demoEnvironment } from './steps/demo-environment.mjs';
 
-Object.assign(process.env, demoEnvironment);
-await serveBuilt();
+// Only then, because an older Node cannot even read it.
+import('./steps/become-built.mjs').then(({ serveDemo }) => serveDemo());

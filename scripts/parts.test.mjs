@@ -52,6 +52,12 @@ describe('the parts that Marquee is made of', () => {
     expect(version).not.toBe('3.52.0');
   });
 
+  it('are locked for this version of Marquee', () => {
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+    expect([lock.version, packages[''].version]).toEqual([version, version]);
+  });
+
   it('are all locked with the hash of what was looked at', () => {
     const unlocked = Object.entries(packages).filter(
       ([path, { integrity, link }]) => path !== '' && !link && !integrity,

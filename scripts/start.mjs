@@ -1,4 +1,4 @@
 import './steps/check-node.mjs';
-import { serveBuilt } from './steps/become-built.mjs';
 
-await serveBuilt();
+// Only then, because an older Node cannot even read it.
+import('./steps/become-built.mjs').then(({ serveBuilt }) => serveBuilt());

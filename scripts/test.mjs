@@ -6,8 +6,9 @@ import { askForAdvisories } from './steps/advisories.mjs';
 import { buildWhenOutdated } from './steps/build-stamp.mjs';
 import { ensureChromium } from './steps/chromium.mjs';
 import { installDependencies } from './steps/install.mjs';
+import { seconds } from './steps/progress.mjs';
 import { root, stop } from './steps/project.mjs';
-import { endWithNpm, runNode, seconds } from './steps/run.mjs';
+import { endWithNpm, runNode } from './steps/run.mjs';
 
 // `npm test` runs the quick part, `npm run test:full` the full one, `.ci/run` both: what everybody needs before a commit, and
 // what takes long or other programs (PostgreSQL, an object store, a mail server).
@@ -98,6 +99,9 @@ if (has('quick')) {
   await step('Unit and integration tests', () => vitest('unit'));
 }
 
+// Before the long tests, one of which runs what the image is made of.
+const isBuilt = await step('Build', async () => oneCheck({ code: (await buildWhenOutdated()) ? 0 : 1 }));
+
 if (has('full')) {
   await step('Known weaknesses', async () => {
     const { asked, serious } = await askForAdvisories();
@@ -109,8 +113,6 @@ if (has('full')) {
   await step('The server on PostgreSQL', () => otherConfig('postgres'));
   await step('Pictures in a bucket', () => otherConfig('bucket'));
 }
-
-const isBuilt = await step('Build', async () => oneCheck({ code: (await buildWhenOutdated()) ? 0 : 1 }));
 
 if (isBuilt) {
   if (has('quick')) {

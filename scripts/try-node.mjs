@@ -6,8 +6,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ensureChromium, findChromium } from './steps/chromium.mjs';
+import { seconds } from './steps/progress.mjs';
 import { root, stop } from './steps/project.mjs';
-import { endWithNpm, run, seconds } from './steps/run.mjs';
+import { endWithNpm, run } from './steps/run.mjs';
 
 // Installs, starts and tests a clean copy of the project on other releases of Node, one after the other.
 

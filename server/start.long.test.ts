@@ -20,6 +20,12 @@ describe('a first start', () => {
     const server = await startServer(dataDir);
     const [, password = ''] = /^The first account is "admin" with the password (\S+)$/m.exec(server.printed()) ?? [];
     expect(Buffer.from(password, 'base64url').length).toBeGreaterThanOrEqual(16);
+    expect(server.printed()).toBe(
+      `Marquee is ready at ${server.address}\nThe back-office is at ${server.address}/login\nThe data lies in ${dataDir}\n` +
+        `The first account is "admin" with the password ${password}\n` +
+        'It is shown this once; npm run admin -- password admin sets another.\n' +
+        'Next: sign in, then follow "Make it yours" on the dashboard.\n',
+    );
 
     const answer = await fetch(`${server.address}/api/v1/auth/login`, {
       method: 'POST',
@@ -34,7 +40,8 @@ describe('a first start', () => {
       expect(readFileSync(join(dataDir, file)).includes(password)).toBe(false);
 
     const again = await startServer(dataDir);
-    expect(again.printed()).not.toContain('password');
+    expect(again.printed()).toContain(`The data lies in ${dataDir}\n`);
+    expect(again.printed()).not.toMatch(/password|Next/);
     expect(await again.stop('SIGINT')).toBe(0);
   });
 
@@ -55,6 +62,12 @@ describe('a first start', () => {
     });
     expect(answer.status).toBe(200);
     expect(server.printed()).not.toContain('password');
+    expect(server.printed()).toContain('Next: sign in');
+  });
+
+  it('names the public address of the back-office where a proxy stands before it', async () => {
+    const server = await startServer(temporaryFolder(), { PUBLIC_ORIGIN: 'https://www.example.com' });
+    expect(server.printed()).toContain('The back-office is at https://www.example.com/login\n');
   });
 });
 

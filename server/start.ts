@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { adminPaths } from '#shared/admin-paths.ts';
 import { buildApp } from './app.ts';
 import { accountOperations } from './auth/accounts.ts';
 import type { Config } from './config.ts';
@@ -79,20 +80,35 @@ async function start(openFrontends: (config: Config) => Promise<Frontends>): Pro
   const { username, password } = config.firstAccount;
   const addFirstAccount = () => accountOperations({ db, now }).addFirst(username, password);
   // A configured password works from the first response on.
-  if (password !== undefined) await addFirstAccount();
+  const configured = password === undefined ? undefined : await addFirstAccount();
   const address = await listen(app, config);
   // Only when nothing can stop the start any more: a generated password that is never printed would be lost.
-  const { generatedPassword } = await addFirstAccount();
+  const { isAdded, generatedPassword } = configured ?? (await addFirstAccount());
   // After the account, which has some of them to answer.
   if (config.sampleData)
     await seedInquiries({ config, db, now }).catch((error: unknown) =>
       logger.error({ err: error }, 'The sample data could not be added.'),
     );
   process.stdout.write(
-    `Marquee is ready at ${address}\n${generatedPassword ? firstSignIn(username, generatedPassword) : ''}`,
+    `Marquee is ready at ${address}\n` +
+      `The back-office is at ${new URL(adminPaths.login, originOf(config, address))}\n` +
+      `The data lies in ${placeOfData(config)}\n` +
+      (generatedPassword === undefined ? '' : firstSignIn(username, generatedPassword)) +
+      (isAdded ? 'Next: sign in, then follow "Make it yours" on the dashboard.\n' : ''),
   );
   // For the supervisor, which restarts a process that fails after this.
   process.send?.('ready');
+}
+
+/** Where staff reach the server: the public address if it is another one, as behind a proxy. */
+const originOf = ({ port, publicOrigin }: Config, address: string) =>
+  new URL(publicOrigin).port === String(port) ? address : publicOrigin;
+
+/** A database's address has its password, so that it is not printed. */
+function placeOfData({ dataDir, databaseUrl, bucket }: Config): string {
+  const database = databaseUrl === undefined ? dataDir : 'the database of DATABASE_URL';
+  const files = bucket === undefined ? dataDir : 'the bucket of S3_ENDPOINT';
+  return database === files ? database : `${database} and ${files}`;
 }
 
 const firstSignIn = (username: string, password: string) =>

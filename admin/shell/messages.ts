@@ -28,6 +28,7 @@ export const sidebarMessages = {
   unanswered: 'unanswered',
   mail: 'to look at',
   unread: 'unread',
+  version: (version: string) => `Marquee ${version}`,
 } as const;
 
 export const shortcutMessages = {

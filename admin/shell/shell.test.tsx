@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getTitle } from '#admin/app/screens.ts';
 import { openApp } from '#admin/testing/open-app.tsx';
 import { startRealServer } from '#admin/testing/real-server.ts';
+import { version } from '#package.json';
 import { storageKeys } from '#shared/storage-keys.ts';
 
 async function openShell(path = '/dashboard/gallery') {
@@ -24,6 +25,14 @@ describe('the shell', () => {
     expect(window.location.pathname).toBe('/login');
     expect(window.history.state).toBeNull();
     expect(Object.keys(localStorage).filter((key) => /token|user|session/i.test(key))).toEqual([]);
+  });
+
+  it('says which version it is, however wide the sidebar', async () => {
+    const { user } = await openShell();
+    const foot = within(screen.getByRole('complementary', { name: 'Sidebar' }));
+    expect(foot.getByText(`Marquee ${version}`)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Collapse the sidebar' }));
+    expect(foot.getByText(`Marquee ${version}`)).toBeDefined();
   });
 
   it.each([

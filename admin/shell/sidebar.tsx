@@ -12,6 +12,7 @@ import { useNotifications } from '#admin/session/notification-provider.tsx';
 import { useSession, useSignedIn } from '#admin/session/session-context.ts';
 import { sidebar } from '#admin/theme/palette.ts';
 import { displayFace } from '#admin/theme/parts.ts';
+import { version } from '#package.json';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { roleLabels } from '#shared/roles.ts';
 import { shellMessages, sidebarMessages as texts } from './messages.ts';
@@ -246,16 +247,25 @@ function SidebarFooter({ isCollapsed }: { isCollapsed: boolean }) {
           </IconButton>
         </Tooltip>
       ) : (
-        <Button
-          onClick={leave}
-          startIcon={<LogoutIcon />}
-          sx={{ color: 'inherit', justifyContent: 'flex-start', '&:hover': { backgroundColor: sidebar.hover } }}
-        >
-          {shellMessages.logout}
-        </Button>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+          <Button
+            onClick={leave}
+            startIcon={<LogoutIcon />}
+            sx={{ color: 'inherit', '&:hover': { backgroundColor: sidebar.hover } }}
+          >
+            {shellMessages.logout}
+          </Button>
+          <Version />
+        </Box>
       )}
+      {isCollapsed && <Version />}
     </Box>
   );
+}
+
+/** On two lines where the sidebar is collapsed. */
+function Version() {
+  return <Box sx={{ fontSize: 12, lineHeight: '16px', textAlign: 'center' }}>{texts.version(version)}</Box>;
 }
 
 function Initial({ username }: { username: string }) {

@@ -79,8 +79,11 @@ async function lay({ seed, requests, pictures }: Siege, server: ServerProcess, d
 
   const code = await server.stop();
   if (code !== 0) faults.push(`The server ended with ${code}.`);
-  // Beyond the one line that says where it is, it speaks only of what went wrong.
-  const logged = server.output.replace(/^Marquee is ready at .*\n/, '');
+  // Beyond the lines that say where everything is, it speaks only of what went wrong.
+  const logged = server.output.replace(
+    /^(?:(?:Marquee is ready at|The back-office is at|The data lies in|Next:) .*\n)+/,
+    '',
+  );
   if (logged !== '') faults.push(`The server logged:\n${logged}`);
   faults.push(...findDatabaseFaults(dataDir).map(String), ...brokenTexts(dataDir));
   return { strangers: strangers.statuses, staff: byStaff.statuses, faults };

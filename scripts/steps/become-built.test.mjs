@@ -1,18 +1,27 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { root } from './project.mjs';
 
-/** A build that takes no time, whose programs print the release that it was made of. */
+/** A build that takes no time, whose programs print the release that it was made of. The server stays where it is told to. */
 const build = `
   import { mkdirSync, writeFileSync } from 'node:fs';
   import { release } from '../shared/release.mjs';
   import { sourceStamp, stampBuild } from './steps/build-stamp.mjs';
   mkdirSync('dist/server', { recursive: true });
   for (const name of ['main', 'admin-accounts', 'back-up', 'restore'])
-    writeFileSync(\`dist/server/\${name}.js\`, \`console.log('This is \${release}.')\`);
+    writeFileSync(\`dist/server/\${name}.js\`, \`
+      console.log('This is \${release}.');
+      if (process.env.STAYS) {
+        process.on('SIGTERM', () => process.exit(0));
+        setInterval(() => {}, 1000);
+        process.send('ready');
+      }
+    \`);
   stampBuild('dist', sourceStamp());
 `;
 
@@ -26,24 +35,44 @@ function makeProject() {
   };
   cpSync(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true });
   write('scripts/build.mjs', build);
-  write('npm.js', '');
+  write('npm.js', `import { writeFileSync } from 'node:fs'; writeFileSync('npm-ran', '');`);
   write('package.json', '{ "type": "module" }');
   for (const file of ['server/a.ts', 'admin/a.ts', 'site/a.ts', 'drizzle/a.sql', 'tsconfig.json', 'LICENSE'])
     write(file, '');
+  const options = (settings) => ({
+    cwd: folder,
+    env: { PATH: process.env.PATH, npm_execpath: join(folder, 'npm.js'), ...settings },
+    encoding: 'utf8',
+  });
   return {
+    write,
+    hasRunNpm: () => existsSync(join(folder, 'npm-ran')),
     /** Lays down the sources of a release, as `git pull` does. */
-    pull(release) {
+    pull(release, packages = {}) {
       write('shared/release.mjs', `export const release = '${release}';`);
-      write('package-lock.json', JSON.stringify({ name: release, packages: {} }));
+      write('package-lock.json', JSON.stringify({ name: release, packages }));
     },
-    npmRun(name) {
-      const env = { PATH: process.env.PATH, npm_execpath: join(folder, 'npm.js') };
-      const { stdout, stderr } = spawnSync(process.execPath, [`scripts/${name}.mjs`], {
-        cwd: folder,
-        env,
-        encoding: 'utf8',
+    /** Resolves with all that the command prints. */
+    npmRun: (name, settings) =>
+      new Promise((resolve) => {
+        const args = [`scripts/${name}.mjs`];
+        execFile(process.execPath, args, options(settings), (_error, stdout, stderr) => resolve(stdout + stderr));
+      }),
+    /** Resolves with what `npm start` prints until the server runs. */
+    async npmStart() {
+      const child = spawn(process.execPath, ['scripts/start.mjs'], options({ STAYS: 'true' }));
+      onTestFinished(() => void child.kill('SIGKILL'));
+      let printed = '';
+      await new Promise((resolve) => {
+        child.stdout.on('data', (part) => {
+          printed += part;
+          if (printed.includes('Ctrl-C')) resolve();
+        });
+        child.once('close', resolve);
       });
-      return stdout + stderr;
+      child.kill('SIGTERM');
+      await once(child, 'close');
+      return printed.replaceAll(/\d+\.\d s/g, 'N s');
     },
   };
 }
@@ -51,20 +80,130 @@ function makeProject() {
 describe('a command', () => {
   it.each(['admin', 'backup', 'restore'])(
     'that is used beside a running server (%s) leaves its build and its packages as they are',
-    (name) => {
+    async (name) => {
       const { pull, npmRun } = makeProject();
       pull('the old release');
-      expect(npmRun('start')).toMatch(/This is the old release\.\n$/);
+      expect(await npmRun('start')).toMatch(/This is the old release\.\n$/);
       pull('the new release');
-      expect(npmRun(name)).toBe('This is the old release.\n');
-      expect(npmRun('start')).toMatch(/^Installing .*This is the new release\.\n$/s);
-      expect(npmRun(name)).toBe('This is the new release.\n');
+      expect(await npmRun(name)).toBe('This is the old release.\n');
+      expect(await npmRun('start')).toMatch(/Installing .*This is the new release\.\n$/s);
+      expect(await npmRun(name)).toBe('This is the new release.\n');
     },
   );
 
-  it.each(['admin', 'backup', 'restore'])('installs and builds where there is nothing yet (%s)', (name) => {
+  it.each(['admin', 'backup', 'restore'])('installs and builds where there is nothing yet (%s)', async (name) => {
     const { pull, npmRun } = makeProject();
     pull('the new release');
-    expect(npmRun(name)).toMatch(/^Installing .*This is the new release\.\n$/s);
+    expect(await npmRun(name)).toMatch(/^Installing .*This is the new release\.\n$/s);
   });
 });
+
+describe('npm start', () => {
+  it('tells each step with its seconds, and what had nothing to do', async () => {
+    const { pull, npmStart } = makeProject();
+    pull('the release');
+    const checked = `1/4 Checked this machine, which has Node ${process.versions.node}, in N s.\n`;
+    const started =
+      '4/4 Starting: the database is made, or brought up to date …\nThis is the release.\nStarted in N s. Ctrl-C ends it.\n';
+    expect(await npmStart()).toBe(
+      `${checked}2/4 Installing the packages: they are downloaded, and the database driver is compiled where no ready-made ` +
+        'one is to be had, which takes up to five minutes …\nInstalled in N s.\n' +
+        '3/4 Building the server, the public site and the back-office, which takes up to a minute …\n' +
+        started,
+    );
+    expect(await npmStart()).toBe(
+      `${checked}2/4 The packages are installed already.\n3/4 The build is up to date.\n${started}`,
+    );
+  });
+});
+
+describe('an update', () => {
+  it('installs nothing where it has the same packages', async () => {
+    const { pull, npmRun, write, hasRunNpm } = makeProject();
+    pull('the new release', { 'node_modules/better-sqlite3': { version: '12.0.0' } });
+    write('node_modules/.marquee-installed', 'of the old release\n');
+    write(
+      'node_modules/.package-lock.json',
+      '{ "packages": { "node_modules/better-sqlite3": { "version": "12.0.0" } } }',
+    );
+    write('node_modules/better-sqlite3/package.json', '{ "main": "driver.js" }');
+    write('node_modules/better-sqlite3/driver.js', 'module.exports = class { close() {} };');
+    for (const tool of ['c++', 'make', 'python3']) write(`tools/${tool}`, '');
+    expect(await npmRun('start', { PATH: 'tools' })).toContain('The packages are installed already.\n');
+    expect(hasRunNpm()).toBe(false);
+    pull('the newer release', { 'node_modules/better-sqlite3': { version: '12.1.0' } });
+    expect(await npmRun('start', { PATH: 'tools' })).toMatch(/Installing .*This is the newer release\.\n$/s);
+    expect(hasRunNpm()).toBe(true);
+  });
+});
+
+// Elsewhere compilers lie beside the PATH, so that nothing is refused.
+describe.runIf(process.platform === 'linux')('a machine without a compiler', () => {
+  const packages = { 'node_modules/better-sqlite3': { version: '12.0.0' } };
+  const driver = /^better-sqlite3-v12\.0\.0-node-v\d+-linux(?:musl)?-\w+\.tar\.gz$/;
+
+  /** A first start there, where drivers are asked for at `host`. */
+  async function startWithout(host, prepare = () => {}) {
+    const project = makeProject();
+    project.pull('the release', packages);
+    project.write('cache/.keep', '');
+    prepare(project);
+    const settings = { PATH: 'tools', npm_config_cache: 'cache', npm_config_better_sqlite3_binary_host: host };
+    return { printed: await project.npmRun('start', settings), hasRunNpm: project.hasRunNpm() };
+  }
+
+  /** Where drivers are had, with the paths that it was asked for. */
+  async function makeHost(status) {
+    const asked = [];
+    const server = createServer(({ method, url }, answer) => {
+      asked.push({ method, url });
+      answer.writeHead(status, { location: 'http://127.0.0.1:1/' });
+      answer.end();
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    return { asked, address: `http://127.0.0.1:${server.address().port}` };
+  }
+
+  const nowhere = 'http://127.0.0.1:1';
+  const sentence =
+    'Marquee needs a C++ compiler, make and Python 3 to build its database driver, because no ready-made one can be ' +
+    'downloaded (Debian: apt install build-essential python3); then run the same command again.\n';
+
+  it('is told so in one sentence before anything is downloaded', async () => {
+    expect(await startWithout(nowhere)).toEqual({ printed: sentence, hasRunNpm: false });
+    const { address, asked } = await makeHost(404);
+    expect(await startWithout(address)).toEqual({ printed: sentence, hasRunNpm: false });
+    expect(asked).toEqual([{ method: 'HEAD', url: expect.stringMatching(/^\/v12\.0\.0\/better-sqlite3-/) }]);
+    expect(asked[0].url.split('/').at(-1)).toMatch(driver);
+  });
+
+  it.each(['c++', 'make', 'python3'])('is told so where only %s is missing', async (missing) => {
+    const withTheRest = ({ write }) => {
+      for (const tool of ['c++', 'make', 'python3']) if (tool !== missing) write(`tools/${tool}`, '');
+    };
+    expect(await startWithout(nowhere, withTheRest)).toEqual({ printed: sentence, hasRunNpm: false });
+  });
+
+  it.each([
+    ['the driver can be downloaded', async () => [(await makeHost(302)).address]],
+    [
+      'npm has kept the driver',
+      async () => [nowhere, ({ write }) => write(`cache/_prebuilds/0a1b2c-${driverHere()}`, '')],
+    ],
+    [
+      'there is a compiler after all',
+      async () => [nowhere, ({ write }) => ['g++', 'make', 'python3'].map((tool) => write(`tools/${tool}`, ''))],
+    ],
+  ])('installs where %s', async (_name, prepare) => {
+    const { printed, hasRunNpm } = await startWithout(...(await prepare()));
+    expect(printed).toMatch(/This is the release\.\n$/);
+    expect(hasRunNpm).toBe(true);
+  });
+});
+
+function driverHere() {
+  const libc = process.report.getReport().header.glibcVersionRuntime === undefined ? 'musl' : '';
+  return `better-sqlite3-v12.0.0-node-v${process.versions.modules}-linux${libc}-${process.arch}.tar.gz`;
+}

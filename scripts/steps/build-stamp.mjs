@@ -1,6 +1,7 @@
 import { createHash, pbkdf2Sync } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { countSteps } from './progress.mjs';
 import { root } from './project.mjs';
 import { runNode } from './run.mjs';
 
@@ -54,8 +55,12 @@ export function stampBuild(folder, stamp) {
 export const isBuilt = () => existsSync(current);
 
 /** Builds unless `dist/` holds a finished build of these very sources. Resolves with whether there is one now. */
-export async function buildWhenOutdated() {
-  if (isBuilt() && readFileSync(current, 'utf8') === sourceStamp()) return true;
-  const { code } = await runNode(join(root, 'scripts', 'build.mjs'));
+export async function buildWhenOutdated(steps = countSteps()) {
+  if (isBuilt() && readFileSync(current, 'utf8') === sourceStamp()) {
+    steps.pass('The build is up to date.');
+    return true;
+  }
+  steps.begin('Building the server, the public site and the back-office, which takes up to a minute');
+  const { code } = await runNode(join(root, 'scripts', 'build.mjs'), [], { label: 'building' });
   return code === 0;
 }

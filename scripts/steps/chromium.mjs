@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { seconds } from './progress.mjs';
 import { root, stop } from './project.mjs';
-import { run, runNode, seconds } from './run.mjs';
+import { run, runNode } from './run.mjs';
 
 /** Without the windows of a whole browser, the journeys take a fifth less of the processor. */
 const shell = 'chromium-headless-shell';

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { countSteps, seconds } from './progress.mjs';
 import { root, stop } from './project.mjs';
-import { run, runNode, seconds } from './run.mjs';
+import { requireDriver } from './require-driver.mjs';
+import { run, runNode } from './run.mjs';
 
 const stampFile = join(root, 'node_modules', '.marquee-installed');
 
@@ -16,7 +18,8 @@ function wantedStamp() {
   return `${hash} ${thisNode}\n`;
 }
 
-const driver = join(root, 'node_modules', 'better-sqlite3', 'build', 'Release', 'better_sqlite3.node');
+const driverFolder = join(root, 'node_modules', 'better-sqlite3');
+const driver = join(driverFolder, 'build', 'Release', 'better_sqlite3.node');
 
 /** Whether the database driver was compiled against Node's own ObjectWrap; see object-wrap.h. */
 export const isDriverUnsafe = () => existsSync(driver) && readFileSync(driver).includes('RemoveEnvironmentCleanupHook');
@@ -26,13 +29,17 @@ const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 /** Whether a finished install is there that this very Node can load, of whatever package-lock.json. */
 export const isInstalled = () => read(stampFile).endsWith(` ${thisNode}\n`);
 
-/** npm writes its own record last of all; one that holds every package of the lock is a finished install. */
-async function isInstalledByHand() {
+/**
+ * npm writes its own record last of all; one that holds every package of the lock is a finished install, by hand or for
+ * another version of Marquee with the same packages.
+ */
+async function holdsEveryPackage() {
   const record = read(join(root, 'node_modules', '.package-lock.json'));
   if (record === '') return false;
   const has = JSON.parse(record).packages;
   const wants = Object.entries(JSON.parse(read(join(root, 'package-lock.json'))).packages);
-  const isThere = ([path, entry]) => path === '' || entry.optional || has[path]?.version === entry.version;
+  const isThere = ([path, { version, optional }]) =>
+    path === '' || (optional && has[path] === undefined) || has[path]?.version === version;
   if (!wants.every(isThere) || isDriverUnsafe()) return false;
   const probe = "import('better-sqlite3').then((m) => new m.default(':memory:').close())";
   const { code } = await run(process.execPath, ['-e', probe], { isQuiet: true });
@@ -45,21 +52,38 @@ function npm(args, options) {
   return run('npm', args, { ...options, shell: process.platform === 'win32' });
 }
 
-/** Installs what package-lock.json names, unless it is there already; an install that broke off is done again. */
-export async function installDependencies() {
+/** Whether everything that package-lock.json names is there for this very Node; an install that broke off is not. */
+async function isComplete(wanted) {
+  if (read(stampFile) === wanted) return true;
+  if (!(await holdsEveryPackage())) return false;
+  writeFileSync(stampFile, wanted);
+  return true;
+}
+
+/** What npm, which is quiet, does just now: node-gyp writes its settings before it compiles. */
+const atWorkOn = () =>
+  existsSync(join(driverFolder, 'build', 'config.gypi')) && !existsSync(driver)
+    ? 'compiling the database driver'
+    : 'downloading and unpacking the packages';
+
+/** Installs what package-lock.json names, unless it is there already. What this machine lacks for it is said before. */
+export async function installDependencies(steps = countSteps()) {
+  const checkBegan = Date.now();
   const wanted = wantedStamp();
-  if (read(stampFile) === wanted) return;
-  if (!existsSync(stampFile) && (await isInstalledByHand())) {
-    writeFileSync(stampFile, wanted);
-    return;
-  }
+  const isThere = await isComplete(wanted);
+  if (!isThere) await requireDriver();
+  steps.pass(`Checked this machine, which has Node ${process.versions.node}, in ${seconds(checkBegan)}.`);
+  if (isThere) return steps.pass('The packages are installed already.');
   const began = Date.now();
-  console.log('Installing the dependencies; the first time takes two to five minutes …');
+  steps.begin(
+    'Installing the packages: they are downloaded, and the database driver is compiled where no ready-made one is to be ' +
+      'had, which takes up to five minutes',
+  );
   // Building needs the development packages even where NODE_ENV=production would leave them out.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--no-progress'];
   const header = join(import.meta.dirname, 'object-wrap.h');
   const env = { CXXFLAGS: `${process.env.CXXFLAGS ?? ''} -include '${header}'` };
-  const { code, output } = await npm(args, { isQuiet: true, label: 'installing', env }).catch((error) => ({
+  const { code, output } = await npm(args, { isQuiet: true, label: atWorkOn, env }).catch((error) => ({
     code: 1,
     output: String(error),
   }));

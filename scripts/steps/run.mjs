@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { sayStillWorking } from './progress.mjs';
 import { root } from './project.mjs';
 
 const running = new Set();
@@ -51,9 +52,9 @@ export function endWithNpm() {
 
 /**
  * Runs a program in the project's root, or in `cwd`, and resolves with its exit code and, where `isQuiet`, what it
- * printed. A quiet program that takes long says every 15 seconds that it is still at work.
+ * printed. With a `label`, which may be a function, it says every 15 seconds that it is still at work.
  */
-export function run(command, args, { isQuiet = false, label = '', env = {}, shell = false, cwd = root } = {}) {
+export function run(command, args, { isQuiet = false, label, env = {}, shell = false, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
@@ -63,16 +64,14 @@ export function run(command, args, { isQuiet = false, label = '', env = {}, shel
       detached: !isWindows,
     });
     running.add(child);
-    const began = Date.now();
+    const endSaying = label === undefined ? () => {} : sayStillWorking(label);
     const parts = [];
     child.stdout?.on('data', (part) => parts.push(part));
     child.stderr?.on('data', (part) => parts.push(part));
-    const sayStillWorking = () => console.log(`  … ${label}, ${Math.round((Date.now() - began) / 1000)} s so far`);
-    const ticker = isQuiet && setInterval(sayStillWorking, 15_000);
     const settle = (then) => (value) => {
+      endSaying();
       running.delete(child);
       if (isEnding && running.size === 0) process.exit(1);
-      if (ticker) clearInterval(ticker);
       then(value);
     };
     child.on('error', settle(reject));
@@ -87,5 +86,3 @@ export function run(command, args, { isQuiet = false, label = '', env = {}, shel
 export function runNode(file, args = [], options = {}) {
   return run(process.execPath, [file, ...args], options);
 }
-
-export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;

@@ -6,17 +6,21 @@ const maxDelayMs = 60_000;
 /**
  * Runs the server in a child process. One that ends by an error after it was ready is started again, each time after twice
  * the delay until it stays up for a minute; any other end is this process's own. The child ends when this process is gone.
+ * `onFirstReady` is called once.
  */
-export function supervise(file) {
+export function supervise(file, onFirstReady = () => {}) {
   let delay = firstDelayMs;
   let child;
   let isStopping = false;
+  let tellReady = onFirstReady;
 
   const begin = () => {
     let readyAt;
     child = fork(file, { execArgv: ['--enable-source-maps'] });
     child.once('message', () => {
       readyAt = Date.now();
+      tellReady();
+      tellReady = () => {};
     });
     child.once('exit', (code) => {
       if (isStopping || readyAt === undefined || code === 0) process.exit(code ?? 1);

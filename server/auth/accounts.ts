@@ -13,6 +13,12 @@ import type { Role } from '#shared/roles.ts';
 import { clearSecondFactor } from './second-factor.ts';
 import { usernameKey } from './table.ts';
 
+interface FirstAccount {
+  /** False where there was an account. */
+  isAdded: boolean;
+  generatedPassword?: string | undefined;
+}
+
 /** Whether nobody else could manage the venue any more. */
 export async function isLastOwner(
   { query }: Pick<Database, 'query'>,
@@ -144,15 +150,15 @@ export function accountOperations({ db, now }: Pick<Deps, 'db' | 'now'>) {
      * Adds the first account if there is none. Without a password it generates one of 128 random bits and returns it,
      * to be shown once; only its hash is stored.
      */
-    async addFirst(username: string, password: string | undefined): Promise<{ generatedPassword: string | undefined }> {
-      if ((await total()) > 0) return { generatedPassword: undefined };
+    async addFirst(username: string, password: string | undefined): Promise<FirstAccount> {
+      if ((await total()) > 0) return { isAdded: false };
       const generatedPassword = password === undefined ? randomBytes(16).toString('base64url') : undefined;
       const write = await prepare(username, password ?? (generatedPassword as string));
       return db.tx(async () => {
         // Another server that starts at the same moment may have been faster.
-        if ((await total()) > 0) return { generatedPassword: undefined };
+        if ((await total()) > 0) return { isAdded: false };
         await write();
-        return { generatedPassword };
+        return { isAdded: true, generatedPassword };
       });
     },
   };

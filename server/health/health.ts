@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import manifest from '#package.json' with { type: 'json' };
 import type { BackupOperations } from '#server/backup/operations.ts';
 import { hasRoomFor } from '#server/data-folder.ts';
 import type { Deps } from '#server/deps.ts';
@@ -20,7 +21,8 @@ interface Parts {
  * `/healthz`: the process responds. `/readyz`: it can do its work: the database reads and writes, the disk has free space,
  * and the server is not closing. A failed backup is reported but keeps the server ready, because a load balancer that sent
  * visitors elsewhere would lose inquiries. So is a bucket that is away: pages and inquiries work without its pictures, and
- * every other server misses it too; and mail that fails, which waits. Neither reports a version or a path.
+ * every other server misses it too; and mail that fails, which waits. It says which version runs, so that an update can be
+ * watched from outside; neither reports a path.
  */
 export function healthRoutes(
   app: FastifyInstance,
@@ -44,7 +46,13 @@ export function healthRoutes(
   app.get('/readyz', { config: { access: 'public' } }, async () => {
     if (closing.isClosing) throw new AppError('unavailable', { retryAfter: 10 });
     await check();
-    return success({ status: 'ready', backup: backup.health(), mail: messages.health(), ...(await pictures()) });
+    return success({
+      status: 'ready',
+      version: manifest.version,
+      backup: backup.health(),
+      mail: messages.health(),
+      ...(await pictures()),
+    });
   });
 }
 
