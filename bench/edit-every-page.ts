@@ -15,9 +15,9 @@ const otherEntry = ({ fields }: ListSlot, entry: Record<string, unknown>) =>
     Object.entries(fields).map(([name, field]) => [name, otherValue({ ...field, starter: entry[name] } as Slot)]),
   );
 
-/** As long as before, and what stands in braces is kept. */
+/** As long as before, and what stands in braces is kept. Brackets go, because they keep a page from being published. */
 const otherText = (text: string) =>
-  text.replace(/(\{\w+\})|[a-z]/g, (letter, name) => name ?? (letter === 'e' ? 'a' : letter));
+  text.replace(/[[\]]/g, '').replace(/(\{\w+\})|[a-z]/g, (letter, name) => name ?? (letter === 'e' ? 'a' : letter));
 
 /** Replaces and publishes every slot of every page over REST. Throws unless each call is answered 200. */
 export async function editEveryPage(origin: string, headers: Record<string, string>): Promise<void> {

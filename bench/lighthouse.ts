@@ -7,7 +7,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { adminPaths } from '#shared/admin-paths.ts';
-import { routes } from '#site/routes.ts';
+import { initialPaths } from '#shared/pages/pages.ts';
 import { startBuilt } from './built.ts';
 import { openSignedIn } from './lighthouse/signed-in-browser.ts';
 import { installLighthouse, type Report, runLighthouse } from './lighthouse/tool.ts';
@@ -18,7 +18,7 @@ const options = process.argv.slice(2).filter((argument) => argument.startsWith('
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const runs = Number(options.find((option) => option.startsWith('--runs='))?.slice('--runs='.length) ?? 5);
 const isDesktop = options.includes('--desktop');
-const pages = named.length > 0 ? named : [...Object.values(routes), ...Object.values(adminPaths)];
+const pages = named.length > 0 ? named : [...initialPaths, ...Object.values(adminPaths)];
 
 const isForStaff = (page: string) => page.startsWith(adminPaths.dashboard);
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

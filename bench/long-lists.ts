@@ -8,7 +8,7 @@ import SqliteConnection from 'better-sqlite3';
 import { newId } from '#server/db/columns.ts';
 import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
 import { seedContent } from '#server/seed/seed-content.ts';
-import { routes } from '#site/routes.ts';
+import { initialPaths } from '#shared/pages/pages.ts';
 import { startServer } from './child.ts';
 import { line, median } from './measure.ts';
 import { temporaryFolder } from './seed.ts';
@@ -68,7 +68,7 @@ async function measure(name: string): Promise<void> {
       await fetch(`${server.url}/api/v1/${list}/${id}`, { method: 'PUT', headers, body });
     }
   };
-  for (const path of Object.values(routes)) {
+  for (const path of initialPaths) {
     const times: number[] = [];
     let size = 0;
     for (let round = 0; round < rounds; round += 1) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adminPaths } from '#shared/admin-paths.ts';
-import { routes } from '#site/routes.ts';
+import { initialPaths } from '#shared/pages/pages.ts';
 import { findAxeViolations } from './setup/axe.ts';
 import { goTo, untilComplete } from './setup/go-to.ts';
 import { horizontalOverflow } from './setup/horizontal-overflow.ts';
@@ -9,7 +9,7 @@ import { uniquePerson } from './setup/unique-name.ts';
 import { desktop, phone, setView, tablet, viewsWithTablet } from './setup/views.ts';
 
 const nowhere = '/no/such/page';
-const publicPages = [...Object.values(routes), nowhere, adminPaths.login];
+const publicPages = [...initialPaths, nowhere, adminPaths.login];
 const staffPages = Object.values(adminPaths).filter((path) => path !== adminPaths.login);
 
 /** Each page is checked by axe, which takes seconds on a small machine. */

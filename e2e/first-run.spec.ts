@@ -14,14 +14,14 @@ test('a new installation says what to make one’s own, ticks what is done, and 
   await page.goto(`${server.origin}${adminPaths.dashboard}`);
   const steps = page.getByRole('region', { name: 'Make it yours' });
   await expect(page.getByText('Your website shows sample testimonials and sample prices.')).toBeVisible();
-  await expect(steps.getByText('Make it yours: 0 of 12')).toBeVisible();
+  await expect(steps.getByText('Make it yours: 0 of 13')).toBeVisible();
   const homeText = steps.getByRole('link', { name: /^Home: A village in northeast Ohio/ });
   await expect(homeText).toHaveAttribute('href', `${adminPaths.pages}?edit=home`);
   /** It takes one line once it was looked at. */
   const openSteps = async () => {
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(homeText).toBeHidden();
-    await steps.getByRole('button', { name: /^Make it yours: \d+ of 12$/ }).click();
+    await steps.getByRole('button', { name: /^Make it yours: \d+ of 13$/ }).click();
   };
   await expect(page.getByText('No inquiries in the last 12 months.')).toBeVisible();
   await look(page, 'an empty dashboard', [phone, tablet], { fits: viewsWithTablet });
@@ -34,7 +34,7 @@ test('a new installation says what to make one’s own, ticks what is done, and 
   await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible();
   await openSteps();
   await expect(steps.getByRole('link', { name: 'Room prices (done)' })).toBeVisible();
-  await expect(steps.getByText('Make it yours: 1 of 12')).toBeVisible();
+  await expect(steps.getByText('Make it yours: 1 of 13')).toBeVisible();
 
   await steps.getByRole('link', { name: 'Prices', exact: true }).click();
   await expect(page.getByText('Sample price – replace before launch').first()).toBeVisible();

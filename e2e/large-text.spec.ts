@@ -1,3 +1,4 @@
+import { initialPaths } from '#shared/pages/pages.ts';
 import { routes } from '#site/routes.ts';
 import { horizontalOverflow } from './setup/horizontal-overflow.ts';
 import { expect, test } from './setup/test.ts';
@@ -7,7 +8,7 @@ test('on a phone with text of twice the size no page scrolls sideways or loses i
   await page.setViewportSize({ width: 390, height: 844 });
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  for (const path of Object.values(routes)) {
+  for (const path of initialPaths) {
     await page.goto(path);
     expect(await horizontalOverflow(page), path).toBeLessThanOrEqual(0);
     await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 });

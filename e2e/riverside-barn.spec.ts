@@ -7,6 +7,7 @@ import { profileFields } from '#shared/profile-fields.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
 import { routes } from '#site/routes.ts';
 import { wholeSurface } from './hostile/surface.ts';
+import { findAxeViolations } from './setup/axe.ts';
 import { crawl } from './setup/crawl.ts';
 import { horizontalOverflow } from './setup/horizontal-overflow.ts';
 import { startMailSink } from './setup/mail-sink.ts';
@@ -76,8 +77,11 @@ async function publish(page: Page): Promise<void> {
 test('a new installation becomes Riverside Barn in the back-office alone, and nothing says Marquee Hall any more', async ({
   page,
   browser,
+  browserErrors,
 }) => {
   test.slow();
+  // The rejected publication of a page that nobody has read.
+  browserErrors.allow(/status of 400.*\/(?:privacy|legal)\/publish|Please replace the text in \[brackets\]/);
   const folder = temporaryFolder();
   const mail = await startMailSink();
   const server = await startServer(folder.path, mail.environment);
@@ -140,6 +144,20 @@ test('a new installation becomes Riverside Barn in the back-office alone, and no
     await page.goto(`${server.origin}${adminPaths.pages}?edit=stay`);
     await page.getByRole('switch', { name: 'Visitors can see this page' }).click();
     await publish(page);
+  });
+
+  await test.step('the privacy and legal pages, once somebody has read them', async () => {
+    for (const name of ['privacy', 'legal']) {
+      await page.goto(`${server.origin}${adminPaths.pages}?edit=${name}`);
+      await page.getByRole('button', { name: 'Publish', exact: true }).click();
+      await expect(page.getByText('Please replace the text in [brackets] before you publish.').last()).toBeVisible();
+      expect((await fetch(`${server.origin}/${name}`)).status).toBe(404);
+      for (const field of await page.locator('form').getByRole('textbox').all()) {
+        const text = await field.inputValue();
+        if (text.includes('[')) await field.fill(text.replace(/\[[^\]]+\]/g, 'Read by Rose.'));
+      }
+      await publish(page);
+    }
   });
 
   const documents = await test.step('everything that the public can read', async () => {
@@ -230,6 +248,7 @@ test('a new installation becomes Riverside Barn in the back-office alone, and no
     expect(documents.get(path)?.text, path).toContain('Riverside Barn');
   expect(documents.get('/faq')?.text).toContain('Is Riverside Barn heated?');
   expect(documents.get('/contact')?.text).toContain('href="tel:8455550117"');
+  expect(documents.get('/privacy')?.text).toContain('Write to hello@riversidebarn.example.');
   expect(documents.get('/')?.text).toMatch(/alt="The barn at dusk, seen from the meadow"/);
 
   await test.step('the pages as browsers show them', async () => {
@@ -240,6 +259,7 @@ test('a new installation becomes Riverside Barn in the back-office alone, and no
       expect(findGiveaways(await visitor.content()), path).toEqual([]);
       if (path === '/api/docs') continue;
       await expect(visitor.getByText(/^© .* Riverside Barn\. All rights reserved\.$/), path).toBeVisible();
+      if (path === routes.privacy || path === routes.legal) expect(await findAxeViolations(visitor), path).toEqual([]);
       for (const width of [320, 390, 820, 1440]) {
         await visitor.setViewportSize({ width, height: 900 });
         expect(await horizontalOverflow(visitor), `${path} at ${width} px`).toBeLessThanOrEqual(0);

@@ -1,3 +1,4 @@
+import { initialPaths } from '#shared/pages/pages.ts';
 import { routes } from '#site/routes.ts';
 import { findAxeViolations } from './setup/axe.ts';
 import { openPage, untilInteractive } from './setup/open-page.ts';
@@ -15,7 +16,7 @@ test('pages load without layout shift', { tag: '@quick' }, async ({ page }) => {
       for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  for (const path of Object.values(routes)) {
+  for (const path of initialPaths) {
     await openPage(page, path);
     const moved = await page.evaluate(() =>
       (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
@@ -27,7 +28,7 @@ test('pages load without layout shift', { tag: '@quick' }, async ({ page }) => {
 test('every photograph loads as AVIF', async ({ page }) => {
   // The first one breathes, and Playwright waits for what it scrolls to to rest.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const path of Object.values(routes)) {
+  for (const path of initialPaths) {
     await page.goto(path);
     for (const photo of await page.locator('main .photo').all()) {
       await photo.scrollIntoViewIfNeeded();

@@ -1,3 +1,4 @@
+import { initialPaths } from '#shared/pages/pages.ts';
 import { routes } from '#site/routes.ts';
 import { measureContrast } from './setup/contrast.ts';
 import { openPage } from './setup/open-page.ts';
@@ -11,7 +12,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 for (const width of [320, 390, 1440])
   test(`the words on the first picture of every page can be read at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    for (const path of Object.values(routes)) {
+    for (const path of initialPaths) {
       // The hero and its fonts are complete with the document; nothing waits for what lies below.
       await page.goto(path);
       for (const label of await page.locator('.hero .label').all())

@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** What a new installation makes its own, in the order of the dashboard. */
 export const firstRunSteps = [
   ...(['venue', 'brand', 'photographs', 'prices', 'guestPrices', 'roomPrices', 'faq', 'testimonial'] as const),
-  'texts',
+  ...(['texts', 'legal'] as const),
   ...(['mail', 'team', 'backups'] as const),
 ] as const;
 /** One of these steps. */

@@ -10,6 +10,8 @@ export const sitePaths = {
   about: '/history',
   faq: '/faq',
   contact: '/contact',
+  privacy: '/privacy',
+  legal: '/legal',
 } as const;
 
 export type SitePath = (typeof sitePaths)[keyof typeof sitePaths];

@@ -1,4 +1,4 @@
-import { definePageSlots, link, list, paragraphs, text } from './slots.ts';
+import { definePageSlots, link, list, paragraphs, slotLimits, text } from './slots.ts';
 
 const entry = { link: link('', '') };
 const entries = (links: Record<string, string>) =>
@@ -34,12 +34,14 @@ export const layoutSlots = definePageSlots({
   footerCompanyLinks: list(entry, entries({ 'About Us': '/history', Contact: '/contact' })),
   footerServices: text('Services'),
   footerServiceLinks: list(entry, entries({ 'Venue Tours': '/contact' })),
+  footerLegalLinks: list(entry, entries({ Privacy: '/privacy', Legal: '/legal' }), 4),
   reachCall: text('CALL', { max: 8 }),
   reachMap: text('MAP', { max: 8 }),
   inquiryAnswer: text(
     'Our coordinator answers within one business day. We’re here {hours}. Next comes a tour, free and without obligation. We use what you send to answer you and to plan your event, for nothing else.',
     { max: 300, isOptional: true },
   ),
+  inquiryPrivacy: link('Privacy: how we use what you send', '/privacy', slotLimits.label, { isOptional: true }),
   inquirySent: text('What happens next'),
   inquirySteps: list(
     { text: paragraphs('', 200) },

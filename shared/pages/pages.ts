@@ -1,4 +1,4 @@
-import { sitePaths } from '#shared/site-paths.ts';
+import { type SitePath, sitePaths } from '#shared/site-paths.ts';
 import { aboutSlots } from './about.ts';
 import { companiesSlots } from './companies.ts';
 import { contactSlots } from './contact.ts';
@@ -6,7 +6,9 @@ import { faqSlots } from './faq.ts';
 import { gallerySlots } from './gallery.ts';
 import { homeSlots } from './home.ts';
 import { layoutSlots } from './layout.ts';
+import { legalSlots } from './legal.ts';
 import { notFoundSlots } from './not-found.ts';
+import { privacySlots } from './privacy.ts';
 import { servicesSlots } from './services.ts';
 import type { Slots } from './slots.ts';
 import { staySlots } from './stay.ts';
@@ -17,9 +19,11 @@ import { weddingsSlots } from './weddings.ts';
 export interface EditablePage {
   title: string;
   /** Its address. The layout and the 404 page have none. */
-  path?: string;
+  path?: SitePath;
   /** Whether it can be switched off. */
   canBeOff: boolean;
+  /** Whether it stays off until staff publish it, which they can once no text has a placeholder in [brackets]. */
+  isOffUntilPublished?: boolean;
   slots: Slots;
 }
 
@@ -35,6 +39,14 @@ export const editablePages = {
   stay: { title: 'Stay', path: sitePaths.stay, canBeOff: true, slots: staySlots },
   faq: { title: 'Questions', path: sitePaths.faq, canBeOff: true, slots: faqSlots },
   contact: { title: 'Contact', path: sitePaths.contact, canBeOff: false, slots: contactSlots },
+  privacy: {
+    title: 'Privacy',
+    path: sitePaths.privacy,
+    canBeOff: true,
+    isOffUntilPublished: true,
+    slots: privacySlots,
+  },
+  legal: { title: 'Legal', path: sitePaths.legal, canBeOff: true, isOffUntilPublished: true, slots: legalSlots },
   layout: { title: 'Menus and footer', canBeOff: false, slots: layoutSlots },
   notFound: { title: 'Page not found', canBeOff: false, slots: notFoundSlots },
 } satisfies Record<string, EditablePage>;
@@ -48,3 +60,9 @@ export const isPageName = (name: string): name is PageName => Object.hasOwn(edit
 
 /** What is known of a page by its name. */
 export const getEditablePage = (name: PageName): EditablePage => editablePages[name];
+
+/** The addresses of the pages that a new installation shows; the others wait to be published. */
+export const initialPaths: readonly SitePath[] = pageNames.flatMap((name) => {
+  const { path, isOffUntilPublished = false } = getEditablePage(name);
+  return path === undefined || isOffUntilPublished ? [] : [path];
+});

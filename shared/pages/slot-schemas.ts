@@ -7,6 +7,7 @@ import type { ImageValue, LinkValue, ListSlot, Slot, Slots } from './slots.ts';
 interface DraftedPage {
   slots: Slots;
   canBeOff: boolean;
+  isOffUntilPublished?: boolean;
 }
 
 const schemas = new WeakMap<DraftedPage, ReturnType<typeof createDraftSchema>>();
@@ -27,20 +28,34 @@ function createDraftSchema({ slots, canBeOff }: DraftedPage) {
   return z.object({ ...(Object.fromEntries(shape) as Record<string, z.ZodType>), isOff }).partial();
 }
 
-/** What must be filled in before these values can be published. */
-export function findBlankSlots(slots: Slots, values: Record<string, unknown>, prefix = ''): ErrorDetail[] {
-  return Object.entries(slots).flatMap(([name, slot]) => {
+/** Rejects a text in which something is left to say. */
+export const placeholderMessage = 'Please replace the text in [brackets] before you publish.';
+
+const placeholder = /\[[^\]]+\]/;
+
+/** What must be filled in, or replaced, before these values of a page can be published. */
+export function findUnfinishedSlots(
+  page: Omit<DraftedPage, 'canBeOff'>,
+  values: Record<string, unknown>,
+  prefix = '',
+): ErrorDetail[] {
+  return Object.entries(page.slots).flatMap(([name, slot]) => {
     const field = prefix + name;
     const value = values[name];
     if (slot.kind === 'list')
       return (value as Record<string, unknown>[]).flatMap((entry, index) =>
-        findBlankSlots(slot.fields, entry, `${field}.${index}.`),
+        findUnfinishedSlots({ ...page, slots: slot.fields }, entry, `${field}.${index}.`),
       );
-    if (!isBlankValue(slot, value)) return [];
-    const hasPhotograph = slot.kind === 'image' && (value as ImageValue).src !== '';
-    const noun = hasPhotograph ? `description of the ${getSlotNoun(name)}` : getSlotNoun(name);
-    return [{ field, message: `Please fill in the ${noun} before you publish.` }];
+    if (isBlankValue(slot, value)) return [{ field, message: toBlankMessage(name, slot, value) }];
+    const isToRead = page.isOffUntilPublished && slot.kind === 'text' && placeholder.test(String(value));
+    return isToRead ? [{ field, message: placeholderMessage }] : [];
   });
+}
+
+function toBlankMessage(name: string, slot: Slot, value: unknown): string {
+  const hasPhotograph = slot.kind === 'image' && (value as ImageValue).src !== '';
+  const noun = hasPhotograph ? `description of the ${getSlotNoun(name)}` : getSlotNoun(name);
+  return `Please fill in the ${noun} before you publish.`;
 }
 
 function isBlankValue(slot: Exclude<Slot, ListSlot>, value: unknown): boolean {

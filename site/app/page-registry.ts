@@ -16,6 +16,8 @@ const imports = new Map<string, PageImport>([
   [routes.stay, () => import('#site/pages/stay/page.tsx')],
   [routes.about, () => import('#site/pages/about/page.tsx')],
   [routes.faq, () => import('#site/pages/faq/page.tsx')],
+  [routes.privacy, () => import('#site/pages/privacy/page.tsx')],
+  [routes.legal, () => import('#site/pages/legal/page.tsx')],
 ]);
 
 export const importPage: ImportPage = (pathname) => {

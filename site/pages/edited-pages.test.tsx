@@ -61,11 +61,10 @@ const anyValues = (slots: Slots) =>
 
 describe('a draft', () => {
   it('appears in no public answer before it is published', async () => {
-    const { server, save, publish, get } = await open();
+    const { server, save, get } = await open();
     const canary = 'Canary of a draft';
     for (const page of pageNames) {
       const text = Object.entries(editablePages[page].slots as Slots).find(([, { kind }]) => kind === 'text');
-      await publish(page, {});
       await save(page, { [text?.[0] ?? '']: canary });
     }
     for (const address of [...publicAddresses, ...publicCalls, '/trpc/pages.layout']) {
@@ -161,6 +160,60 @@ describe('a page that is off', () => {
   });
 });
 
+describe('a page that is off until it is published', () => {
+  const notices = [
+    { name: 'privacy', path: routes.privacy, headline: 'What we do with what you tell us.' },
+    { name: 'legal', path: routes.legal, headline: 'The small print, in plain words.' },
+  ] as const;
+  const read = (name: (typeof notices)[number]['name']) => {
+    const { sectionsList, heroUpdated, contactText } = editablePages[name].slots;
+    const starters = [sectionsList, heroUpdated, contactText].map(({ starter }) => starter);
+    const texts = JSON.parse(JSON.stringify(starters).replace(/\[([^[\]{}"]+)\]/g, '$1'));
+    return { sectionsList: texts[0], heroUpdated: texts[1], contactText: texts[2] };
+  };
+  const linkTo = (path: string) => new RegExp(`href="${path}"|<loc>[^<]*${path}<`);
+
+  it.each(notices)('is a 404 page at $path that nothing links to', async ({ path }) => {
+    const { get } = await open();
+    const { statusCode, body } = await get(path);
+    expect(statusCode).toBe(404);
+    expect(body).toContain('noindex');
+    for (const address of publicAddresses) expect((await get(address)).body, address).not.toMatch(linkTo(path));
+  });
+
+  it.each(notices)('is at $path, in every footer and in the sitemap from then on', async ({ name, path, headline }) => {
+    const { publish, get } = await open();
+    // What was rendered before is not what is sent afterward.
+    await get(routes.home);
+    await publish(name, read(name));
+    const { statusCode, body } = await get(path);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('index,follow');
+    expect(body).toContain(`<h1>${headline}</h1>`);
+    expect(body).toContain('href="tel:3305550142"');
+    const main = new DOMParser().parseFromString(body, 'text/html').querySelector('main');
+    expect(main?.textContent).not.toMatch(/[[\]]/);
+    for (const address of [routes.home, routes.faq, '/nowhere', '/sitemap.xml'])
+      expect((await get(address)).body, address).toMatch(linkTo(path));
+    expect((await get(routes.home)).body).not.toMatch(new RegExp(`<header.*href="${path}".*</header>`, 's'));
+  });
+
+  it('is linked from each inquiry form while it is on', async () => {
+    const { server, publish, get } = await open();
+    const link =
+      /<p class="inquiry-form__answer">[^<]*.*?<a href="\/privacy">Privacy: how we use what you send<\/a><\/p>/;
+    const forms = [routes.home, routes.contact, routes.companies];
+    for (const path of forms) expect((await get(path)).body, path).not.toMatch(link);
+    await publish('privacy', read('privacy'));
+    for (const path of forms) expect((await get(path)).body, path).toMatch(link);
+    const { user } = await openPage(routes.contact, {}, server);
+    await user.click(screen.getByRole('link', { name: 'Privacy: how we use what you send' }));
+    await screen.findByRole('heading', { level: 1, name: notices[0].headline });
+    await publish('privacy', { isOff: true });
+    for (const path of forms) expect((await get(path)).body, path).not.toMatch(link);
+  });
+});
+
 describe('a preview', () => {
   it('shows values that were not saved on the real page, and names the slot of each text and photograph', async () => {
     const { call, get } = await open();
@@ -202,6 +255,9 @@ describe('a preview', () => {
     expect((await preview('layout')).querySelector('[data-slot="headerMenu.0.link"]')?.textContent).toBe('HOME');
     expect((await preview('about')).querySelector('[data-slot="heroHeadline"]')?.textContent).toBe(
       'One venue, one team.',
+    );
+    expect((await preview('privacy')).querySelector('[data-slot="sectionsList.0.title"]')?.textContent).toBe(
+      'What you send us',
     );
     expect((await preview('notFound')).querySelector('[data-slot="heroLabel"]')?.textContent).toBe('404');
   });

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
+import { initialPaths } from '#shared/pages/pages.ts';
 import { seedAboutItems } from '#shared/seed/about-items.ts';
 import { seedHomepageServices } from '#shared/seed/homepage-services.ts';
 import { seedTestimonials } from '#shared/seed/testimonials.ts';
@@ -47,7 +48,7 @@ const findBuiltIn = (html: string) => {
 };
 
 describe('a venue with content of its own', () => {
-  it.each(Object.values(routes))('has %s with the content that still loads, and no other venue’s', async (path) => {
+  it.each(initialPaths)('has %s with the content that still loads, and no other venue’s', async (path) => {
     const { app } = await startServerWithoutLists();
     const { statusCode, body } = await app.inject(path);
     expect(statusCode).toBe(200);

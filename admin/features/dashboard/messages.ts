@@ -134,6 +134,7 @@ export const firstRunTexts = {
     faq: { title: 'Questions', text: 'Your answers to what guests ask.' },
     testimonial: { title: 'First testimonial', text: 'What a guest of yours has said.' },
     texts: { title: 'Texts', text: 'What still names another place or firm.' },
+    legal: { title: 'Privacy and legal pages', text: 'Read them, complete them, and publish them.' },
     mail: { title: 'Email', text: 'Answers that go out from here and arrive here.' },
     team: { title: 'Team', text: 'An account for everyone who answers inquiries.' },
     backups: { title: 'Backups', text: 'Your data, saved a second time. Keep a copy on another machine, too.' },

@@ -41,6 +41,8 @@ export const pagesTexts = {
   visible: 'Visitors can see this page',
   off: 'Visitors get “Page not found”, and no menu links here.',
   on: 'It is in the menus, the footer and the sitemap.',
+  onOncePublished: 'Once it is published, the footer and the sitemap link to it.',
+  toRead: 'Visitors do not see this page until you publish it. Read it, and replace what stands in [brackets].',
   starterText: 'Use starter text',
   starterPhoto: 'Use starter photograph',
   starterOf: (action: string, label: string) => `${action}: ${label}`,

@@ -34,6 +34,10 @@ export function PageEditor({ name }: { name: PageName }) {
   );
 }
 
+/** Whether it is off because nobody has published it as it is. */
+const isToBeRead = (name: PageName, { state, values }: Omit<PageRecord, 'id'>) =>
+  getEditablePage(name).isOffUntilPublished === true && state === 'off' && values.isOff === false;
+
 /** A field of a slot, as the page marks it. */
 const toSlot = (field: string) => field.replace(/\.(alt|src|label|to|focus\.[xy])$/, '');
 
@@ -85,6 +89,7 @@ function LoadedEditor({ name, first }: { name: PageName; first: PageRecord }) {
         >
           {record.isRestored && <RestoredDraft onDiscard={record.discard} />}
           {failure && <Alert severity="error">{failure}</Alert>}
+          {isToBeRead(name, page) && <Alert severity="info">{texts.toRead}</Alert>}
           <SlotFields page={getEditablePage(name)} onBusy={countUploads} />
         </Box>
         <Box id="panel-preview" hidden={isNarrow && tab !== 'preview'}>
@@ -133,6 +138,7 @@ function EditorBar({ name, page, isDirty, isBusy, actions, onBack }: EditorBarPr
   /** What waits for an answer, because the draft or what was typed would be lost. */
   const [losing, setLosing] = useState<() => void>();
   const { title, path, state, hasDraft } = page;
+  const canPublish = isDirty || hasDraft || isToBeRead(name, page);
   const restore = (id: string) => {
     setIsHistoryOpen(false);
     if (isDirty || hasDraft) setLosing(() => () => actions.restore(id));
@@ -160,7 +166,7 @@ function EditorBar({ name, page, isDirty, isBusy, actions, onBack }: EditorBarPr
       <Button variant="outlined" disabled={!isDirty || isBusy} onClick={actions.save}>
         {texts.saveDraft}
       </Button>
-      <Button variant="contained" disabled={!(isDirty || hasDraft) || isBusy} onClick={actions.publish}>
+      <Button variant="contained" disabled={!canPublish || isBusy} onClick={actions.publish}>
         {texts.publish}
       </Button>
       {isHistoryOpen && (

@@ -29,6 +29,7 @@ export const SlotFields = memo(function SlotFields({ page, onBusy }: SlotFieldsP
     const group = getSlotGroup(entry[0]);
     groups.set(group, [...(groups.get(group) ?? []), entry]);
   }
+  const on = page.isOffUntilPublished ? texts.onOncePublished : texts.on;
   return (
     <>
       <Typography color="text.secondary" sx={{ fontSize: 14 }}>
@@ -36,7 +37,7 @@ export const SlotFields = memo(function SlotFields({ page, onBusy }: SlotFieldsP
       </Typography>
       {page.canBeOff && (
         <FieldGroup title={texts.page}>
-          <SwitchInput source="isOff" label={texts.visible} hint={(isOn) => (isOn ? texts.on : texts.off)} isReversed />
+          <SwitchInput source="isOff" label={texts.visible} hint={(isOn) => (isOn ? on : texts.off)} isReversed />
         </FieldGroup>
       )}
       {[...groups].map(([group, slots]) => (

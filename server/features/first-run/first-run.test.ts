@@ -120,6 +120,18 @@ it('counts prices per guest that came with the Services page until none is left,
   expect((await read()).samples).not.toContain('prices');
 });
 
+it('asks for the privacy page until it is published, and again once it is off', async () => {
+  const { call, done, publish } = await open();
+  const { values } = await call('GET', '/pages/privacy');
+  const read = JSON.parse(JSON.stringify(values).replace(/\[([^[\]{}"]+)\]/g, '$1'));
+  await call('PUT', '/pages/privacy', read);
+  expect(await done()).toEqual([]);
+  await call('POST', '/pages/privacy/publish');
+  expect(await done()).toEqual(['legal']);
+  await publish('privacy', { isOff: true });
+  expect(await done()).toEqual([]);
+});
+
 it('asks for mail, a team and backups until they are there', async () => {
   const { done, read, signIn } = await open();
   expect(await done()).toEqual([]);

@@ -88,6 +88,7 @@ export function firstRunOperations({ config, db }: Pick<Deps, 'config' | 'db'>, 
       faq: !isDeepStrictEqual(profile.faq, seedProfile.faq),
       testimonial: await hasTestimonial(false),
       texts: texts.length === 0,
+      legal: !(await pages.layout()).off.includes(sitePaths.privacy),
       mail: config.mail.smtp !== undefined,
       // Who may not open the screen has nothing to do there.
       team: hasRole(role, 'admin') ? !(await isAlone()) : undefined,

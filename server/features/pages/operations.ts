@@ -19,9 +19,9 @@ import {
   type PublishedLayout,
   type PublishedPage,
 } from '#shared/pages/page-content.ts';
-import { getEditablePage, isPageName, type PageName, pageNames } from '#shared/pages/pages.ts';
+import { type EditablePage, getEditablePage, isPageName, type PageName, pageNames } from '#shared/pages/pages.ts';
 import { toPhotoAddress } from '#shared/pages/slot-rules.ts';
-import { findBlankSlots } from '#shared/pages/slot-schemas.ts';
+import { findUnfinishedSlots } from '#shared/pages/slot-schemas.ts';
 import type { ImageValue, SlotChanges } from '#shared/pages/slots.ts';
 import { profilePartInput } from '#shared/profile-schemas.ts';
 import type { Venue } from '#shared/venue.ts';
@@ -33,6 +33,13 @@ import { pageUploads } from './uploads.ts';
 
 type Row = typeof pages.$inferSelect;
 type Change = 'updated' | 'published' | 'hidden';
+
+const isUnpublished = (page: EditablePage, row: Row | undefined) =>
+  page.isOffUntilPublished === true && (row?.publishedAt ?? null) === null;
+
+/** Whether visitors get a 404 page in place of it. */
+const isOff = (page: EditablePage, row: Row | undefined) =>
+  page.canBeOff && (row?.published.isOff === true || isUnpublished(page, row));
 
 /** A part of the venue's profile as it would be saved. */
 const parsePart = ({ part, value }: NonNullable<PreviewInput['profile']>): Partial<VenueProfile> => ({
@@ -90,7 +97,7 @@ export function pageOperations(
       _id: name,
       title: page.title,
       path: page.path ?? null,
-      state: row?.published.isOff === true ? 'off' : state,
+      state: isOff(page, row) ? 'off' : state,
       imageUrl: heroPhoto === undefined ? null : toPhotoAddress((heroPhoto as ImageValue).src),
       changedAt: row === undefined ? null : new Date(row.changedAt).toISOString(),
       changedBy: row?.changedBy ?? null,
@@ -161,17 +168,15 @@ export function pageOperations(
 
     async layout(): Promise<PublishedLayout> {
       const rows = await readRows();
-      const off = rows.flatMap(({ name, published }) => {
-        const page = isPageName(name) ? getEditablePage(name) : undefined;
-        return page?.canBeOff && page.path !== undefined && published.isOff === true ? [page.path] : [];
+      const rowByName = new Map(rows.map((row) => [row.name, row]));
+      const off = pageNames.flatMap((name) => {
+        const page = getEditablePage(name);
+        return page.path !== undefined && isOff(page, rowByName.get(name)) ? [page.path] : [];
       });
       const changed = rows.flatMap(({ name, published }) =>
         isPageName(name) && Object.keys(published).length > 0 ? [name] : [],
       );
-      const slots = await readPublished(
-        'layout',
-        rows.find(({ name }) => name === 'layout'),
-      );
+      const slots = await readPublished('layout', rowByName.get('layout'));
       return { slots, off, changed };
     },
 
@@ -203,13 +208,13 @@ export function pageOperations(
         await saveRow(by, { ...row, draft: toDraft(row, after) }, 'updated', Object.keys(changes));
       }),
 
-    /** Makes the draft public, and keeps it among the versions. A blank slot: `validation`. */
+    /** Makes the draft public, and keeps it among the versions. A blank slot or a placeholder: `validation`. */
     publish: (actor: Actor, name: string, versions?: number[]): Promise<Page> =>
       change(actor, name, versions, async (by, row, known) => {
-        const { draft } = row;
-        if (draft === null) return;
         const page = getEditablePage(known);
-        const details = findBlankSlots(page.slots, toValues(page, knownChanges(page, draft)));
+        const draft = row.draft ?? (isUnpublished(page, row) ? row.published : null);
+        if (draft === null) return;
+        const details = findUnfinishedSlots(page, toValues(page, knownChanges(page, draft)));
         const [first] = details;
         if (first !== undefined) throw new AppError('validation', { message: first.message, details });
         const next = { ...row, published: draft, draft: null, publishedAt: now().getTime() };

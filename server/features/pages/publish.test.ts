@@ -14,7 +14,8 @@ async function open() {
     const input = encodeURIComponent(JSON.stringify(page));
     return (await app.inject(`/trpc/pages.published?input=${input}`)).json().result.data;
   };
-  return { call, publish, readPublic };
+  const readOff = async () => (await app.inject('/trpc/pages.layout')).json().result.data.off;
+  return { app, signIn, call, publish, readOff, readPublic };
 }
 
 describe('publishing', () => {
@@ -59,5 +60,82 @@ describe('publishing', () => {
     await call('POST', '/home/publish');
     expect(await readPublic('home')).toEqual({});
     expect((await call('GET', '/home/versions')).json().data).toHaveLength(3);
+  });
+});
+
+describe('a page that is off until it is published', () => {
+  const sentence = 'Please replace the text in [brackets] before you publish.';
+  const read = <Values>(values: Values): Values =>
+    JSON.parse(JSON.stringify(values).replace(/\[([^[\]{}"]+)\]/g, 'Read by Anna: $1'));
+
+  it('is off before anybody has changed it, and as a draft', async () => {
+    const { call, readOff } = await open();
+    expect(await readOff()).toEqual(['/privacy', '/legal']);
+    expect((await call('GET', '/privacy')).json().data).toMatchObject({
+      state: 'off',
+      hasDraft: false,
+      values: { isOff: false },
+    });
+    const saved = await call('PUT', '/privacy', { heroHeadline: 'Your data' });
+    expect(saved.json().data).toMatchObject({ state: 'off', hasDraft: true });
+    expect(await readOff()).toEqual(['/privacy', '/legal']);
+  });
+
+  it('is not published while a text has a placeholder, whether or not there is a draft', async () => {
+    const { call, readOff } = await open();
+    const reject = async () => {
+      const answer = await call('POST', '/privacy/publish');
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().message).toBe(sentence);
+      return answer.json().error.details.map(({ field, message }: Record<string, string>) => {
+        expect(message).toBe(sentence);
+        return field;
+      });
+    };
+    const fields = await reject();
+    expect(fields.slice(0, 3)).toEqual(['heroUpdated', 'contactText', 'sectionsList.1.text']);
+
+    const { sectionsList, heroUpdated } = (await call('GET', '/privacy')).json().data.values;
+    await call('PUT', '/privacy', read({ sectionsList, heroUpdated }));
+    expect(await reject()).toEqual(['contactText']);
+    expect(await readOff()).toEqual(['/privacy', '/legal']);
+  });
+
+  it('is public once every placeholder is replaced, and can be switched off again', async () => {
+    const { call, publish, readOff, readPublic } = await open();
+    const { values } = (await call('GET', '/privacy')).json().data;
+    expect(await publish('privacy', read(values))).toMatchObject({ state: 'published', hasDraft: false });
+    expect(await readOff()).toEqual(['/legal']);
+    expect((await readPublic('privacy')).heroUpdated).toBe('Last updated Read by Anna: month, day, and year.');
+    expect(await publish('privacy', { isOff: true })).toMatchObject({ state: 'off' });
+    expect(await readOff()).toEqual(['/privacy', '/legal']);
+    await publish('privacy', { isOff: false });
+    expect(await readOff()).toEqual(['/legal']);
+  });
+
+  it('stays public while its starter text is a draft again, which is not published', async () => {
+    const { call, publish, readOff } = await open();
+    const { values } = (await call('GET', '/legal')).json().data;
+    await publish('legal', read(values));
+    const [, first] = (await call('GET', '/legal/versions')).json().data;
+    await call('POST', `/legal/versions/${first._id}/restore`);
+    expect((await call('POST', '/legal/publish')).statusCode).toBe(400);
+    expect(await readOff()).toEqual(['/privacy']);
+  });
+
+  it('is published by no account that only reads', async () => {
+    const { app, readOff, signIn } = await open();
+    const { headers } = await signIn('ida', 'read_only');
+    const listed = await app.inject({ url: '/api/v1/pages', headers });
+    expect(listed.json().data).toContainEqual(expect.objectContaining({ _id: 'privacy', state: 'off' }));
+    const answer = await app.inject({ method: 'POST', url: '/api/v1/pages/privacy/publish', headers });
+    expect(answer.statusCode).toBe(403);
+    expect(await readOff()).toEqual(['/privacy', '/legal']);
+  });
+
+  it('lets brackets stand on every other page', async () => {
+    const { publish, readPublic } = await open();
+    await publish('faq', { heroHeadline: 'Ask [us]' });
+    expect(await readPublic('faq')).toEqual({ heroHeadline: 'Ask [us]' });
   });
 });

@@ -11,6 +11,18 @@ function shown(item: Record<string, unknown> | string) {
   return rest;
 }
 
+it('takes a new installation for untouched, and none of which a page was published or switched off', async () => {
+  const { app, parts, signIn } = await buildTestApp();
+  await seedContent(parts);
+  const { headers } = await signIn();
+  const source = serverContentSource(createOperations(parts), parts.db);
+  expect(await source.isUntouched()).toBe(true);
+  await app.inject({ method: 'PUT', url: '/api/v1/pages/stay', headers, payload: { isOff: true } });
+  expect(await source.isUntouched()).toBe(true);
+  await app.inject({ method: 'POST', url: '/api/v1/pages/stay/publish', headers });
+  expect(await source.isUntouched()).toBe(false);
+});
+
 it('answers pages what REST answers visitors, without what only staff need to know', async () => {
   const { app, parts, signIn } = await buildTestApp();
   await seedContent(parts);

@@ -19,6 +19,7 @@ export function Footer() {
     { title: layout.footerCompany, entries: openEntries(layout.footerCompanyLinks, layout) },
     { title: layout.footerServices, entries: openEntries(layout.footerServiceLinks, layout) },
   ].filter(({ entries }) => entries.length > 0);
+  const legalEntries = openEntries(layout.footerLegalLinks, layout);
   const year = Math.max(firstYear, new Date(readClock(venue.timeZone, now)).getUTCFullYear());
   return (
     <footer className="footer" id={footerId}>
@@ -42,6 +43,15 @@ export function Footer() {
         <p>
           © {year === firstYear ? firstYear : `${firstYear}–${year}`} {venue.name}. All rights reserved.
         </p>
+        {legalEntries.length > 0 && (
+          <ul className="footer__legal">
+            {legalEntries.map(({ link: { label, to } }) => (
+              <li key={label}>
+                <PageLink to={to}>{label}</PageLink>
+              </li>
+            ))}
+          </ul>
+        )}
         {/* Plain links, because neither a text nor the back-office is a page of the site. */}
         <p>
           Powered by <a href={creditsPath}>Marquee</a>

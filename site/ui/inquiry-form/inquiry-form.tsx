@@ -1,6 +1,7 @@
 import type { PostedForm } from '#shared/site-renderer.ts';
 import { inquiryMessages } from '#site/messages.ts';
 import { useSite } from '#site/runtime/site-context.ts';
+import { PageLink } from '#site/ui/page-link/page-link.tsx';
 import { ContactFields, EventFields, MessageField } from './fields.tsx';
 import type { InquiryFormVariant } from './form-variants.ts';
 import { useInquiryForm } from './use-inquiry-form.ts';
@@ -45,12 +46,23 @@ export function InquiryForm({ variant }: { variant: InquiryFormVariant }) {
   );
 }
 
-/** Who answers and by when; once the inquiry is sent, what happens after that. */
+/** Who answers and by when, and what becomes of what is sent; once the inquiry is sent, what happens after that. */
 function NextSteps({ isSent }: { isSent: boolean }) {
-  const { inquiryAnswer, inquirySent, inquirySteps } = useSite().layout;
+  const { inquiryAnswer, inquiryPrivacy, inquirySent, inquirySteps, isOpen } = useSite().layout;
+  const hasPrivacy = isOpen(inquiryPrivacy.to);
   return (
     <>
-      {!isSent && inquiryAnswer !== '' && <p className="inquiry-form__answer">{inquiryAnswer}</p>}
+      {!isSent && (inquiryAnswer !== '' || hasPrivacy) && (
+        <p className="inquiry-form__answer">
+          {inquiryAnswer}
+          {hasPrivacy && (
+            <>
+              {' '}
+              <PageLink to={inquiryPrivacy.to}>{inquiryPrivacy.label}</PageLink>
+            </>
+          )}
+        </p>
+      )}
       <div className="next-steps" role="status">
         {isSent && (
           <>

@@ -1,0 +1,12 @@
+import { privacySlots } from '#shared/pages/privacy.ts';
+import { routes } from '#site/routes.ts';
+import { definePage } from '#site/runtime/define-page.tsx';
+import { Policy } from '#site/ui/policy/policy.tsx';
+
+export const page = definePage({
+  name: 'privacy',
+  slots: privacySlots,
+  path: routes.privacy,
+  load: async (content) => ({ venue: await content.venue() }),
+  Page: ({ data: { venue }, slots }) => <Policy slots={slots} venue={venue} />,
+});
