@@ -28,8 +28,8 @@ function makeProject() {
   write('scripts/build.mjs', build);
   write('npm.js', '');
   write('package.json', '{ "type": "module" }');
-  for (const file of ['server/a.ts', 'admin/a.ts', 'site/a.ts', 'drizzle/a.sql', 'tsconfig.json', 'LICENSE'])
-    write(file, '');
+  const sources = ['server/a.ts', 'admin/a.ts', 'site/a.ts', 'drizzle/a.sql', 'docs/guide/a.md'];
+  for (const file of [...sources, 'tsconfig.json', 'LICENSE']) write(file, '');
   return {
     /** Lays down the sources of a release, as `git pull` does. */
     pull(release) {
