@@ -74,20 +74,20 @@ async function addContent(origin) {
   });
   const moyer = await ask('Daniel Moyer', 'daniel.moyer@example.com', '(216) 555-0164', {
     eventType: 'anniversary',
-    eventDate: day(52),
+    eventDate: wantedDay,
     guestCount: 60,
     message: 'My parents celebrate fifty years together. Could a string trio play during dinner?',
   });
   // Our mail server refuses these two.
-  await ask('Greta Lind', 'greta.full@example.com', '(440) 555-0191', {
+  const lind = await ask('Greta Lind', 'greta.full@example.com', '(440) 555-0191', {
     eventType: 'birthday_party',
-    eventDate: day(80),
+    eventDate: wantedDay,
     guestCount: 45,
     message: 'I am turning 40 and want to dance with everybody I know.',
   });
-  await ask('Nils Yoder', 'nils.full@example.com', '(330) 555-0128', {
+  const yoder = await ask('Nils Yoder', 'nils.full@example.com', '(330) 555-0128', {
     eventType: 'corporate_event',
-    eventDate: day(120),
+    eventDate: wantedDay,
     guestCount: 90,
     message: 'Our company turns 25 and wants to thank everyone with a dinner.',
   });
@@ -106,7 +106,7 @@ async function addContent(origin) {
   });
   const [space] = await call('GET', '/spaces');
   const wedding = { eventType: 'wedding', startTime: '15:00', endTime: '23:00', guestCount: 140 };
-  const event = await call('POST', '/events', {
+  await call('POST', '/events', {
     ...wedding,
     clientId: client._id,
     title: 'Raman & Abbott wedding',
@@ -127,7 +127,8 @@ async function addContent(origin) {
     text: 'They want the long tables, and candles on all of them.',
   });
   await call('POST', '/tasks', { title: 'Send the spring menu', dueDay: day(2), clientId: client._id });
-  const hold = await call('POST', '/holds', { inquiryId: moyer._id, eventDate: day(18), spaceIds: [space._id] });
+  for (const { _id } of [moyer, lind, yoder])
+    await call('POST', '/holds', { inquiryId: _id, eventDate: wantedDay, spaceIds: [space._id] });
   for (const [path, search] of [
     ['testimonials', ''],
     ['events', '?status=pending&limit=1'],
@@ -136,8 +137,11 @@ async function addContent(origin) {
     const records = await call('GET', `/${path}${search}`);
     for (const { _id } of records.slice(-2)) await call('POST', `/${path}/${_id}/trash`);
   }
-  return { becker, moyer, client, double, event, hold };
+  return { becker, client };
 }
+
+/** A Friday that is free, and for which three people ask. */
+const wantedDay = day(10);
 
 const button = (page, name) => page.getByRole('button', { name, exact: true }).first();
 const dialog = (page) => page.getByRole('dialog').first();

@@ -137,10 +137,10 @@ function ShellHeader({ title, guide, onOpenDrawer, onOpenSearch, onOpenShortcuts
       sx={{
         display: 'flex',
         alignItems: 'center',
-        gap: 1,
+        gap: { xs: 0, sm: 1 },
         minHeight: 72,
         py: 1,
-        px: { xs: 1, md: 3, lg: 4 },
+        px: { xs: 0.5, sm: 1, md: 3, lg: 4 },
         borderBottom: 1,
         borderColor: 'divider',
       }}
@@ -149,7 +149,10 @@ function ShellHeader({ title, guide, onOpenDrawer, onOpenSearch, onOpenShortcuts
         <MenuIcon />
       </IconButton>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="h1" sx={{ fontSize: { xs: '1.05rem', sm: '1.5rem' }, lineHeight: 1.2 }}>
+        <Typography
+          variant="h1"
+          sx={{ fontSize: { xs: 'clamp(0.9rem, 4.4vw, 1.05rem)', sm: '1.5rem' }, lineHeight: 1.2 }}
+        >
           {title}
         </Typography>
         <Typography variant="body2" color="text.secondary" noWrap>
