@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import type { Frontends } from '#server/pages/frontends.ts';
+import { AppError } from '#shared/errors.ts';
 import type { SiteRenderer } from '#shared/site-renderer.ts';
 import { viteServer } from './vite-server.ts';
 
@@ -79,7 +80,7 @@ function serveGuideFiles(app: FastifyInstance): void {
     { config: { access: 'public' } },
     async ({ params: { name } }, reply) => {
       const file = (await renderGuide()).files.get(name);
-      if (file === undefined) return reply.callNotFound();
+      if (file === undefined) throw new AppError('not_found');
       return reply.type(types[extname(name)] ?? 'application/octet-stream').send(file);
     },
   );
