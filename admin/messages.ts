@@ -1,5 +1,5 @@
-// What every screen says, whole sentences, so that one search finds them.
-import { amount } from '#admin/format/format.ts';
+// What every screen says, whole sentences, so that one search finds them. It loads with the sign-in page: what lists and forms alone
+// say is in their own rooms.
 
 export const requestMessages = {
   validation: (details: { field: string; message: string }[]) =>
@@ -14,21 +14,6 @@ export const sessionMessages = {
   checkFailed: 'The session could not be checked and was cleared.',
   outsideSession: 'useSession must be used within a SessionProvider.',
   outsideNotifications: 'useNotifications must be used within a NotificationProvider.',
-} as const;
-
-export const filterTexts = { filters: (active: number) => (active === 0 ? 'Filters' : `Filters (${active})`) } as const;
-
-/** What the inputs of declared fields say. */
-export const fieldTexts = {
-  linkLabel: 'Label',
-  linkTo: 'Leads to',
-  linkHint: 'A page of this site, or an address that starts with https://, tel: or mailto:',
-  videoHint: 'An upload, or an HLS address that starts with https://. Blank plays the video that comes with the site.',
-  chooseVideo: 'Upload or choose a video',
-  linesHint: 'One on each line',
-  tooManyLines: (maxLines: number, max: number) =>
-    `Please enter at most ${maxLines} lines of at most ${max} characters each.`,
-  none: 'None',
 } as const;
 
 /** What the screens of published content have in common. */
@@ -95,50 +80,6 @@ export const contentMessages = {
   createCategory: 'Create Category',
 } as const;
 
-const items = (count: number) => amount(count, 'item', 'items');
-const stillSelected = (failures: string) => `Failed and still selected: ${failures}.`;
-
-export const selectionMessages = {
-  select: (name: string) => `Select ${name}`,
-  selectShown: 'Select all',
-  group: 'Selected items',
-  selected: (count: number) => `${count.toLocaleString('en-US')} selected`,
-  clear: 'Clear selection',
-  working: (done: number, total: number) => `Working: ${done} of ${total}...`,
-  deleteTitle: (count: number) => `Delete ${items(count)}?`,
-  deleteQuestion: (count: number) => `Are you sure you want to delete ${items(count)}? This action cannot be undone.`,
-  actions: {
-    activate: {
-      done: (total: number) => `${items(total)} activated successfully!`,
-      someDone: (done: number, total: number, failures: string) => ({
-        title: `${done} of ${total} items activated`,
-        text: stillSelected(failures),
-      }),
-      noneDone: (failures: string) => ({ title: 'Nothing was activated', text: stillSelected(failures) }),
-    },
-    deactivate: {
-      done: (total: number) => `${items(total)} deactivated successfully!`,
-      someDone: (done: number, total: number, failures: string) => ({
-        title: `${done} of ${total} items deactivated`,
-        text: stillSelected(failures),
-      }),
-      noneDone: (failures: string) => ({ title: 'Nothing was deactivated', text: stillSelected(failures) }),
-    },
-    delete: {
-      done: (total: number) => `${items(total)} deleted successfully!`,
-      someDone: (done: number, total: number, failures: string) => ({
-        title: `${done} of ${total} items deleted`,
-        text: stillSelected(failures),
-      }),
-      noneDone: (failures: string) => ({ title: 'Nothing was deleted', text: stillSelected(failures) }),
-    },
-  },
-  failure: (name: string, reason: string) => `${name} (${reason})`,
-  more: (count: number) => `and ${count.toLocaleString('en-US')} more`,
-  noResponse: 'the server did not answer',
-  changedMeanwhile: 'changed by someone else in the meantime',
-} as const;
-
 export const offlineMessages = {
   retry: 'Retry',
   sample: 'Sample',
@@ -148,31 +89,4 @@ export const offlineMessages = {
     'The server cannot be reached. These are samples that show what this screen looks like. Visitors do not see them, and nothing can be changed.',
   contentLastLoaded: (time: string) =>
     `The server cannot be reached. This is the list as it was loaded ${time}. Nothing can be changed until the connection is back.`,
-} as const;
-
-/** What `j` and `k` do in a list, in the list of shortcuts. */
-export const rowKeyMessages = { next: 'Next row', previous: 'Previous row' } as const;
-
-export const pagerMessages = {
-  previous: 'Previous',
-  next: 'Next',
-  range: (first: number, last: number, total: number) =>
-    `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
-  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
-} as const;
-
-export const exportMessages = {
-  button: 'Export CSV',
-  busy: 'Exporting…',
-  done: (file: string) => `Downloaded ${file}.`,
-  failed: 'Failed to export. Please try again.',
-} as const;
-
-/** What the preview of a page says beside a form. */
-export const previewTexts = {
-  previewOf: (title: string) => `Preview of ${title}`,
-  previewFailed: 'The preview is not up to date: something in the form is not valid yet, or the connection is gone.',
-  searchResult: 'Search result',
-  device: 'Width of the preview',
-  devices: { phone: 'Phone', tablet: 'Tablet', desktop: 'Desktop' },
 } as const;

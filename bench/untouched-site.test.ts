@@ -23,6 +23,7 @@ const frontends: Frontends = {
   registerAssets: async () => undefined,
   site: async () => ({ renderer, assetsOf: () => assets }),
   adminDocument: async () => '',
+  guide: async () => new Map(),
   credits: async () => '',
 };
 

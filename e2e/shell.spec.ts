@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { adminPaths } from '#shared/admin-paths.ts';
+import { findAxeViolations } from './setup/axe.ts';
 import { untilComplete } from './setup/go-to.ts';
+import { horizontalOverflow } from './setup/horizontal-overflow.ts';
 import { withoutLiveFeed } from './setup/live-feed.ts';
 import { expect, test } from './setup/test.ts';
+import { desktop, phone, setView } from './setup/views.ts';
 
 const entries = [
   ['Dashboard', adminPaths.dashboard, 'Dashboard Overview'],
@@ -42,6 +45,31 @@ test('every menu entry opens its screen and is marked as current', { tag: '@quic
     await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${title} · Marquee$`));
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(menu(page).locator('[aria-current="page"]')).toHaveText(counted(label));
+  }
+});
+
+test('the question mark opens what the guide says of the screen', { tag: '@quick' }, async ({
+  staffPage: page,
+  context,
+}) => {
+  await page.goto(adminPaths.calendar);
+  const opening = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Guide' }).click();
+  const guide = await opening;
+  await expect(heading(guide)).toHaveText('Holds and bookings');
+  const links = guide.getByRole('navigation', { name: 'All pages' });
+  for (const title of ['Holds and bookings', 'Keys']) {
+    await links.getByRole('link', { name: title, exact: true }).click();
+    await expect(heading(guide)).toHaveText(title);
+    for (const view of [phone, desktop]) {
+      await setView(guide, view);
+      expect(await findAxeViolations(guide), title).toEqual([]);
+      expect(await horizontalOverflow(guide), title).toBeLessThanOrEqual(0);
+    }
+    for (const picture of await guide.getByRole('img').all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    }
   }
 });
 

@@ -6,6 +6,7 @@ import { sourceStamp, stampBuild } from './steps/build-stamp.mjs';
 import { bundleServer } from './steps/bundle-server.mjs';
 import { compressAll } from './steps/compress.mjs';
 import { writeCredits } from './steps/credits.mjs';
+import { writeGuide } from './steps/guide.mjs';
 import { seconds } from './steps/progress.mjs';
 import { loadEnvironment, root } from './steps/project.mjs';
 
@@ -81,11 +82,12 @@ try {
     step('public site', app('site/vite.config.ts', 'site/client')),
     step('back-office', app('admin/vite.config.ts', 'admin')),
     step('page renderer', app('site/vite.config.ts', 'site/server', renderer)),
+    step('guide', writeGuide(join(fresh, 'guide'))),
   ]);
   writeCredits(fresh);
   await step(
     'compression',
-    Promise.all([compressAll(join(fresh, 'admin')), compressAll(join(fresh, 'site', 'client'))]),
+    Promise.all(['admin', 'site/client', 'guide'].map((folder) => compressAll(join(fresh, folder)))),
   );
   stampBuild(fresh, stamp);
   if (existsSync(dist)) renameSync(dist, replaced);

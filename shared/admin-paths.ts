@@ -35,6 +35,9 @@ export const adminPaths = {
 /** Where the links of invitations lead; the token follows. The server has a route of its own for it. */
 export const invitePath = '/invite';
 
+/** Where the guide for staff is; a page of it follows after a slash. */
+export const guidePath = '/guide';
+
 /** The part of the address of the inbox that says what it lists: a queue, or the tasks that are due. */
 export const inboxSections = [...inboxViews, 'today'] as const;
 export type InboxSection = (typeof inboxSections)[number];

@@ -19,6 +19,7 @@ import { testimonials } from '#admin/features/testimonials/index.ts';
 import { trash } from '#admin/features/trash/index.ts';
 import { venue } from '#admin/features/venue/index.ts';
 import { canTellIdle, type LazyScreen, lazyScreen, preloadWhenIdle, type Screen } from '#admin/shell/screen.tsx';
+import { guidePath } from '#shared/admin-paths.ts';
 
 /** The screens under the headings of the sidebar, in its order. A new screen is registered here; its path is in `shared/admin-paths.ts`. */
 const sections: readonly { heading?: string; screens: readonly Screen[] }[] = [
@@ -56,11 +57,20 @@ export function getScreenPath(pathname: string): string {
   return screens.find((screen) => screen.hasSubpaths && path.startsWith(`${screen.path}/`))?.path ?? path;
 }
 
-/** The header's title for a path. */
-export function getTitle(pathname: string): string {
+function findScreen(pathname: string): Screen | undefined {
   const path = getScreenPath(pathname);
-  if (path === settingsAlias || path.startsWith(`${settings.path}/`)) return settings.title;
-  return screens.find((screen) => screen.path === path)?.title ?? 'Dashboard';
+  if (path === settingsAlias || path.startsWith(`${settings.path}/`)) return settings;
+  return screens.find((screen) => screen.path === path);
+}
+
+/** The header's title for a path. */
+export const getTitle = (pathname: string): string => findScreen(pathname)?.title ?? 'Dashboard';
+
+/** The address of what the guide says of the screen at a path: one of its pages, or its contents. */
+export function getGuideAddress(pathname: string): string {
+  const screen = findScreen(pathname);
+  const page = screen?.guideBelow?.[getScreenPath(pathname)] ?? screen?.guide;
+  return page === undefined ? guidePath : `${guidePath}/${page}`;
 }
 
 /** Loads the code of the screen at a path ahead of its first render, which reports a failure. */

@@ -1,4 +1,4 @@
-import { fieldTexts as texts } from '#admin/messages.ts';
+import { fieldTexts as texts } from './messages.ts';
 import { SelectField } from './select-field.tsx';
 import { useField } from './use-field.tsx';
 

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { fieldTexts as texts } from '#admin/messages.ts';
+import { fieldTexts as texts } from './messages.ts';
 import { useField } from './use-field.tsx';
 
 interface LinesInputProps {

@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useEvent } from 'react-admin';
 import { trpc } from '#admin/api/trpc.ts';
-import { previewTexts as texts } from '#admin/messages.ts';
 import { useIsPhone } from '#admin/theme/use-width.ts';
 import type { PreviewInput } from '#shared/pages/page-content.ts';
+import { previewTexts as texts } from './messages.ts';
 
 const widths = { phone: 390, tablet: 820, desktop: 1440 } as const;
 type Device = keyof typeof widths;

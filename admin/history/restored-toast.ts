@@ -1,5 +1,5 @@
+import { selectionMessages } from '#admin/lists/messages.ts';
 import { nameFailures } from '#admin/lists/use-each.ts';
-import { selectionMessages } from '#admin/messages.ts';
 import type { ToastText, useToast } from '#admin/shell/use-toast.ts';
 import { actionWords, inQuotes } from '#admin/undo/messages.ts';
 import { undoableRecords } from '#admin/undo/undo-stack.ts';

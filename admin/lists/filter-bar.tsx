@@ -2,7 +2,7 @@ import TuneIcon from '@mui/icons-material/Tune';
 import { Box, Button, TextField } from '@mui/material';
 import type { SystemStyleObject, Theme } from '@mui/system';
 import { type ReactNode, useId, useState } from 'react';
-import { filterTexts } from '#admin/messages.ts';
+import { filterTexts } from './messages.ts';
 
 interface FilterBarProps {
   /** The search field, which a phone always shows. Without one, the summary of the filters takes its place. */

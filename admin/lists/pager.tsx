@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { pagerMessages } from '#admin/messages.ts';
+import { pagerMessages } from './messages.ts';
 
 interface PagerProps {
   /** What is paged, such as `Pages of the activity log`. */

@@ -6,12 +6,13 @@ import type { AppDataProvider } from '#admin/api/app-data-provider.ts';
 import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
 import { type ItemRecord, useContent } from '#admin/items/content.ts';
 import { keepFocus } from '#admin/items/keep-focus.ts';
-import { contentMessages, selectionMessages } from '#admin/messages.ts';
+import { contentMessages } from '#admin/messages.ts';
 import { useCan, useCanEdit } from '#admin/offline/rows-source.ts';
 import { actionWords, countItems, trashActionTexts } from '#admin/undo/messages.ts';
 import { type SavedRecord, undoable } from '#admin/undo/undo-stack.ts';
 import { sendToTrash, trashMessages } from '#admin/undo/use-move-to-trash.ts';
 import { useContentRows } from './content-list.tsx';
+import { selectionMessages } from './messages.ts';
 import { SelectionFrame } from './selection.tsx';
 import { useEach } from './use-each.ts';
 

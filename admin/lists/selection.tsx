@@ -1,7 +1,7 @@
 import { Box, Button, Checkbox, FormControlLabel } from '@mui/material';
 import { type MouseEvent, memo, type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
 import { DataTableCallbacksContext, type Identifier, useListContext } from 'react-admin';
-import { selectionMessages } from '#admin/messages.ts';
+import { selectionMessages } from './messages.ts';
 
 /** Lines the box of a checkbox up with the text around it. */
 const atEdge = { ml: -1.25 } as const;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { HttpError } from 'react-admin';
 import { isStale, isUnavailable } from '#admin/api/request.ts';
-import { selectionMessages } from '#admin/messages.ts';
 import { type ToastText, useToast } from '#admin/shell/use-toast.ts';
 import type { SavedRecord, UndoableAction } from '#admin/undo/undo-stack.ts';
+import { selectionMessages } from './messages.ts';
 
 /** The toasts at the end; `failures` names the items that failed, and why. */
 interface ResultMessages {

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { useEvent } from 'react-admin';
-import { rowKeyMessages } from '#admin/messages.ts';
 import { useScreenShortcuts } from '#admin/shell/screen-shortcuts.ts';
+import { rowKeyMessages } from './messages.ts';
 
 /** Makes `j` and `k` move the focus through the links of a list that are marked with `data-row`; the browser opens them. */
 export function useRowKeys() {

@@ -14,6 +14,7 @@ export const shellMessages = {
   skip: 'Skip to content',
   openMenu: 'Open the menu',
   shortcuts: 'Keyboard shortcuts',
+  guide: 'Guide',
   lightMode: 'Use light mode',
   darkMode: 'Use dark mode',
 } as const;
@@ -38,5 +39,6 @@ export const shortcutMessages = {
   goTo: (screen: string) => `Go to ${screen}`,
   show: 'Show keyboard shortcuts',
   enable: 'Use single-key shortcuts',
+  guide: 'Guide to this screen',
   close: 'Close',
 } as const;

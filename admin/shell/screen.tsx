@@ -17,6 +17,10 @@ export interface Screen {
   hasSubpaths?: boolean;
   /** Its resource in react-admin, named as under `/api/v1`, where it has one. */
   resource?: string;
+  /** The page of the guide that is about it: a file of `docs/guide/` without its ending. */
+  guide: string;
+  /** The pages of addresses below its own, where theirs is another one. */
+  guideBelow?: Record<string, string>;
   /** Its entry in the sidebar, where it has one. */
   menu?: {
     label: string;

@@ -82,6 +82,22 @@ describe('the shell', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('leads to what the guide says of the open screen, from the header and from the list of keys', async () => {
+    const { user } = await openShell();
+    const address = () => screen.getByRole('link', { name: 'Guide' }).getAttribute('href');
+    expect(address()).toBe('/guide/pages-and-photographs');
+    await user.keyboard('gl');
+    await waitFor(() => expect(address()).toBe('/guide/clients-and-merging'));
+    await user.keyboard('?');
+    const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    const link = within(list).getByRole('link', { name: 'Guide to this screen' });
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      '/guide/clients-and-merging',
+      '_blank',
+      'noopener',
+    ]);
+  });
+
   it('focuses the search on / and leaves the keys alone while somebody types', async () => {
     const { user } = await openShell('/dashboard/inquiries');
     const search = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search' });

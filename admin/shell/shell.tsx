@@ -1,4 +1,5 @@
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
+import GuideIcon from '@mui/icons-material/HelpOutline';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import MenuIcon from '@mui/icons-material/Menu';
@@ -7,7 +8,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type LayoutProps, useEvent, useTheme } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary, isLoadFailure } from '#admin/app/error-boundary.tsx';
-import { getScreenPath, getTitle, preloadScreens } from '#admin/app/screens.ts';
+import { getGuideAddress, getScreenPath, getTitle, preloadScreens } from '#admin/app/screens.ts';
 import { useAccess } from '#admin/session/access.ts';
 import { useNotifications } from '#admin/session/notification-provider.tsx';
 import { useSignedIn } from '#admin/session/session-context.ts';
@@ -51,6 +52,7 @@ export function Shell({ children }: LayoutProps) {
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <ShellHeader
           title={title}
+          guide={getGuideAddress(pathname)}
           onOpenDrawer={() => setIsDrawerOpen(true)}
           onOpenSearch={openSearch}
           onOpenShortcuts={() => setAreShortcutsShown(true)}
@@ -119,12 +121,14 @@ function ScreenBoundary({ children }: { children: ReactNode }) {
 
 interface ShellHeaderProps {
   title: string;
+  /** Where the guide says what can be done on the open screen. */
+  guide: string;
   onOpenDrawer: () => void;
   onOpenSearch: () => void;
   onOpenShortcuts: () => void;
 }
 
-function ShellHeader({ title, onOpenDrawer, onOpenSearch, onOpenShortcuts }: ShellHeaderProps) {
+function ShellHeader({ title, guide, onOpenDrawer, onOpenSearch, onOpenShortcuts }: ShellHeaderProps) {
   const { user, isSample } = useSignedIn();
   const isIdle = useIsIdle() && !isSample;
   return (
@@ -133,10 +137,10 @@ function ShellHeader({ title, onOpenDrawer, onOpenSearch, onOpenShortcuts }: She
       sx={{
         display: 'flex',
         alignItems: 'center',
-        gap: 1,
+        gap: { xs: 0, sm: 1 },
         minHeight: 72,
         py: 1,
-        px: { xs: 1, md: 3, lg: 4 },
+        px: { xs: 0.5, sm: 1, md: 3, lg: 4 },
         borderBottom: 1,
         borderColor: 'divider',
       }}
@@ -145,7 +149,10 @@ function ShellHeader({ title, onOpenDrawer, onOpenSearch, onOpenShortcuts }: She
         <MenuIcon />
       </IconButton>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="h1" sx={{ fontSize: { xs: '1.05rem', sm: '1.5rem' }, lineHeight: 1.2 }}>
+        <Typography
+          variant="h1"
+          sx={{ fontSize: { xs: 'clamp(0.9rem, 4.4vw, 1.05rem)', sm: '1.5rem' }, lineHeight: 1.2 }}
+        >
           {title}
         </Typography>
         <Typography variant="body2" color="text.secondary" noWrap>
@@ -169,6 +176,11 @@ function ShellHeader({ title, onOpenDrawer, onOpenSearch, onOpenShortcuts }: She
           sx={{ display: { xs: 'none', md: 'inline-flex' } }}
         >
           <KeyboardIcon />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title={texts.guide}>
+        <IconButton aria-label={texts.guide} href={guide} target="_blank" rel="noopener" sx={{ p: 1.25 }}>
+          <GuideIcon />
         </IconButton>
       </Tooltip>
       <ThemeToggle />

@@ -8,7 +8,8 @@ import {
   FormControlLabel,
   Switch,
 } from '@mui/material';
-import { menuScreens } from '#admin/app/screens.ts';
+import { useLocation } from 'react-router-dom';
+import { getGuideAddress, menuScreens } from '#admin/app/screens.ts';
 import { undoTexts } from '#admin/undo/messages.ts';
 import { shellMessages, shortcutMessages as texts } from './messages.ts';
 import { listScreenShortcuts } from './screen-shortcuts.ts';
@@ -33,11 +34,12 @@ const shortcuts: Shortcut[] = [
 /** Lists the shortcuts and turns them on and off. */
 export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [isEnabled, setIsEnabled] = useShortcutsEnabled();
+  const { pathname } = useLocation();
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby="shortcuts-title" maxWidth="xs" fullWidth>
       <DialogTitle id="shortcuts-title">{texts.title}</DialogTitle>
       <DialogContent>
-        <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '5rem 1fr', rowGap: 1.25, m: 0 }}>
+        <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '10px 20px', m: 0, pt: 0.5 }}>
           {[...listScreenShortcuts(), ...shortcuts].map(({ prefix, key, action }) => (
             <Box key={action} sx={{ display: 'contents' }}>
               <Box component="dt">
@@ -59,6 +61,9 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
         />
       </DialogContent>
       <DialogActions>
+        <Button href={getGuideAddress(pathname)} target="_blank" rel="noopener">
+          {texts.guide}
+        </Button>
         <Button onClick={onClose}>{texts.close}</Button>
       </DialogActions>
     </Dialog>

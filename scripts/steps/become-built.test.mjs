@@ -37,8 +37,8 @@ function makeProject() {
   write('scripts/build.mjs', build);
   write('npm.js', `import { writeFileSync } from 'node:fs'; writeFileSync('npm-ran', '');`);
   write('package.json', '{ "type": "module" }');
-  for (const file of ['server/a.ts', 'admin/a.ts', 'site/a.ts', 'drizzle/a.sql', 'tsconfig.json', 'LICENSE'])
-    write(file, '');
+  const sources = ['server/a.ts', 'admin/a.ts', 'site/a.ts', 'drizzle/a.sql', 'docs/guide/a.md'];
+  for (const file of [...sources, 'tsconfig.json', 'LICENSE']) write(file, '');
   const options = (settings) => ({
     cwd: folder,
     env: { PATH: process.env.PATH, npm_execpath: join(folder, 'npm.js'), ...settings },

@@ -5,12 +5,14 @@ import { countSteps } from './progress.mjs';
 import { root } from './project.mjs';
 import { runNode } from './run.mjs';
 
-const folders = ['shared', 'server', 'admin', 'site', 'drizzle'];
+const folders = ['shared', 'server', 'admin', 'site', 'drizzle', 'docs/guide'];
 const files = [
   'scripts/build.mjs',
   'scripts/steps/bundle-server.mjs',
   'scripts/steps/compress.mjs',
   'scripts/steps/credits.mjs',
+  'scripts/steps/guide.css',
+  'scripts/steps/guide.mjs',
   'LICENSE',
   'package.json',
   'package-lock.json',

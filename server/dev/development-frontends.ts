@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import type { Frontends } from '#server/pages/frontends.ts';
+import { AppError } from '#shared/errors.ts';
 import type { SiteRenderer } from '#shared/site-renderer.ts';
 import { viteServer } from './vite-server.ts';
 
@@ -25,6 +27,7 @@ export function developmentFrontends(): Frontends {
       const [site, admin] = await Promise.all([viteServer(app, 'site'), viteServer(app, 'admin')]);
       servers = { site, admin };
       await serveHotReload(app);
+      serveGuideFiles(app);
     },
     async site() {
       const module = await running().site.ssrLoadModule('/entry-server.tsx');
@@ -36,6 +39,9 @@ export function developmentFrontends(): Frontends {
     },
     async adminDocument(url) {
       return running().admin.transformIndexHtml('/index.html', await readFile(adminEntry, 'utf8'), url);
+    },
+    async guide() {
+      return (await renderGuide()).documents;
     },
     async credits() {
       const own = await readFile(join(root, 'LICENSE'), 'utf8');
@@ -49,4 +55,33 @@ async function serveHotReload(app: FastifyInstance): Promise<void> {
   const { default: react } = await import('@vitejs/plugin-react');
   const script = react.preambleCode.replace('__BASE__', siteBase);
   app.get(hotReload, { config: { access: 'public' } }, (_request, reply) => reply.type('text/javascript').send(script));
+}
+
+interface Guide {
+  documents: Map<string, string>;
+  files: Map<string, Buffer>;
+}
+
+/** The guide as the build would render it now. */
+async function renderGuide(): Promise<Guide> {
+  const module = await import(pathToFileURL(join(root, 'scripts', 'steps', 'guide.mjs')).href);
+  return (module as { renderGuide(): Promise<Guide> }).renderGuide();
+}
+
+function serveGuideFiles(app: FastifyInstance): void {
+  const types: Record<string, string> = {
+    '.css': 'text/css',
+    '.svg': 'image/svg+xml',
+    '.webp': 'image/webp',
+    '.woff2': 'font/woff2',
+  };
+  app.get<{ Params: { name: string } }>(
+    '/assets/guide/:name',
+    { config: { access: 'public' } },
+    async ({ params: { name } }, reply) => {
+      const file = (await renderGuide()).files.get(name);
+      if (file === undefined) throw new AppError('not_found');
+      return reply.type(types[extname(name)] ?? 'application/octet-stream').send(file);
+    },
+  );
 }

@@ -12,6 +12,8 @@ const openRoutes = [
   'GET /calendar/:token',
   'GET /credits.txt',
   'GET /favicon.ico',
+  'GET /guide',
+  'GET /guide/:page',
   'GET /healthz',
   'GET /media/:name',
   'GET /preview/:token',

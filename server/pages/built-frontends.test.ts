@@ -31,6 +31,7 @@ const manifest = {
   },
 };
 const credits = 'Gaëtan wrote a part of it, and this is its license.\n'.repeat(400);
+const guide = `<!doctype html><title>Guide</title>${'<p>How it is done.</p>'.repeat(200)}`;
 const entry = `
   export const renderer = {
     pages: new Map([['/', 'home'], ['/contact', 'contact']]),
@@ -52,6 +53,9 @@ function makeDist() {
     'site/server/package.json': '{"type":"module"}',
     'admin/index.html': '<!doctype html><title>Back-office __CSP_NONCE__</title>',
     'admin/assets/main-12345678.js': script,
+    'guide/index.html': guide,
+    'guide/mail.html': '<!doctype html><title>Mail</title>',
+    'guide/guide-7YHX5D2M.css': 'main {}',
     'credits.txt': credits,
   };
   for (const [name, content] of Object.entries(files)) {
@@ -123,6 +127,32 @@ describe('the built front ends', () => {
     expect((await app.inject('/assets/admin/assets/main-12345678.js')).body).toBe(script);
   });
 
+  it('serve the guide to whoever asks, for people and not for search engines', async () => {
+    const { app } = await buildWithDist();
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await app.inject({ method, url: '/guide?from=header' });
+      expect([answer.statusCode, answer.body]).toEqual([200, method === 'GET' ? guide : '']);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'x-robots-tag': 'noindex, nofollow',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(answer.headers['content-security-policy']).toMatch(/script-src 'self'; style-src 'self';/);
+      expect(answer.headers['content-security-policy']).not.toMatch(/unsafe|nonce/);
+    }
+    const { headers } = await app.inject('/guide');
+    const again = await app.inject({ url: '/guide', headers: { 'if-none-match': String(headers.etag) } });
+    expect(again.statusCode).toBe(304);
+    const small = await app.inject({ url: '/guide', headers: { 'accept-encoding': 'br' } });
+    expect(small.rawPayload.length).toBeLessThan(guide.length / 10);
+    expect((await app.inject('/guide/mail')).body).toContain('<title>Mail</title>');
+    expect((await app.inject('/assets/guide/guide-7YHX5D2M.css')).headers).toMatchObject({
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+
   it.each(['br', 'gzip'])('send files compressed ahead as %s, to be kept for ever', async (encoding) => {
     const { app } = await buildWithDist();
     const url = '/assets/site/assets/entry-client-12345678.js';
@@ -159,6 +189,7 @@ describe('the built front ends', () => {
     '/assets/site/..%5cserver%5centry-server.js',
     '/assets/site/',
     '/assets/admin/index.html',
+    '/assets/guide/index.html',
     '/assets/site/nothing.js',
   ])('do not serve %s', async (url) => {
     const { app } = await buildWithDist();
@@ -167,11 +198,14 @@ describe('the built front ends', () => {
     expect(answer.body).not.toMatch(/renderer|isEntry|__CSP_NONCE__|mappings/);
   });
 
-  it('stop the start when a build before has no credits', async () => {
-    const dist = makeDist();
-    rmSync(join(dist, 'credits.txt'));
-    await expect(openBuiltFrontends(undefined, dist)).rejects.toThrow(StartError);
-  });
+  it.each(['credits.txt', 'guide', 'guide/index.html'])(
+    'stop the start when a build before has no %s',
+    async (name) => {
+      const dist = makeDist();
+      rmSync(join(dist, name), { recursive: true });
+      await expect(openBuiltFrontends(undefined, dist)).rejects.toThrow(StartError);
+    },
+  );
 
   it('stop the start with one sentence when they were never built', async () => {
     const opening = openBuiltFrontends(undefined, temporaryFolder());

@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { StartError } from '#server/start-error.ts';
+import { guidePath } from '#shared/admin-paths.ts';
 import { notFoundPage, type SiteAssets, type SiteRenderer } from '#shared/site-renderer.ts';
 import { serveBuiltAssets } from './built-assets.ts';
 import type { Frontends } from './frontends.ts';
@@ -21,10 +22,11 @@ type Manifest = z.infer<typeof manifestSchema>;
 /** The front ends as `npm run build` made them. Throws a `StartError` where they are missing. */
 export async function openBuiltFrontends(_config?: unknown, dist = packagedFolder): Promise<Frontends> {
   try {
-    const [manifest, adminDocument, credits, site] = await Promise.all([
+    const [manifest, adminDocument, credits, guide, site] = await Promise.all([
       readFile(join(dist, 'site/client/.vite/manifest.json'), 'utf8'),
       readFile(join(dist, 'admin/index.html'), 'utf8'),
       readFile(join(dist, 'credits.txt'), 'utf8'),
+      readGuide(join(dist, 'guide')),
       import(pathToFileURL(join(dist, 'site/server/entry-server.js')).href) as Promise<{ renderer: SiteRenderer }>,
     ]);
     const pages = [...site.renderer.pages.values(), notFoundPage];
@@ -32,16 +34,32 @@ export async function openBuiltFrontends(_config?: unknown, dist = packagedFolde
     return {
       mode: 'built',
       async registerAssets(app, parts) {
-        const folders = { '/assets/site/': join(dist, 'site/client'), '/assets/admin/': join(dist, 'admin') };
+        const folders = {
+          '/assets/site/': join(dist, 'site/client'),
+          '/assets/admin/': join(dist, 'admin'),
+          '/assets/guide/': join(dist, 'guide'),
+        };
         await serveBuiltAssets(app, folders, parts);
       },
       site: async () => ({ renderer: site.renderer, assetsOf }),
       adminDocument: async () => adminDocument,
+      guide: async () => guide,
       credits: async () => credits,
     };
   } catch (error) {
     throw new StartError(`The built files in ${dist} are missing or incomplete. Run npm run build.`, { cause: error });
   }
+}
+
+async function readGuide(folder: string): Promise<ReadonlyMap<string, string>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.html'));
+  const documents = names.map(async (name): Promise<[string, string]> => {
+    const path = name === 'index.html' ? guidePath : `${guidePath}/${basename(name, '.html')}`;
+    return [path, await readFile(join(folder, name), 'utf8')];
+  });
+  const guide = new Map(await Promise.all(documents));
+  if (!guide.has(guidePath)) throw new Error('The guide has no contents.');
+  return guide;
 }
 
 /**

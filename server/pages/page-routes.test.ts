@@ -66,6 +66,9 @@ describe('a public page', () => {
     '/dashboard/elsewhere',
     '/dashboard/settings/elsewhere',
     '/login/again',
+    '/guide/nothing',
+    '/guide/mail/again',
+    '/guide/..%2fmail',
   ])('that does not exist, %s, is the 404 page with status 404', async (url) => {
     const { app } = await withPages();
     const answer = await app.inject(url);
@@ -78,6 +81,9 @@ describe('a public page', () => {
     ['/Contact', '/contact'],
     ['/CONTACT/?A=b', '/contact?A=b'],
     ['/Login', '/login'],
+    ['/guide/', '/guide'],
+    ['/Guide/Mail/?from=Inbox', '/guide/mail?from=Inbox'],
+    ['/guide/Mail', '/guide/mail'],
     ['/No/Such/Page/', '/No/Such/Page'],
   ])('moves from another spelling, %s, to its one address', async (url, address) => {
     const { app } = await withPages();
@@ -96,17 +102,17 @@ describe('a public page', () => {
     },
   );
 
-  it('takes no other method than GET and HEAD', async () => {
+  it.each(['/contact', '/guide', '/guide/mail'])('takes no other method than GET and HEAD: %s', async (url) => {
     const { app } = await withPages();
     const answer = await app.inject({
       method: 'POST',
-      url: '/contact',
+      url,
       payload: 'x',
       headers: { 'content-type': 'a/b' },
     });
     expect(answer.statusCode).toBe(405);
     expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
-    expect((await app.inject({ method: 'HEAD', url: '/contact' })).statusCode).toBe(200);
+    expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(200);
   });
 
   it('that cannot be rendered becomes a plain page that tells nothing but a number, which the log tells too', async () => {

@@ -17,6 +17,7 @@ import { AppError, errorTable } from '#shared/errors.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
 import { failurePage } from './failure-page.ts';
 import type { Frontends } from './frontends.ts';
+import { guidePages } from './guide-pages.ts';
 import { postedForms } from './posted-forms.ts';
 import { previewPage } from './preview-page.ts';
 import { siteFiles } from './site-files.ts';
@@ -89,14 +90,17 @@ export async function pageRoutes(
     });
     previewPage(pages, parts, { frontends, source: content.source, previews, venue });
     siteFiles(pages, parts, { frontends, content, pageAt });
-    pages.get('/*', { config: { access: 'public', ignoresQuery: true } }, async (request, reply) => {
-      const { renderer } = await frontends.site();
-      const address = canonicalAddress(request.url, new Set([...adminRoutes, ...renderer.pages.keys()]));
+    const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+      const [{ renderer }, guide] = await Promise.all([frontends.site(), frontends.guide()]);
+      const known = new Set([...adminRoutes, ...guide.keys(), ...renderer.pages.keys()]);
+      const address = canonicalAddress(request.url, known);
       if (address !== undefined) return reply.redirect(address, 308);
       const path = pathOf(request.url);
       const { response } = await pageAt(renderer.pages.has(path) ? path : notFoundPath);
       sendPrepared(request, reply, response);
-    });
+    };
+    guidePages(pages, parts, { frontends, cache, otherwise: sendPage });
+    pages.get('/*', { config: { access: 'public', ignoresQuery: true } }, sendPage);
   });
 }
 

@@ -28,6 +28,11 @@ export function fixtureFrontends(render = renderPage): Frontends {
       },
       assetsOf: () => assets,
     }),
+    guide: async () =>
+      new Map([
+        ['/guide', '<!doctype html><title>Guide</title>'],
+        ['/guide/mail', '<!doctype html><title>Mail</title>'],
+      ]),
     credits: async () => 'Whose work this is.\n',
     adminDocument: async () =>
       '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style></head>',

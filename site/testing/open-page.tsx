@@ -26,6 +26,7 @@ export async function startSiteServer(options?: Parameters<typeof buildTestApp>[
       registerAssets: async () => undefined,
       site: async () => ({ renderer, assetsOf: () => assets }),
       adminDocument: async () => '',
+      guide: async () => new Map(),
       credits: async () => '',
     },
     ...options,

@@ -7,5 +7,6 @@ export const aboutItems = defineScreen({
   resource: 'about-items',
   title: 'About Items Management',
   menu: { label: 'About Items', Icon: AboutIcon, shortcutKey: 'b' },
+  guide: 'lists',
   load: async () => (await import('./about-items-screen.tsx')).AboutItemsScreen,
 });

@@ -5,5 +5,6 @@ import { adminPaths } from '#shared/admin-paths.ts';
 export const activityLog = defineScreen({
   path: adminPaths.activityLog,
   title: 'Activity Log',
+  guide: 'team-and-two-factor',
   load: async () => (await import('./activity-log-screen.tsx')).ActivityLogScreen,
 });

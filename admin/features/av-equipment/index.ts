@@ -7,5 +7,6 @@ export const avEquipment = defineScreen({
   resource: 'av-equipment',
   title: 'AV Equipment Management',
   menu: { label: 'AV Equipment', Icon: EquipmentIcon, shortcutKey: 'a' },
+  guide: 'prices-and-services',
   load: async () => (await import('./av-equipment-screen.tsx')).AvEquipmentScreen,
 });

@@ -7,6 +7,7 @@ export const brand = defineScreen({
   resource: 'brand',
   title: 'Brand',
   menu: { label: 'Brand', Icon: BrandIcon, shortcutKey: 'o' },
+  guide: 'first-day',
   needsServer: true,
   load: async () => (await import('./brand-screen.tsx')).BrandScreen,
 });

@@ -6,6 +6,7 @@ export const calendar = defineScreen({
   path: adminPaths.calendar,
   title: 'Calendar',
   menu: { label: 'Calendar', Icon: CalendarIcon, shortcutKey: 'c' },
+  guide: 'holds-and-bookings',
   needsServer: true,
   load: async () => (await import('./calendar-screen.tsx')).CalendarScreen,
 });

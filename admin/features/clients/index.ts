@@ -7,6 +7,7 @@ export const clients = defineScreen({
   hasSubpaths: true,
   title: 'Clients',
   menu: { label: 'Clients', Icon: ClientsIcon, shortcutKey: 'l' },
+  guide: 'clients-and-merging',
   needsServer: true,
   load: async () => (await import('./clients-screen.tsx')).ClientsScreen,
 });

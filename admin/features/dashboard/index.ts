@@ -6,5 +6,6 @@ export const dashboard = defineScreen({
   path: adminPaths.dashboard,
   title: 'Dashboard Overview',
   menu: { label: 'Dashboard', Icon: DashboardIcon, shortcutKey: 'd' },
+  guide: 'first-day',
   load: async () => (await import('./dashboard-screen.tsx')).DashboardScreen,
 });

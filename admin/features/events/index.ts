@@ -7,6 +7,7 @@ export const events = defineScreen({
   hasSubpaths: true,
   title: 'Events',
   menu: { label: 'Events', Icon: EventsIcon, shortcutKey: 'e' },
+  guide: 'holds-and-bookings',
   needsServer: true,
   load: async () => (await import('./events-screen.tsx')).EventsScreen,
 });

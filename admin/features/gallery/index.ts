@@ -7,5 +7,6 @@ export const gallery = defineScreen({
   resource: 'gallery',
   title: 'Gallery Management',
   menu: { label: 'Gallery', Icon: GalleryIcon, shortcutKey: 'g' },
+  guide: 'pages-and-photographs',
   load: async () => (await import('./gallery-screen.tsx')).GalleryScreen,
 });

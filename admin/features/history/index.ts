@@ -6,6 +6,7 @@ export const history = defineScreen({
   path: adminPaths.history,
   title: 'History',
   resource: 'history',
+  guide: 'undo-and-trash',
   needsServer: true,
   load: async () => (await import('./history-screen.tsx')).HistoryScreen,
 });

@@ -7,5 +7,6 @@ export const homepageServices = defineScreen({
   resource: 'homepage-services',
   title: 'Homepage Services Management',
   menu: { label: 'Homepage Services', Icon: ServicesIcon, shortcutKey: 'h' },
+  guide: 'prices-and-services',
   load: async () => (await import('./homepage-services-screen.tsx')).HomepageServicesScreen,
 });

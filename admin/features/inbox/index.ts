@@ -7,6 +7,7 @@ export const inbox = defineScreen({
   hasSubpaths: true,
   title: 'Inbox',
   menu: { label: 'Inbox', Icon: InboxIcon, shortcutKey: 'k', hasUnansweredCount: true },
+  guide: 'answering-an-inquiry',
   needsServer: true,
   load: async () => (await import('./inbox-screen.tsx')).InboxScreen,
 });

@@ -7,5 +7,6 @@ export const inquiries = defineScreen({
   resource: 'inquiries',
   title: 'Inquiries',
   menu: { label: 'Inquiries', Icon: InquiriesIcon, shortcutKey: 'i', hasUnreadCount: true },
+  guide: 'answering-an-inquiry',
   load: async () => (await import('./inquiries-screen.tsx')).InquiriesScreen,
 });

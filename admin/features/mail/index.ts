@@ -6,6 +6,7 @@ export const mail = defineScreen({
   path: adminPaths.mail,
   title: 'Mail',
   menu: { label: 'Mail', Icon: MailIcon, shortcutKey: 'm', hasMailCount: true },
+  guide: 'mail',
   needsServer: true,
   load: async () => (await import('./mail-screen.tsx')).MailScreen,
 });

@@ -7,6 +7,7 @@ export const pages = defineScreen({
   resource: 'pages',
   title: 'Pages',
   menu: { label: 'Pages', Icon: PagesIcon, shortcutKey: 'w' },
+  guide: 'pages-and-photographs',
   needsServer: true,
   load: async () => (await import('./pages-screen.tsx')).PagesScreen,
 });

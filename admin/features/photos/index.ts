@@ -6,6 +6,7 @@ export const photos = defineScreen({
   path: adminPaths.photos,
   title: 'Photos',
   menu: { label: 'Photos', Icon: PhotosIcon, shortcutKey: 'p' },
+  guide: 'pages-and-photographs',
   needsServer: true,
   load: async () => (await import('./photos-screen.tsx')).PhotosScreen,
 });

@@ -7,6 +7,13 @@ export const settings = defineScreen({
   resource: 'settings',
   title: 'Settings',
   menu: { label: 'Settings', Icon: SettingsIcon, shortcutKey: 's' },
+  guide: 'team-and-two-factor',
+  guideBelow: {
+    [adminPaths.deskSettings]: 'answering-an-inquiry',
+    [adminPaths.templateSettings]: 'answering-an-inquiry',
+    [adminPaths.spaceSettings]: 'holds-and-bookings',
+    [adminPaths.feedSettings]: 'holds-and-bookings',
+  },
   needsServer: true,
   load: async () => (await import('./settings-screen.tsx')).SettingsScreen,
 });

@@ -37,7 +37,7 @@ const { title: notificationTitle, text: notificationText } = notificationTexts;
 const { title: teamTitle, text: teamText } = teamTexts;
 
 /** The sections with the path, the least role and the form of each. */
-const sections: readonly Section[] = [
+export const sections: readonly Section[] = [
   {
     id: 'account',
     title: accountTitle,

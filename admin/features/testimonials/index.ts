@@ -7,5 +7,6 @@ export const testimonials = defineScreen({
   resource: 'testimonials',
   title: 'Testimonials Management',
   menu: { label: 'Testimonials', Icon: TestimonialsIcon, shortcutKey: 't' },
+  guide: 'lists',
   load: async () => (await import('./testimonials-screen.tsx')).TestimonialsScreen,
 });

@@ -7,6 +7,7 @@ export const trash = defineScreen({
   title: 'Trash',
   resource: 'trash',
   menu: { label: 'Trash', Icon: TrashIcon, shortcutKey: 'x' },
+  guide: 'undo-and-trash',
   needsServer: true,
   load: async () => (await import('./trash-screen.tsx')).TrashScreen,
 });

@@ -7,6 +7,7 @@ export const venue = defineScreen({
   resource: 'venue',
   title: 'Venue',
   menu: { label: 'Venue', Icon: VenueIcon, shortcutKey: 'v' },
+  guide: 'first-day',
   needsServer: true,
   load: async () => (await import('./venue-screen.tsx')).VenueScreen,
 });

@@ -1,0 +1,21 @@
+/** What the inputs of declared fields say. */
+export const fieldTexts = {
+  linkLabel: 'Label',
+  linkTo: 'Leads to',
+  linkHint: 'A page of this site, or an address that starts with https://, tel: or mailto:',
+  videoHint: 'An upload, or an HLS address that starts with https://. Blank plays the video that comes with the site.',
+  chooseVideo: 'Upload or choose a video',
+  linesHint: 'One on each line',
+  tooManyLines: (maxLines: number, max: number) =>
+    `Please enter at most ${maxLines} lines of at most ${max} characters each.`,
+  none: 'None',
+} as const;
+
+/** What the preview of a page says beside a form. */
+export const previewTexts = {
+  previewOf: (title: string) => `Preview of ${title}`,
+  previewFailed: 'The preview is not up to date: something in the form is not valid yet, or the connection is gone.',
+  searchResult: 'Search result',
+  device: 'Width of the preview',
+  devices: { phone: 'Phone', tablet: 'Tablet', desktop: 'Desktop' },
+} as const;

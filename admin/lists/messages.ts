@@ -1,0 +1,65 @@
+import { amount } from '#admin/format/format.ts';
+
+export const filterTexts = { filters: (active: number) => (active === 0 ? 'Filters' : `Filters (${active})`) } as const;
+
+const items = (count: number) => amount(count, 'item', 'items');
+const stillSelected = (failures: string) => `Failed and still selected: ${failures}.`;
+
+export const selectionMessages = {
+  select: (name: string) => `Select ${name}`,
+  selectShown: 'Select all',
+  group: 'Selected items',
+  selected: (count: number) => `${count.toLocaleString('en-US')} selected`,
+  clear: 'Clear selection',
+  working: (done: number, total: number) => `Working: ${done} of ${total}...`,
+  deleteTitle: (count: number) => `Delete ${items(count)}?`,
+  deleteQuestion: (count: number) => `Are you sure you want to delete ${items(count)}? This action cannot be undone.`,
+  actions: {
+    activate: {
+      done: (total: number) => `${items(total)} activated successfully!`,
+      someDone: (done: number, total: number, failures: string) => ({
+        title: `${done} of ${total} items activated`,
+        text: stillSelected(failures),
+      }),
+      noneDone: (failures: string) => ({ title: 'Nothing was activated', text: stillSelected(failures) }),
+    },
+    deactivate: {
+      done: (total: number) => `${items(total)} deactivated successfully!`,
+      someDone: (done: number, total: number, failures: string) => ({
+        title: `${done} of ${total} items deactivated`,
+        text: stillSelected(failures),
+      }),
+      noneDone: (failures: string) => ({ title: 'Nothing was deactivated', text: stillSelected(failures) }),
+    },
+    delete: {
+      done: (total: number) => `${items(total)} deleted successfully!`,
+      someDone: (done: number, total: number, failures: string) => ({
+        title: `${done} of ${total} items deleted`,
+        text: stillSelected(failures),
+      }),
+      noneDone: (failures: string) => ({ title: 'Nothing was deleted', text: stillSelected(failures) }),
+    },
+  },
+  failure: (name: string, reason: string) => `${name} (${reason})`,
+  more: (count: number) => `and ${count.toLocaleString('en-US')} more`,
+  noResponse: 'the server did not answer',
+  changedMeanwhile: 'changed by someone else in the meantime',
+} as const;
+
+/** What `j` and `k` do in a list, in the list of shortcuts. */
+export const rowKeyMessages = { next: 'Next row', previous: 'Previous row' } as const;
+
+export const pagerMessages = {
+  previous: 'Previous',
+  next: 'Next',
+  range: (first: number, last: number, total: number) =>
+    `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
+  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+} as const;
+
+export const exportMessages = {
+  button: 'Export CSV',
+  busy: 'Exporting…',
+  done: (file: string) => `Downloaded ${file}.`,
+  failed: 'Failed to export. Please try again.',
+} as const;
