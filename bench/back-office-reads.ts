@@ -1,6 +1,6 @@
-import type { Staff } from '#server/auth/actor.ts';
-import { parseConfig } from '#server/config.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Staff } from '#server/platform/auth/actor.ts';
+import { parseConfig } from '#server/platform/config/config.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { createOperations } from '#server/operations.ts';
 import { inboxQueueSchema } from '#shared/inbox.ts';
 import { inboxViews } from '#shared/inbox-values.ts';

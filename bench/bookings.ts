@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { asc } from 'drizzle-orm';
-import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
+import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { bookingStore } from '#server/features/calendar/bookings.ts';
 import { findObstacles } from '#server/features/calendar/conflicts.ts';
 import { dayStateReader } from '#server/features/calendar/day-states.ts';

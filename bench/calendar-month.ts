@@ -5,8 +5,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { newId } from '#server/db/columns.ts';
-import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { clients } from '#server/features/clients/table.ts';
 import { events } from '#server/features/events/table.ts';
 import { adminPaths } from '#shared/admin-paths.ts';

@@ -5,9 +5,9 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyDatabase } from '#server/db/copy-database.ts';
-import { openPostgres } from '#server/db/postgres/open-postgres.ts';
-import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
+import { copyDatabase } from '#server/cli/copy-database.ts';
+import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
+import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { inquiryCreation } from '#server/features/inquiries/create.ts';
 import { storedDueTimes } from '#server/features/inquiries/due-times.ts';
 import { venueOperations } from '#server/features/venue/operations.ts';

@@ -5,8 +5,8 @@
  */
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
-import { newId } from '#server/db/columns.ts';
-import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { seedContent } from '#server/seed/seed-content.ts';
 import { initialPaths } from '#shared/pages/pages.ts';
 import { startServer } from './child.ts';

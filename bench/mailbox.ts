@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EventSource } from 'eventsource';
 import { ImapFlow } from 'imapflow';
-import { startDovecot } from '#server/mail/testing/dovecot.ts';
+import { startDovecot } from '#server/platform/mail/testing/dovecot.ts';
 import type { Changes } from '#shared/inbox.ts';
 import { startBuilt } from './built.ts';
 import { line } from './measure.ts';

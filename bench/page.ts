@@ -6,7 +6,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
+import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { seedContent } from '#server/seed/seed-content.ts';
 import { startServer } from './child.ts';
 import { editEveryPage } from './edit-every-page.ts';

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
-import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
+import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { storedDueTimes } from '#server/features/inquiries/due-times.ts';
 import { readSettings } from '#server/features/settings/operations.ts';
 import { settings } from '#server/features/settings/table.ts';

@@ -5,9 +5,9 @@
  * with `postgres` as second argument it is the time by the clock, on a PostgreSQL that it starts.
  */
 import { join } from 'node:path';
-import { newId } from '#server/db/columns.ts';
-import { openPostgres } from '#server/db/postgres/open-postgres.ts';
-import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
+import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { clients } from '#server/features/clients/table.ts';
 import { events } from '#server/features/events/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';

@@ -3,8 +3,8 @@
  * Goal: medians that differ by less than 10 %, on the clock of a quiet machine and of the processor on any.
  */
 import { join } from 'node:path';
-import { accountOperations } from '#server/auth/accounts.ts';
-import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
+import { accountOperations } from '#server/features/auth/accounts.ts';
+import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { startServer } from './child.ts';
 import { line, median } from './measure.ts';
 import { temporaryFolder } from './seed.ts';

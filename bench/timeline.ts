@@ -1,8 +1,8 @@
 /** A page of a client's timeline of 2,000 entries among 20,000 others. Goal: at most 10 ms, for the first page and the last. */
 import { join } from 'node:path';
-import type { Staff } from '#server/auth/actor.ts';
-import { newId } from '#server/db/columns.ts';
-import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
+import type { Staff } from '#server/platform/auth/actor.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { createAuditLog } from '#server/features/audit/store.ts';
 import { clientOperations } from '#server/features/clients/operations.ts';
 import { timelineOperations } from '#server/features/clients/timeline.ts';

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createMedia } from '#server/media/media.ts';
-import type { Frontends } from '#server/pages/frontends.ts';
+import { createMedia } from '#server/platform/media/media.ts';
+import type { Frontends } from '#server/transports/pages/frontends.ts';
 import { seedContent } from '#server/seed/seed-content.ts';
 import { addSeedPictures } from '#server/seed/seed-pictures.ts';
 import { seedSpaces } from '#server/seed/seed-spaces.ts';

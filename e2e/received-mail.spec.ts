@@ -1,5 +1,5 @@
 import { ImapFlow } from 'imapflow';
-import { type StartedDovecot, startDovecot } from '#server/mail/testing/dovecot.ts';
+import { type StartedDovecot, startDovecot } from '#server/platform/mail/testing/dovecot.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { startMailSink } from './setup/mail-sink.ts';
 import { type ServerProcess, startServer, temporaryFolder } from './setup/server-process.ts';

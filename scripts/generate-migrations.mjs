@@ -4,7 +4,7 @@ import { root } from './steps/project.mjs';
 import { runNode } from './steps/run.mjs';
 
 for (const engine of ['sqlite', 'postgres']) {
-  const config = `server/db/${engine}/drizzle.config.ts`;
+  const config = `server/platform/db/${engine}/drizzle.config.ts`;
   const args = ['generate', '--config', config, ...process.argv.slice(2)];
   const { code } = await runNode(join(root, 'node_modules/drizzle-kit/bin.cjs'), args);
   if (code !== 0) process.exit(code);

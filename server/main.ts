@@ -1,4 +1,4 @@
-import { openBuiltFrontends } from './pages/built-frontends.ts';
+import { openBuiltFrontends } from './transports/pages/built-frontends.ts';
 import { runServer } from './start.ts';
 
 await runServer(openBuiltFrontends);

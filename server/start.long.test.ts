@@ -3,13 +3,13 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { prepareDataFolder } from '#server/data-folder.ts';
-import { pictureProcessesOf } from '#server/media/testing/child-processes.ts';
+import { prepareDataFolder } from '#server/platform/files/data-folder.ts';
+import { pictureProcessesOf } from '#server/platform/media/testing/child-processes.ts';
 import { run, startServer } from '#server/testing/spawn.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import type { GalleryItem } from '#shared/gallery-item.ts';
 import { seedGallery } from '#shared/seed/gallery.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './platform/process/start-error.ts';
 
 const oneSentence = /^[^\n]+\.\n$/;
 const start = (environment: Record<string, string>) => run({ name: 'run-fixture-server', environment });

@@ -19,3 +19,8 @@ export const authLimits = { username: 100, password: { min: 12, max: 200 } } as 
 
 /** Rejects a code at sign-in, and the first one of an app that is being set up. */
 export const wrongCode = 'That code is not right. Please try the next one.';
+
+/** How usernames are compared: without regard to case, width or the way an accent is composed. */
+export function usernameKey(username: string): string {
+  return username.normalize('NFKC').toLowerCase();
+}

@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { readMigrations } from '#server/db/migrations.ts';
-import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
+import { readMigrations } from '#server/platform/db/migrations.ts';
+import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { createOldDatabase, inspectDatabase } from '../e2e/setup/old-database.ts';
 import { temporaryFolder } from '../e2e/setup/server-process.ts';
 import { pause } from './setup/clock.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { readMigrations } from '#server/db/migrations.ts';
-import { openPostgres } from '#server/db/postgres/open-postgres.ts';
+import { readMigrations } from '#server/platform/db/migrations.ts';
+import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
 import { milliseconds } from './setup/clock.ts';
 import { test } from './setup/several-servers.ts';
 

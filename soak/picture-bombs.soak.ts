@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { dotGif, hugePng, packedZeros, pngWith } from '#server/media/testing/picture-files.ts';
+import { dotGif, hugePng, packedZeros, pngWith } from '#server/platform/media/testing/picture-files.ts';
 import { Staff } from '../e2e/hostile/venue-with-secrets.ts';
 import { milliseconds } from './setup/clock.ts';
 import { memoryOf } from './setup/open-files.ts';

@@ -3,7 +3,7 @@ import { httpBatchLink, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import { requestMessages } from '#admin/messages.ts';
-import type { AppRouter } from '#server/trpc/router.ts';
+import type { AppRouter } from '#server/transports/trpc/router.ts';
 import { maxCallsOfRequest } from '#shared/request-limits.ts';
 import { storageKeys } from '#shared/storage-keys.ts';
 import { announceUnauthorized, authorization, withTimeout } from './request.ts';

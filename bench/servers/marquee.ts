@@ -1,13 +1,13 @@
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { buildApp } from '#server/app.ts';
-import { sessionStore } from '#server/auth/sessions.ts';
-import { users } from '#server/auth/table.ts';
-import { newId } from '#server/db/columns.ts';
-import { openPostgres } from '#server/db/postgres/open-postgres.ts';
-import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
-import { createLogger } from '#server/http/logging.ts';
-import { openBuiltFrontends } from '#server/pages/built-frontends.ts';
+import { sessionStore } from '#server/platform/auth/sessions.ts';
+import { users } from '#server/platform/auth/table.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
+import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
+import { createLogger } from '#server/platform/http/logging.ts';
+import { openBuiltFrontends } from '#server/transports/pages/built-frontends.ts';
 import { reportTo } from '../child.ts';
 
 // A file, or the address of a PostgreSQL database.

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { buildApp } from '#server/app.ts';
-import { parseConfig } from '#server/config.ts';
-import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
+import { parseConfig } from '#server/platform/config/config.ts';
+import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { fixtureFrontends } from '#server/testing/fixture-frontends.ts';
-import { appRouter } from '#server/trpc/router.ts';
+import { appRouter } from '#server/transports/trpc/router.ts';
 import { routes as pages } from '#site/routes.ts';
 import type { Surface } from './requests.ts';
 

@@ -1,6 +1,6 @@
 import SqliteConnection from 'better-sqlite3';
-import { readMigrations } from '#server/db/migrations.ts';
-import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
+import { readMigrations } from '#server/platform/db/migrations.ts';
+import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { believableInquiries } from '../../bench/believable-inquiries.ts';
 
 /** Creates a file of the first release with `count` inquiries. */

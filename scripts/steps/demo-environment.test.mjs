@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseConfig } from '#server/config.ts';
+import { parseConfig } from '#server/platform/config/config.ts';
 import { demoEnvironment } from './demo-environment.mjs';
 
 const real = {

@@ -1,3 +1,3 @@
-import { installDovecot } from '#server/mail/testing/dovecot.ts';
+import { installDovecot } from '#server/platform/mail/testing/dovecot.ts';
 
 export const setup = installDovecot;

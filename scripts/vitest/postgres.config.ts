@@ -28,8 +28,8 @@ export default defineConfig({
     maxWorkers: workersThatWait,
     include: tests,
     exclude: [
-      'server/db/sqlite/**',
-      'server/backup/**',
+      'server/platform/db/sqlite/**',
+      'server/platform/backup/**',
       'server/cli/{admin-accounts,backup-commands}.long.test.ts',
       'server/start.long.test.ts',
       '**/*.isolated.test.ts',

@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import pg from 'pg';
-import { openPostgres } from '#server/db/postgres/open-postgres.ts';
+import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
 import { startPostgres } from '../steps/postgres.ts';
 
 const memory = '/dev/shm';

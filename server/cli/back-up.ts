@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
-import { auditInFile } from '#server/backup/audit.ts';
-import { backupFolder, backupName } from '#server/backup/backup-files.ts';
-import { resolveTarget, takeBackup } from '#server/backup/take-backup.ts';
-import { databaseFile } from '#server/data-folder.ts';
-import { requireNotMoved } from '#server/db/sqlite/moved.ts';
-import { readEnvironment } from '#server/environment.ts';
-import { openFileBucket } from '#server/media/bucket-storage.ts';
-import { StartError } from '#server/start-error.ts';
+import { auditInFile } from '#server/platform/backup/audit.ts';
+import { backupFolder, backupName } from '#server/platform/backup/backup-files.ts';
+import { resolveTarget, takeBackup } from '#server/platform/backup/take-backup.ts';
+import { databaseFile } from '#server/platform/files/data-folder.ts';
+import { requireNotMoved } from '#server/platform/db/sqlite/moved.ts';
+import { readEnvironment } from '#server/platform/config/environment.ts';
+import { openFileBucket } from '#server/platform/media/bucket-storage.ts';
+import { StartError } from '#server/platform/process/start-error.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `Usage:

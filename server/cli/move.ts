@@ -1,18 +1,18 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Config } from '#server/config.ts';
-import { parseConfig } from '#server/config.ts';
-import { databaseFile } from '#server/data-folder.ts';
-import { copyDatabase } from '#server/db/copy-database.ts';
-import { lockOutServers, openPostgres } from '#server/db/postgres/open-postgres.ts';
-import { lockDataFolder } from '#server/db/sqlite/folder-lock.ts';
-import { isMoved, markMoved, unmarkMoved } from '#server/db/sqlite/moved.ts';
-import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
-import { readEnvironment } from '#server/environment.ts';
-import { localFiles } from '#server/media/all-files.ts';
-import { openFileBucket } from '#server/media/bucket-storage.ts';
-import { copyPictures } from '#server/media/copy-pictures.ts';
-import { StartError } from '#server/start-error.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { parseConfig } from '#server/platform/config/config.ts';
+import { databaseFile } from '#server/platform/files/data-folder.ts';
+import { copyDatabase } from '#server/cli/copy-database.ts';
+import { lockOutServers, openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
+import { lockDataFolder } from '#server/platform/db/sqlite/folder-lock.ts';
+import { isMoved, markMoved, unmarkMoved } from '#server/platform/db/sqlite/moved.ts';
+import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
+import { readEnvironment } from '#server/platform/config/environment.ts';
+import { localFiles } from '#server/platform/media/all-files.ts';
+import { openFileBucket } from '#server/platform/media/bucket-storage.ts';
+import { copyPictures } from '#server/platform/media/copy-pictures.ts';
+import { StartError } from '#server/platform/process/start-error.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `Usage, while no server runs:

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/platform/process/start-error.ts';
 
 /**
  * A new password from the person at the terminal, typed twice and never shown, or the first line of standard input

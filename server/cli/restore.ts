@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { auditInFile } from '#server/backup/audit.ts';
-import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { databaseFile } from '#server/data-folder.ts';
-import { readEnvironment } from '#server/environment.ts';
-import { openFileBucket } from '#server/media/bucket-storage.ts';
-import { StartError } from '#server/start-error.ts';
+import { auditInFile } from '#server/platform/backup/audit.ts';
+import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
+import { databaseFile } from '#server/platform/files/data-folder.ts';
+import { readEnvironment } from '#server/platform/config/environment.ts';
+import { openFileBucket } from '#server/platform/media/bucket-storage.ts';
+import { StartError } from '#server/platform/process/start-error.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `Usage:

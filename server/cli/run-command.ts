@@ -1,4 +1,4 @@
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/platform/process/start-error.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** Runs a command with the words typed after it, and exits with the code that `main` resolves with, or 1 after one sentence. */

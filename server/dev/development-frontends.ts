@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
-import type { Frontends } from '#server/pages/frontends.ts';
+import type { Frontends } from '#server/transports/pages/frontends.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SiteRenderer } from '#shared/site-renderer.ts';
 import { viteServer } from './vite-server.ts';

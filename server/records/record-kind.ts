@@ -1,5 +1,5 @@
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Staff } from '#server/auth/actor.ts';
+import type { Staff } from '#server/platform/auth/actor.ts';
 import type { RecordEntity } from '#shared/entities.ts';
 import type { Role } from '#shared/roles.ts';
 

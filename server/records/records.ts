@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Actor, Staff } from '#server/auth/actor.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Actor, Staff } from '#server/platform/auth/actor.ts';
+import type { Deps } from '#server/platform/context.ts';
 import type { RecordEntity } from '#shared/entities.ts';
 import { AppError } from '#shared/errors.ts';
 import { hasRole, type Role } from '#shared/roles.ts';

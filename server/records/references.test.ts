@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { newId } from '#server/db/columns.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import { type MessageRow, messages } from '#server/features/messages/table.ts';
 import { createOperations } from '#server/operations.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { users } from '#server/auth/table.ts';
-import type { Deps } from '#server/deps.ts';
+import { users } from '#server/platform/auth/table.ts';
+import type { Deps } from '#server/platform/context.ts';
 import { getEntityWords, type RecordEntity } from '#shared/entities.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RecordKind, RecordRow } from './record-kind.ts';

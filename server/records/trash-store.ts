@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, getTableName, inArray, isNull, lte } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Staff } from '#server/auth/actor.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Staff } from '#server/platform/auth/actor.ts';
+import type { Deps } from '#server/platform/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { hasRole } from '#shared/roles.ts';
 import type { HistoryLog } from './history-log.ts';

@@ -1,10 +1,10 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { contains } from '#server/db/search.ts';
-import type { Deps } from '#server/deps.ts';
-import type { MediaOwner, OwnedUse } from '#server/media/media.ts';
-import { mediaPath } from '#server/media/picture-names.ts';
-import { listUploads, replaceUpload } from '#server/media/uploads-in-values.ts';
+import { contains } from '#server/platform/db/search.ts';
+import type { Deps } from '#server/platform/context.ts';
+import type { MediaOwner, OwnedUse } from '#server/platform/media/media.ts';
+import { mediaPath } from '#server/platform/media/picture-names.ts';
+import { listUploads, replaceUpload } from '#server/platform/media/uploads-in-values.ts';
 import type { Records } from './records.ts';
 import { history, trash } from './table.ts';
 import { trashLifetimeMs } from './trash-store.ts';

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
-import { newId } from '#server/db/columns.ts';
-import type { Database } from '#server/db/database.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { blackouts } from '#server/features/blackouts/table.ts';
 import { bookingStore } from '#server/features/calendar/bookings.ts';
 import { momentAt, spanOf } from '#server/features/calendar/span.ts';

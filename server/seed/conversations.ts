@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { InquiryRow } from '#server/features/inquiries/table.ts';
 import { newMessage } from '#server/features/messages/store.ts';
 import { messages } from '#server/features/messages/table.ts';

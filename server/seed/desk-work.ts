@@ -1,5 +1,5 @@
-import { newId } from '#server/db/columns.ts';
-import type { Database } from '#server/db/database.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { awaitClient, awaitNobody, awaitVenue, type Desk, isClosed } from '#server/features/inquiries/answering.ts';
 import type { InquiryRow } from '#server/features/inquiries/table.ts';
 import { notes } from '#server/features/notes/table.ts';

@@ -1,5 +1,5 @@
-import { contentStore } from '#server/content/store.ts';
-import type { Deps } from '#server/deps.ts';
+import { contentStore } from '#server/records/content/store.ts';
+import type { Deps } from '#server/platform/context.ts';
 import { aboutItems } from '#server/features/about-items/table.ts';
 import { pendingGallerySeeds } from '#server/features/gallery/table.ts';
 import { toCents } from '#server/features/services/operations.ts';

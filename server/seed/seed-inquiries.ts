@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
-import { users } from '#server/auth/table.ts';
-import { newId } from '#server/db/columns.ts';
-import type { Database } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
+import { users } from '#server/platform/auth/table.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/context.ts';
 import { clients } from '#server/features/clients/table.ts';
 import { events } from '#server/features/events/table.ts';
 import { storedDueTimes } from '#server/features/inquiries/due-times.ts';

@@ -1,5 +1,5 @@
-import { newId } from '#server/db/columns.ts';
-import type { Deps } from '#server/deps.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import type { Deps } from '#server/platform/context.ts';
 import { spaces } from '#server/features/spaces/table.ts';
 import { linkStoredSpaceTexts } from '#server/features/venue/space-texts.ts';
 import { readProfile, venue } from '#server/features/venue/table.ts';

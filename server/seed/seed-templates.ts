@@ -1,5 +1,5 @@
-import { newId } from '#server/db/columns.ts';
-import type { Deps } from '#server/deps.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import type { Deps } from '#server/platform/context.ts';
 import { templates } from '#server/features/templates/table.ts';
 import { seedTemplates as starters } from '#shared/seed/templates.ts';
 

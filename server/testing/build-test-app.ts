@@ -2,16 +2,17 @@ import { mkdirSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { type AppParts, buildApp } from '#server/app.ts';
-import { sessionStore } from '#server/auth/sessions.ts';
-import { usernameKey, users } from '#server/auth/table.ts';
-import type { Config } from '#server/config.ts';
-import { newId } from '#server/db/columns.ts';
-import { storePicture } from '#server/media/testing/store-picture.ts';
+import { sessionStore } from '#server/platform/auth/sessions.ts';
+import { users } from '#server/platform/auth/table.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import { storePicture } from '#server/platform/media/testing/store-picture.ts';
 import { seedContent } from '#server/seed/seed-content.ts';
 import type { Role } from '#shared/roles.ts';
 import { afterTest } from './after-test.ts';
 import { borrowApp } from './shared-app.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { usernameKey } from '#shared/account-values.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** Tests share it; one for each account of the machine, because another one could not write to its files. */

@@ -1,4 +1,4 @@
-import type { Frontends } from '#server/pages/frontends.ts';
+import type { Frontends } from '#server/transports/pages/frontends.ts';
 import type { SiteRequest, SiteResponse } from '#shared/site-renderer.ts';
 
 const pages = new Map([

@@ -1,4 +1,4 @@
-import { accountOperations } from '#server/auth/accounts.ts';
+import { accountOperations } from '#server/features/auth/accounts.ts';
 import type { RecordEntity } from '#shared/entities.ts';
 import { buildTestApp } from './build-test-app.ts';
 import { temporaryFolder } from './temporary-folder.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type AppParts, assembleApp, finishWork, stopWork } from '#server/app.ts';
-import { createResponseCache, type ResponseCache } from '#server/cache/response-cache.ts';
+import { createResponseCache, type ResponseCache } from '#server/platform/http/response-cache.ts';
 import { createOperations, type Operations } from '#server/operations.ts';
 
 interface Server {

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
-import type { MailServer } from '#server/mail/settings.ts';
+import type { MailServer } from '#server/platform/config/mail-settings.ts';
 import { afterTest } from './after-test.ts';
 
 /**

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { S3mini } from 's3mini';
 import { inject } from 'vitest';
-import type { BucketSettings } from '#server/config.ts';
+import type { BucketSettings } from '#server/platform/config/config.ts';
 import { afterTest } from './after-test.ts';
 
 declare module 'vitest' {

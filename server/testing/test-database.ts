@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import SqliteConnection from 'better-sqlite3';
 import pg from 'pg';
-import type { Database } from '#server/db/database.ts';
-import { readMigrations } from '#server/db/migrations.ts';
-import { openPostgres } from '#server/db/postgres/open-postgres.ts';
-import { migrateDatabase } from '#server/db/sqlite/migrate.ts';
-import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { readMigrations } from '#server/platform/db/migrations.ts';
+import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
+import { migrateDatabase } from '#server/platform/db/sqlite/migrate.ts';
+import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { afterTest } from './after-test.ts';
 
 /**

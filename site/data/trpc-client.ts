@@ -1,6 +1,6 @@
 import { createTRPCClient } from '@trpc/client';
 import { httpLink } from '@trpc/client/links/httpLink';
-import type { AppRouter } from '#server/trpc/router.ts';
+import type { AppRouter } from '#server/transports/trpc/router.ts';
 import { requestTimeoutMs } from '#shared/request-limits.ts';
 import { UnsuccessfulResponse } from './outcome.ts';
 

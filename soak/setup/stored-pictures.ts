@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
-import { getPictureFiles } from '#server/media/pictures.ts';
-import type { PictureRow } from '#server/media/table.ts';
+import { getPictureFiles } from '#server/platform/media/pictures.ts';
+import type { PictureRow } from '#server/platform/media/table.ts';
 
 interface StoredPictures {
   rows: number;

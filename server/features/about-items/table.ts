@@ -1,5 +1,5 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { contentColumns } from '#server/content/columns.ts';
+import { contentColumns } from '#server/records/content/columns.ts';
 
 export const aboutItems = sqliteTable(
   'about_items',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sessions } from '#server/auth/table.ts';
+import { sessions } from '#server/platform/auth/table.ts';
 import { buildTestApp, testPassword } from '#server/testing/build-test-app.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { starterPreferences } from '#shared/notification-values.ts';

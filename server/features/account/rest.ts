@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import * as z from 'zod';
-import { callerOf } from '#server/auth/caller.ts';
-import { bearerToken } from '#server/http/access.ts';
+import { callerOf } from '#server/platform/auth/caller.ts';
+import { bearerToken } from '#server/platform/http/access.ts';
 import type { Operations } from '#server/operations.ts';
-import { success, successSchema } from '#server/rest/envelope.ts';
-import { withEtag } from '#server/rest/etag.ts';
+import { success, successSchema } from '#server/platform/http/envelope.ts';
+import { withEtag } from '#server/platform/http/etag.ts';
 import {
   accountSchema,
   changePasswordSchema,

@@ -1,7 +1,7 @@
 import { and, desc, eq, lte, max } from 'drizzle-orm';
-import type { Staff } from '#server/auth/actor.ts';
-import type { ChangeLog } from '#server/content/operations.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Staff } from '#server/platform/auth/actor.ts';
+import type { ChangeLog } from '#server/records/content/operations.ts';
+import type { Deps } from '#server/platform/context.ts';
 import type { AuditLog } from '#server/features/audit/store.ts';
 import { momentIn } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';

@@ -1,5 +1,5 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { oneOf, sequence, timestamp } from '#server/db/columns.ts';
+import { oneOf, sequence, timestamp } from '#server/platform/db/columns.ts';
 import { activityKinds } from '#shared/dashboard.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { type Actor, requireRole } from '#server/auth/actor.ts';
-import type { Deps } from '#server/deps.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import type { Deps } from '#server/platform/context.ts';
 import type { ActivityFeed } from '#server/features/activity/operations.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
 import type { AuditEntry, ListAudit } from '#shared/audit.ts';

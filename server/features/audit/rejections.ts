@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Staff } from '#server/auth/actor.ts';
-import { networkOf } from '#server/auth/address-key.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Staff } from '#server/platform/auth/actor.ts';
+import { networkOf } from '#server/platform/auth/address-key.ts';
+import type { Deps } from '#server/platform/context.ts';
 import type { RejectionAction } from '#shared/audit-actions.ts';
 import { audit } from './table.ts';
 

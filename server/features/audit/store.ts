@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, lt, lte, notInArray, type SQL } from 'drizzle-orm';
-import type { Staff } from '#server/auth/actor.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Staff } from '#server/platform/auth/actor.ts';
+import type { Deps } from '#server/platform/context.ts';
 import { type AuditAction, rejectionActions } from '#shared/audit-actions.ts';
 import type { Entity } from '#shared/entities.ts';
 import { type AuditRow, audit } from './table.ts';

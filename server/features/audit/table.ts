@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { oneOf, sequence, timestamp, wholeNumber } from '#server/db/columns.ts';
+import { oneOf, sequence, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
 import { auditActions } from '#shared/audit-actions.ts';
 
 /**

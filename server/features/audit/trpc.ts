@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { paginationSchema } from '#server/rest/envelope.ts';
-import { procedure } from '#server/trpc/init.ts';
+import { paginationSchema } from '#server/platform/http/envelope.ts';
+import { procedure } from '#server/platform/trpc/init.ts';
 import { auditEntrySchema, listAuditSchema } from '#shared/audit.ts';
 
 export const auditProcedures = {

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, ne } from 'drizzle-orm';
-import { type Actor, requireRole } from '#server/auth/actor.ts';
-import { newId } from '#server/db/columns.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import { type CalendarRules, readCalendarRules, requireKnownSpaces } from '#server/features/calendar/store.ts';
 import { dayOf } from '#server/features/venue/calendar.ts';
 import { type TimedRecordsDeps, timedRecords, toTimedItem } from '#server/records/timed-records.ts';

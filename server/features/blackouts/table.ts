@@ -1,5 +1,5 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { calendarDay, json, publicId, sequence, timestamp } from '#server/db/columns.ts';
+import { calendarDay, json, publicId, sequence, timestamp } from '#server/platform/db/columns.ts';
 
 /** Days on which spaces are closed. */
 export const blackouts = sqliteTable(

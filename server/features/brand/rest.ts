@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import type { Operations } from '#server/operations.ts';
-import { successSchema } from '#server/rest/envelope.ts';
-import { headers, versionsToMatch, withEtag } from '#server/rest/etag.ts';
+import { successSchema } from '#server/platform/http/envelope.ts';
+import { headers, versionsToMatch, withEtag } from '#server/platform/http/etag.ts';
 import { brandRecordSchema, updateBrandSchema } from '#shared/brand.ts';
 
 const response = { 200: successSchema(brandRecordSchema) };

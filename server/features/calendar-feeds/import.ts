@@ -1,8 +1,8 @@
 import { and, gte, inArray, isNotNull } from 'drizzle-orm';
-import { type Actor, requireRole } from '#server/auth/actor.ts';
-import { openChildPool, programFile } from '#server/child-program.ts';
-import { newId } from '#server/db/columns.ts';
-import type { Deps } from '#server/deps.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import { openChildPool, programFile } from '#server/platform/process/child-program.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import type { Deps } from '#server/platform/context.ts';
 import type { BlackoutOperations } from '#server/features/blackouts/operations.ts';
 import { type BlackoutRow, blackouts } from '#server/features/blackouts/table.ts';
 import { events } from '#server/features/events/table.ts';

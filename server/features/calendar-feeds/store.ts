@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
-import { users } from '#server/auth/table.ts';
-import type { Database } from '#server/db/database.ts';
+import { users } from '#server/platform/auth/table.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { blackouts } from '#server/features/blackouts/table.ts';
 import { clients } from '#server/features/clients/table.ts';
 import { events } from '#server/features/events/table.ts';

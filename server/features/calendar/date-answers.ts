@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/context.ts';
 import { holds } from '#server/features/holds/table.ts';
 import { spaces } from '#server/features/spaces/table.ts';
 import { dayOf, textOfDay } from '#server/features/venue/calendar.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newId } from '#server/db/columns.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import { holds } from '#server/features/holds/table.ts';
 import { openDesk } from '#server/testing/open-desk.ts';
 import { eventDayOf } from './span.ts';

@@ -1,5 +1,5 @@
 import { and, asc, between, eq, gt, gte, lte, min, sql } from 'drizzle-orm';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/context.ts';
 import { type BlackoutRow, blackouts } from '#server/features/blackouts/table.ts';
 import { events } from '#server/features/events/table.ts';
 import { type HoldRow, holds } from '#server/features/holds/table.ts';

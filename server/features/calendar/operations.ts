@@ -1,7 +1,7 @@
 import { and, asc, between, eq, gte, lte, ne } from 'drizzle-orm';
-import { type Actor, requireRole } from '#server/auth/actor.ts';
-import { cachedUntilWrite } from '#server/cache/cached-until-write.ts';
-import type { Deps } from '#server/deps.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
+import type { Deps } from '#server/platform/context.ts';
 import { toBlackout } from '#server/features/blackouts/operations.ts';
 import { blackouts } from '#server/features/blackouts/table.ts';
 import { clients } from '#server/features/clients/table.ts';

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import * as z from 'zod';
 import type { Operations } from '#server/operations.ts';
-import { success, successSchema } from '#server/rest/envelope.ts';
-import type { PublicLists } from '#server/rest/public-lists.ts';
-import { fromQuery } from '#server/rest/query.ts';
+import { success, successSchema } from '#server/platform/http/envelope.ts';
+import type { PublicLists } from '#server/platform/http/public-lists.ts';
+import { fromQuery } from '#server/platform/http/query.ts';
 import {
   calendarSchema,
   checkEventSchema,

@@ -1,5 +1,5 @@
 import { and, asc, gt, inArray, lt, type SQL } from 'drizzle-orm';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { EventRow } from '#server/features/events/table.ts';
 import { readSettings } from '#server/features/settings/operations.ts';
 import { spaces } from '#server/features/spaces/table.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { flag, timestamp } from '#server/db/columns.ts';
+import { flag, timestamp } from '#server/platform/db/columns.ts';
 import { events } from '#server/features/events/table.ts';
 
 /**

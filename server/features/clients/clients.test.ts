@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newId } from '#server/db/columns.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { readCsv } from '#server/testing/read-csv.ts';
 import { clients } from './table.ts';

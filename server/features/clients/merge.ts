@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { type Actor, requireRole, type Staff } from '#server/auth/actor.ts';
-import { newId } from '#server/db/columns.ts';
-import type { Deps } from '#server/deps.ts';
+import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import type { Deps } from '#server/platform/context.ts';
 import { documents } from '#server/features/documents/table.ts';
 import { events } from '#server/features/events/table.ts';
 import { holds } from '#server/features/holds/table.ts';

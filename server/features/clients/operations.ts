@@ -1,6 +1,6 @@
-import { type Actor, requireRole } from '#server/auth/actor.ts';
-import { newId } from '#server/db/columns.ts';
-import type { Deps } from '#server/deps.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import type { Deps } from '#server/platform/context.ts';
 import type { AuditLog } from '#server/features/audit/store.ts';
 import { documents } from '#server/features/documents/table.ts';
 import { eventStore } from '#server/features/events/store.ts';

@@ -2,12 +2,12 @@ import type { FastifyPluginAsyncZod, ZodTypeProvider } from '@fastify/type-provi
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Operations } from '#server/operations.ts';
-import { type Sheet, utcMoment, yesOrNo } from '#server/rest/csv.ts';
-import { pageSchema, success, successPage, successSchema } from '#server/rest/envelope.ts';
-import { headers, params, versionsToMatch, withEtag } from '#server/rest/etag.ts';
-import { exportRoute } from '#server/rest/export-route.ts';
-import { itemRoutes } from '#server/rest/item-routes.ts';
-import { fromQuery } from '#server/rest/query.ts';
+import { type Sheet, utcMoment, yesOrNo } from '#server/platform/http/csv.ts';
+import { pageSchema, success, successPage, successSchema } from '#server/platform/http/envelope.ts';
+import { headers, params, versionsToMatch, withEtag } from '#server/platform/http/etag.ts';
+import { exportRoute } from '#server/records/routes/export-route.ts';
+import { itemRoutes } from '#server/records/routes/item-routes.ts';
+import { fromQuery } from '#server/platform/http/query.ts';
 import {
   clientBelongingsSchema,
   clientMergeSchema,

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, max, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { fixedLimit } from '#server/db/columns.ts';
-import type { Database } from '#server/db/database.ts';
-import { containing } from '#server/db/search.ts';
+import { fixedLimit } from '#server/platform/db/columns.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { containing } from '#server/platform/db/search.ts';
 import { events } from '#server/features/events/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { messages } from '#server/features/messages/table.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
+import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { afterTest } from '#server/testing/after-test.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { statementsOf } from '#server/testing/read-statements.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { flag, json, publicId, sequence, timestamp } from '#server/db/columns.ts';
+import { flag, json, publicId, sequence, timestamp } from '#server/platform/db/columns.ts';
 
 export const clients = sqliteTable(
   'clients',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newId } from '#server/db/columns.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import { notes } from '#server/features/notes/table.ts';
 import { tasks } from '#server/features/tasks/table.ts';
 import { history } from '#server/records/table.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { type Actor, requireRole } from '#server/auth/actor.ts';
-import { staffNames } from '#server/auth/staff-names.ts';
-import type { Deps } from '#server/deps.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import { staffNames } from '#server/platform/auth/staff-names.ts';
+import type { Deps } from '#server/platform/context.ts';
 import { events } from '#server/features/events/table.ts';
 import { holds } from '#server/features/holds/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';

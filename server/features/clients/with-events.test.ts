@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '#server/auth/actor.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
 import { createOperations } from '#server/operations.ts';
 import { openDesk } from '#server/testing/open-desk.ts';
 import { openRecords } from '#server/testing/open-records.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, not, type SQL } from 'drizzle-orm';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { activity } from '#server/features/activity/table.ts';
 import { inquiries, inquiryStatusChanges } from '#server/features/inquiries/table.ts';
 import { type Activity, recentActivityLength } from '#shared/dashboard.ts';

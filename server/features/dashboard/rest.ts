@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import * as z from 'zod';
 import type { Operations } from '#server/operations.ts';
-import { success, successSchema } from '#server/rest/envelope.ts';
+import { success, successSchema } from '#server/platform/http/envelope.ts';
 import { activitySchema, backupStatusSchema, dashboardStatsSchema } from '#shared/dashboard.ts';
 
 export function dashboardRoutes({ dashboard, backup }: Operations): FastifyPluginAsyncZod {

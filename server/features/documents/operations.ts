@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { and, asc, count, eq } from 'drizzle-orm';
-import { type Actor, requireRole } from '#server/auth/actor.ts';
-import { hasRoomFor } from '#server/data-folder.ts';
-import { newId } from '#server/db/columns.ts';
-import type { Deps } from '#server/deps.ts';
-import type { RawFiles } from '#server/mail/raw-files.ts';
-import { toDocumentName } from '#server/mail/raw-names.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import { hasRoomFor } from '#server/platform/files/data-folder.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import type { Deps } from '#server/platform/context.ts';
+import type { RawFiles } from '#server/platform/mail/raw-files.ts';
+import { toDocumentName } from '#server/platform/media/raw-names.ts';
 import { trash } from '#server/records/table.ts';
 import { type TimedRecordsDeps, timedRecords, toTimedItem } from '#server/records/timed-records.ts';
 import type { CreateDocument, Document, ListDocuments, UpdateDocument } from '#shared/document.ts';

@@ -1,5 +1,5 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { oneOf, publicId, sequence, timestamp, wholeNumber } from '#server/db/columns.ts';
+import { oneOf, publicId, sequence, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
 import { documentOwners } from '#shared/document-values.ts';
 
 /** Files that staff keep with a record; the file itself is stored under the document's id. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { openSqlite } from '#server/db/sqlite/open-sqlite.ts';
+import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { bookings } from '#server/features/calendar/table.ts';
 import { inquiryKeys } from '#server/features/inquiries/table.ts';
 import { newMessage } from '#server/features/messages/store.ts';

@@ -1,8 +1,8 @@
 import { and, count, inArray, notInArray, or, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { users } from '#server/auth/table.ts';
-import type { Database } from '#server/db/database.ts';
-import { contains } from '#server/db/search.ts';
+import { users } from '#server/platform/auth/table.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { contains } from '#server/platform/db/search.ts';
 import { clients } from '#server/features/clients/table.ts';
 import { documents } from '#server/features/documents/table.ts';
 import { events } from '#server/features/events/table.ts';

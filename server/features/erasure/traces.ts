@@ -1,8 +1,8 @@
 import { and, getTableName, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { invitations } from '#server/auth/table.ts';
-import type { Database } from '#server/db/database.ts';
-import { contains } from '#server/db/search.ts';
+import { invitations } from '#server/platform/auth/table.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { contains } from '#server/platform/db/search.ts';
 import { type ClientMergeRow, clientMerges, clients } from '#server/features/clients/table.ts';
 import { trashedMerges } from '#server/features/clients/trashed.ts';
 import { events } from '#server/features/events/table.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Actor, requireRole, type Staff } from '#server/auth/actor.ts';
-import { newId } from '#server/db/columns.ts';
+import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import type { BookingStore } from '#server/features/calendar/bookings.ts';
 import { occupiedSpan } from '#server/features/calendar/span.ts';
 import { type CalendarRules, readCalendarRules, requireKnownSpaces } from '#server/features/calendar/store.ts';

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import { timelineRoute } from '#server/features/clients/rest.ts';
 import type { Operations } from '#server/operations.ts';
-import { pageSchema, successPage } from '#server/rest/envelope.ts';
-import { itemRoutes } from '#server/rest/item-routes.ts';
-import { fromQuery } from '#server/rest/query.ts';
+import { pageSchema, successPage } from '#server/platform/http/envelope.ts';
+import { itemRoutes } from '#server/records/routes/item-routes.ts';
+import { fromQuery } from '#server/platform/http/query.ts';
 import { createEventSchema, eventSchema, listEventsSchema, updateEventSchema } from '#shared/event.ts';
 
 const querystring = fromQuery(listEventsSchema, { numbers: ['page', 'limit'] });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { pictureUrl } from '#server/media/pictures.ts';
-import { type PictureRow, pictures } from '#server/media/table.ts';
+import { pictureUrl } from '#server/platform/media/pictures.ts';
+import { type PictureRow, pictures } from '#server/platform/media/table.ts';
 import { seedContent } from '#server/seed/seed-content.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { type FirstRun, firstRunSteps } from '#shared/first-run.ts';

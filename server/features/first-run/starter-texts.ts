@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { PageOperations } from '#server/features/pages/operations.ts';
 import { services } from '#server/features/services/table.ts';
 import type { StarterText } from '#shared/first-run.ts';

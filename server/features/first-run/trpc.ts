@@ -1,4 +1,4 @@
-import { procedure } from '#server/trpc/init.ts';
+import { procedure } from '#server/platform/trpc/init.ts';
 import { firstRunSchema } from '#shared/first-run.ts';
 
 export const firstRunProcedures = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Config } from '#server/config.ts';
-import { pictureFile } from '#server/media/testing/picture-files.ts';
-import { startMedia } from '#server/media/testing/start-media.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { pictureFile } from '#server/platform/media/testing/picture-files.ts';
+import { startMedia } from '#server/platform/media/testing/start-media.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 
 const url = '/api/v1/gallery';

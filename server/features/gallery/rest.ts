@@ -1,7 +1,7 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Operations } from '#server/operations.ts';
-import { contentRoutes } from '#server/rest/content-routes.ts';
-import type { PublicLists } from '#server/rest/public-lists.ts';
+import { contentRoutes } from '#server/records/routes/content-routes.ts';
+import type { PublicLists } from '#server/platform/http/public-lists.ts';
 import * as schemas from '#shared/gallery-item.ts';
 
 export const galleryRoutes = (config: Config, operations: Operations, lists: PublicLists) =>

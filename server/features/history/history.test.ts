@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { users } from '#server/auth/table.ts';
+import { users } from '#server/platform/auth/table.ts';
 import { iso, minute, noon, openDesk } from '#server/testing/open-desk.ts';
 import { everyDay } from '#shared/hours.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import * as z from 'zod';
 import type { Operations } from '#server/operations.ts';
-import { pageSchema, success, successPage, successSchema } from '#server/rest/envelope.ts';
-import { fromQuery } from '#server/rest/query.ts';
+import { pageSchema, success, successPage, successSchema } from '#server/platform/http/envelope.ts';
+import { fromQuery } from '#server/platform/http/query.ts';
 import {
   historyEntrySchema,
   historyPersonSchema,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Staff } from '#server/auth/actor.ts';
-import { newId } from '#server/db/columns.ts';
+import type { Staff } from '#server/platform/auth/actor.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import { shortMomentIn } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
 import { pick } from '#server/records/history-log.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { requireRole, type Staff } from '#server/auth/actor.ts';
-import type { Deps } from '#server/deps.ts';
+import { requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import type { Deps } from '#server/platform/context.ts';
 import { conflictWith, type Obstacle } from '#server/features/calendar/conflicts.ts';
 import { bookedUse, type EventPlace, readCalendarRules } from '#server/features/calendar/store.ts';
 import { eventStore } from '#server/features/events/store.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
-import { dueWork } from '#server/jobs/due-work.ts';
+import type { Deps } from '#server/platform/context.ts';
+import { dueWork } from '#server/platform/jobs/due-work.ts';
 import type { Records } from '#server/records/records.ts';
 import type { HoldPromotions } from './promotions.ts';
 import type { HoldStore } from './store.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Staff } from '#server/auth/actor.ts';
-import { newId } from '#server/db/columns.ts';
+import type { Staff } from '#server/platform/auth/actor.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import { blackouts } from '#server/features/blackouts/table.ts';
 import { bookings } from '#server/features/calendar/table.ts';
 import { events } from '#server/features/events/table.ts';

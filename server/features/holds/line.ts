@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Actor, Staff } from '#server/auth/actor.ts';
-import { newId } from '#server/db/columns.ts';
+import type { Actor, Staff } from '#server/platform/auth/actor.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import { type EventTimes, spanOf } from '#server/features/calendar/span.ts';
 import { readCalendarRules } from '#server/features/calendar/store.ts';
 import { type TimedRecordsDeps, timedRecords } from '#server/records/timed-records.ts';

@@ -1,6 +1,6 @@
-import { type Actor, requireRole, type Staff } from '#server/auth/actor.ts';
-import { newId } from '#server/db/columns.ts';
-import type { Deps } from '#server/deps.ts';
+import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import type { Deps } from '#server/platform/context.ts';
 import { momentAt } from '#server/features/calendar/span.ts';
 import { readCalendarRules, requireKnownSpaces } from '#server/features/calendar/store.ts';
 import type { EventOperations } from '#server/features/events/operations.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { users } from '#server/auth/table.ts';
-import type { Deps } from '#server/deps.ts';
+import { users } from '#server/platform/auth/table.ts';
+import type { Deps } from '#server/platform/context.ts';
 import { readCalendarRules } from '#server/features/calendar/store.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import type { HoldNotice, StaffNotices } from '#server/features/messages/notices.ts';

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import type { Operations } from '#server/operations.ts';
-import { pageSchema, successPage, successSchema } from '#server/rest/envelope.ts';
-import { headers, params, versionsToMatch, withEtag } from '#server/rest/etag.ts';
-import { fromQuery } from '#server/rest/query.ts';
+import { pageSchema, successPage, successSchema } from '#server/platform/http/envelope.ts';
+import { headers, params, versionsToMatch, withEtag } from '#server/platform/http/etag.ts';
+import { fromQuery } from '#server/platform/http/query.ts';
 import {
   confirmHoldSchema,
   createHoldSchema,

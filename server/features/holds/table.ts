@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { calendarDay, json, oneOf, publicId, sequence, timestamp, wholeNumber } from '#server/db/columns.ts';
+import { calendarDay, json, oneOf, publicId, sequence, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
 import { holdStates } from '#shared/calendar-values.ts';
 
 /** Who asked for a date and may have it until a moment. Ranks are computed, never stored. */

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/context.ts';
 import type { CalendarRules } from '#server/features/calendar/store.ts';
 import type { Records } from '#server/records/records.ts';
 import { toTimedItem } from '#server/records/timed-records.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newId } from '#server/db/columns.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import { historyLog } from '#server/records/history-log.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import type { Operations } from '#server/operations.ts';
-import { success, successSchema } from '#server/rest/envelope.ts';
-import { fromQuery } from '#server/rest/query.ts';
+import { success, successSchema } from '#server/platform/http/envelope.ts';
+import { fromQuery } from '#server/platform/http/query.ts';
 import { changesSchema, listChangesSchema } from '#shared/inbox.ts';
 
 /** What was done to records, for clients that cannot keep a stream open. */

@@ -1,6 +1,6 @@
 import { tracked } from '@trpc/server';
 import * as z from 'zod';
-import { procedure } from '#server/trpc/init.ts';
+import { procedure } from '#server/platform/trpc/init.ts';
 import { type Changes, changesSchema } from '#shared/inbox.ts';
 
 /** `lastEventId` is what the client received last; tRPC adds it when it connects again. */

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { lt } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { sessions } from '#server/auth/table.ts';
-import { newId } from '#server/db/columns.ts';
+import { sessions } from '#server/platform/auth/table.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import { createOperations } from '#server/operations.ts';
 import { historyLog } from '#server/records/history-log.ts';
 import { history } from '#server/records/table.ts';
@@ -13,7 +13,7 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { changesUrl, followChanges } from '#server/testing/follow-changes.ts';
 import { networkTo } from '#server/testing/network.ts';
-import { appRouter } from '#server/trpc/router.ts';
+import { appRouter } from '#server/transports/trpc/router.ts';
 
 /** Numbers between 0 and 1, the same in every run. */
 function seeded(seed: number): () => number {

@@ -1,7 +1,7 @@
 import { asc, desc, gt, type SQL } from 'drizzle-orm';
-import { type Actor, requireRole } from '#server/auth/actor.ts';
-import { sessionStore } from '#server/auth/sessions.ts';
-import type { Deps } from '#server/deps.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import { sessionStore } from '#server/platform/auth/sessions.ts';
+import type { Deps } from '#server/platform/context.ts';
 import { history } from '#server/records/table.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Changes, ListChanges } from '#shared/inbox.ts';

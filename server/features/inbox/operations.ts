@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, ne, type SQL, sql, sum } from 'drizzle-orm';
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { type Actor, requireRole } from '#server/auth/actor.ts';
-import { listAssignees } from '#server/auth/staff-names.ts';
-import { cachedUntilWrite } from '#server/cache/cached-until-write.ts';
-import type { Deps } from '#server/deps.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import { listAssignees } from '#server/platform/auth/staff-names.ts';
+import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
+import type { Deps } from '#server/platform/context.ts';
 import { isClosed } from '#server/features/inquiries/answering.ts';
 import { deskConditions } from '#server/features/inquiries/conditions.ts';
 import { inquiryFigures } from '#server/features/inquiries/figures.ts';

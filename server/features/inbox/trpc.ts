@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { paginationSchema } from '#server/rest/envelope.ts';
-import { procedure } from '#server/trpc/init.ts';
+import { paginationSchema } from '#server/platform/http/envelope.ts';
+import { procedure } from '#server/platform/trpc/init.ts';
 import { assigneeSchema, inboxFiguresSchema, inboxQueueSchema, queuedInquirySchema } from '#shared/inbox.ts';
 
 const pageOutput = z.object({ rows: z.array(queuedInquirySchema), pagination: paginationSchema });

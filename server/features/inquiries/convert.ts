@@ -1,6 +1,6 @@
-import type { Staff } from '#server/auth/actor.ts';
-import { newId } from '#server/db/columns.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Staff } from '#server/platform/auth/actor.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import type { Deps } from '#server/platform/context.ts';
 import type { ClientOperations } from '#server/features/clients/operations.ts';
 import type { ClientStore } from '#server/features/clients/store.ts';
 import type { ClientRow } from '#server/features/clients/table.ts';

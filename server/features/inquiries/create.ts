@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { type Actor, requireRole, type Staff } from '#server/auth/actor.ts';
-import { requireAssignee } from '#server/auth/staff-names.ts';
-import { newId, rowPlaceholders } from '#server/db/columns.ts';
-import type { Database } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
+import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import { requireAssignee } from '#server/platform/auth/staff-names.ts';
+import { newId, rowPlaceholders } from '#server/platform/db/columns.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/context.ts';
 import type { DateAnswers } from '#server/features/calendar/date-answers.ts';
 import type { AnnounceInquiry } from '#server/features/messages/acknowledgment.ts';
 import type { StaffNotices } from '#server/features/messages/notices.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { readSettings } from '#server/features/settings/operations.ts';
 import { venue } from '#server/features/venue/table.ts';
 import { seedVenue } from '#shared/seed/venue.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import type { CreateInquiry } from '#shared/inquiry.ts';
 import { inquiryKeys } from './table.ts';

@@ -1,10 +1,10 @@
-import type { Actor } from '#server/auth/actor.ts';
-import { requireRole } from '#server/auth/actor.ts';
-import { requireAssignee, staffAccounts } from '#server/auth/staff-names.ts';
-import { cachedUntilWrite } from '#server/cache/cached-until-write.ts';
-import { requireCurrent } from '#server/content/version.ts';
-import { newId } from '#server/db/columns.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import { requireRole } from '#server/platform/auth/actor.ts';
+import { requireAssignee, staffAccounts } from '#server/platform/auth/staff-names.ts';
+import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
+import { requireCurrent } from '#server/records/version.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import type { Deps } from '#server/platform/context.ts';
 import type { ActivityFeed } from '#server/features/activity/operations.ts';
 import type { AuditLog } from '#server/features/audit/store.ts';
 import type { DateAnswers } from '#server/features/calendar/date-answers.ts';

@@ -1,7 +1,7 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { Actor } from '#server/auth/actor.ts';
-import type { Database } from '#server/db/database.ts';
-import { consume } from '#server/limits/consume.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { consume } from '#server/platform/limits/consume.ts';
 
 const perAddress = { duration: 10 * 60 };
 const overall = { points: 300, duration: 60 * 60 };

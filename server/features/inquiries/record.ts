@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { nextVersion } from '#server/content/version.ts';
-import type { Deps } from '#server/deps.ts';
+import { nextVersion } from '#server/records/version.ts';
+import type { Deps } from '#server/platform/context.ts';
 import { documents } from '#server/features/documents/table.ts';
 import { events } from '#server/features/events/table.ts';
 import { holds } from '#server/features/holds/table.ts';

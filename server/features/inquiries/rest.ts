@@ -2,12 +2,12 @@ import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import * as z from 'zod';
 import { timelineRoute } from '#server/features/clients/rest.ts';
 import type { Operations } from '#server/operations.ts';
-import { type Sheet, utcMoment } from '#server/rest/csv.ts';
-import { pageSchema, success, successPage, successSchema } from '#server/rest/envelope.ts';
-import { headers as ifMatch, params, versionsToMatch, withEtag } from '#server/rest/etag.ts';
-import { exportRoute } from '#server/rest/export-route.ts';
-import { trashRoutes } from '#server/rest/item-routes.ts';
-import { fromQuery } from '#server/rest/query.ts';
+import { type Sheet, utcMoment } from '#server/platform/http/csv.ts';
+import { pageSchema, success, successPage, successSchema } from '#server/platform/http/envelope.ts';
+import { headers as ifMatch, params, versionsToMatch, withEtag } from '#server/platform/http/etag.ts';
+import { exportRoute } from '#server/records/routes/export-route.ts';
+import { trashRoutes } from '#server/records/routes/item-routes.ts';
+import { fromQuery } from '#server/platform/http/query.ts';
 import { conversionSchema } from '#shared/conversion.ts';
 import { finishInquirySchema, logAnswerSchema } from '#shared/inbox.ts';
 import {

@@ -1,6 +1,6 @@
-import { staffNames } from '#server/auth/staff-names.ts';
-import { matchesVersion } from '#server/content/version.ts';
-import type { Deps } from '#server/deps.ts';
+import { staffNames } from '#server/platform/auth/staff-names.ts';
+import { matchesVersion } from '#server/records/version.ts';
+import type { Deps } from '#server/platform/context.ts';
 import { momentIn } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
 import { changedColumns } from '#server/records/history-log.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
-import type { Actor, Staff } from '#server/auth/actor.ts';
-import { nextVersion } from '#server/content/version.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Actor, Staff } from '#server/platform/auth/actor.ts';
+import { nextVersion } from '#server/records/version.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { changedColumns, pick } from '#server/records/history-log.ts';
 import type { Records } from '#server/records/records.ts';
 import { phoneKey } from '#shared/phone-number.ts';

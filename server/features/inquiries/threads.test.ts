@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newId } from '#server/db/columns.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import { hour, minute, noon } from '#server/testing/open-desk.ts';
 import { ada, openThreads as open } from '#server/testing/open-threads.ts';
 import { statementsOf } from '#server/testing/read-statements.ts';

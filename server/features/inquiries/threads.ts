@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, asc, count, desc, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import { fixedLimit } from '#server/db/columns.ts';
-import type { Database } from '#server/db/database.ts';
+import { fixedLimit } from '#server/platform/db/columns.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { dayMs, hourMs } from '#shared/dates.ts';
 import type { ThreadReason } from '#shared/inquiry-values.ts';
 import { phoneKey } from '#shared/phone-number.ts';

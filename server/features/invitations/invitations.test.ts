@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { hashToken } from '#server/auth/sessions.ts';
-import { invitations, users } from '#server/auth/table.ts';
+import { hashToken } from '#server/platform/auth/sessions.ts';
+import { invitations, users } from '#server/platform/auth/table.ts';
 import { messages } from '#server/features/messages/table.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { fixtureFrontends } from '#server/testing/fixture-frontends.ts';

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import * as z from 'zod';
-import { callerOf } from '#server/auth/caller.ts';
+import { callerOf } from '#server/platform/auth/caller.ts';
 import type { Operations } from '#server/operations.ts';
-import { success, successSchema } from '#server/rest/envelope.ts';
+import { success, successSchema } from '#server/platform/http/envelope.ts';
 import { loginResultSchema } from '#shared/auth.ts';
 import {
   acceptInvitationSchema,

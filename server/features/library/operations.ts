@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
-import { type Actor, requireRole } from '#server/auth/actor.ts';
-import type { Deps } from '#server/deps.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import type { Deps } from '#server/platform/context.ts';
 import type { ActivityFeed } from '#server/features/activity/operations.ts';
-import type { Media, OwnedUse } from '#server/media/media.ts';
-import { isPictureType } from '#server/media/picture-names.ts';
-import { deletePicture, findPicture, findUses, pictureUrl, toPicture } from '#server/media/pictures.ts';
-import { type PictureRow, pictures } from '#server/media/table.ts';
+import type { Media, OwnedUse } from '#server/platform/media/media.ts';
+import { isPictureType } from '#server/platform/media/picture-names.ts';
+import { deletePicture, findPicture, findUses, pictureUrl, toPicture } from '#server/platform/media/pictures.ts';
+import { type PictureRow, pictures } from '#server/platform/media/table.ts';
 import type { Page } from '#shared/envelope.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ListMedia, MediaItem, MediaKind } from '#shared/media.ts';

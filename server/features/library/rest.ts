@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import * as z from 'zod';
 import type { Operations } from '#server/operations.ts';
-import { pageSchema, success, successPage, successSchema } from '#server/rest/envelope.ts';
-import { params } from '#server/rest/etag.ts';
-import { fromQuery } from '#server/rest/query.ts';
+import { pageSchema, success, successPage, successSchema } from '#server/platform/http/envelope.ts';
+import { params } from '#server/platform/http/etag.ts';
+import { fromQuery } from '#server/platform/http/query.ts';
 import { listMediaSchema, mediaItemSchema, replaceMediaSchema } from '#shared/media.ts';
 
 const querystring = fromQuery(listMediaSchema, { numbers: ['page', 'limit'], flags: ['unused'] });

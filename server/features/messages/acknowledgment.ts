@@ -1,6 +1,6 @@
 import { and, count, gt, sql } from 'drizzle-orm';
-import { fixedLimit, rowPlaceholders } from '#server/db/columns.ts';
-import type { Deps } from '#server/deps.ts';
+import { fixedLimit, rowPlaceholders } from '#server/platform/db/columns.ts';
+import type { Deps } from '#server/platform/context.ts';
 import type { InquiryRow } from '#server/features/inquiries/table.ts';
 import type { SettingsOperations } from '#server/features/settings/operations.ts';
 import type { TemplateOperations } from '#server/features/templates/operations.ts';

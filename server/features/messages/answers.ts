@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Staff } from '#server/auth/actor.ts';
-import { newId } from '#server/db/columns.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Staff } from '#server/platform/auth/actor.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import type { Deps } from '#server/platform/context.ts';
 import {
   answeredAt,
   awaitVenue,

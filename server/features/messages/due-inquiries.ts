@@ -1,5 +1,5 @@
 import { and, asc, between, eq, gt, gte, lte, or, sql } from 'drizzle-orm';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { Desk } from '#server/features/inquiries/answering.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { addBusinessMinutes, type OpeningTimes } from '#shared/business-hours.ts';

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import * as z from 'zod';
 import type { Operations } from '#server/operations.ts';
-import { success, successSchema } from '#server/rest/envelope.ts';
-import { params } from '#server/rest/etag.ts';
-import { fileResponse, sendFile } from '#server/rest/send-file.ts';
+import { success, successSchema } from '#server/platform/http/envelope.ts';
+import { params } from '#server/platform/http/etag.ts';
+import { fileResponse, sendFile } from '#server/platform/http/send-file.ts';
 import { attachMessageSchema, messageSchema } from '#shared/message.ts';
 
 const response = { 200: successSchema(messageSchema) };

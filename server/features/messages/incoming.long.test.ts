@@ -3,11 +3,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { erasureOperations } from '#server/features/erasure/operations.ts';
-import { serverJobs } from '#server/jobs/jobs.ts';
-import type { Job } from '#server/jobs/scheduler.ts';
-import { toRawName } from '#server/mail/raw-names.ts';
-import { type StartedDovecot, startDovecot } from '#server/mail/testing/dovecot.ts';
-import { mail, openMailbox } from '#server/mail/testing/open-mailbox.ts';
+import { serverJobs } from '#server/jobs.ts';
+import type { Job } from '#server/platform/jobs/scheduler.ts';
+import { toRawName } from '#server/platform/media/raw-names.ts';
+import { type StartedDovecot, startDovecot } from '#server/platform/mail/testing/dovecot.ts';
+import { mail, openMailbox } from '#server/platform/mail/testing/open-mailbox.ts';
 import { createOperations } from '#server/operations.ts';
 import { hour, iso, minute, noon } from '#server/testing/open-desk.ts';
 

@@ -1,12 +1,12 @@
 import { eq, isNotNull } from 'drizzle-orm';
-import { type Actor, requireRole, type Staff } from '#server/auth/actor.ts';
-import type { Deps } from '#server/deps.ts';
+import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import type { Deps } from '#server/platform/context.ts';
 import { isWord } from '#server/features/inquiries/answering.ts';
 import type { InquiryOperations } from '#server/features/inquiries/operations.ts';
 import { type InquiryRow, inquiries } from '#server/features/inquiries/table.ts';
-import type { ExtractedFile } from '#server/mail/parse-message.ts';
-import type { RawFiles } from '#server/mail/raw-files.ts';
-import type { MessageReader } from '#server/mail/read-message.ts';
+import type { ExtractedFile } from '#server/platform/mail/parse-message.ts';
+import type { RawFiles } from '#server/platform/mail/raw-files.ts';
+import type { MessageReader } from '#server/platform/mail/read-message.ts';
 import type { Records } from '#server/records/records.ts';
 import { trash } from '#server/records/table.ts';
 import { AppError, fieldError } from '#shared/errors.ts';

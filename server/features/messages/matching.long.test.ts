@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inquiries } from '#server/features/inquiries/table.ts';
-import { createLogger } from '#server/http/logging.ts';
-import { type StartedDovecot, startDovecot } from '#server/mail/testing/dovecot.ts';
-import { openConversation, visitor } from '#server/mail/testing/open-conversation.ts';
-import { mail, venueAddress } from '#server/mail/testing/open-mailbox.ts';
+import { createLogger } from '#server/platform/http/logging.ts';
+import { type StartedDovecot, startDovecot } from '#server/platform/mail/testing/dovecot.ts';
+import { openConversation, visitor } from '#server/platform/mail/testing/open-conversation.ts';
+import { mail, venueAddress } from '#server/platform/mail/testing/open-mailbox.ts';
 import { type TrashRow, trash } from '#server/records/table.ts';
 import { openDesk } from '#server/testing/open-desk.ts';
 

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { users } from '#server/auth/table.ts';
-import { newId } from '#server/db/columns.ts';
+import { users } from '#server/platform/auth/table.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { createOperations } from '#server/operations.ts';
 import { hour, iso, minute, noon, openDesk } from '#server/testing/open-desk.ts';

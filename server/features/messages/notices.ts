@@ -1,10 +1,10 @@
 // Longer than other files, because who is told of what, and in which words, is read together.
 import { and, asc, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Staff } from '#server/auth/actor.ts';
-import { users } from '#server/auth/table.ts';
-import { cachedUntilWrite } from '#server/cache/cached-until-write.ts';
-import { idLength } from '#server/db/columns.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Staff } from '#server/platform/auth/actor.ts';
+import { users } from '#server/platform/auth/table.ts';
+import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
+import { idLength } from '#server/platform/db/columns.ts';
+import type { Deps } from '#server/platform/context.ts';
 import type { InquiryRow } from '#server/features/inquiries/table.ts';
 import type { SettingsOperations } from '#server/features/settings/operations.ts';
 import type { TemplateOperations } from '#server/features/templates/operations.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { type Actor, requireRole, type Staff } from '#server/auth/actor.ts';
-import { staffNames } from '#server/auth/staff-names.ts';
-import { users } from '#server/auth/table.ts';
-import { requireCurrent } from '#server/content/version.ts';
-import type { Deps } from '#server/deps.ts';
+import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import { staffNames } from '#server/platform/auth/staff-names.ts';
+import { users } from '#server/platform/auth/table.ts';
+import { requireCurrent } from '#server/records/version.ts';
+import type { Deps } from '#server/platform/context.ts';
 import { inquiryStore } from '#server/features/inquiries/store.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
-import type { MailHealth } from '#server/mail/health.ts';
+import type { MailHealth } from '#server/platform/mail/health.ts';
 import { changedColumns } from '#server/records/history-log.ts';
 import type { Records } from '#server/records/records.ts';
 import type { Page } from '#shared/envelope.ts';

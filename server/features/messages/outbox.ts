@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, lte, min, not, notInArray, or, sql } from 'drizzle-orm';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/context.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
-import { dueWork } from '#server/jobs/due-work.ts';
-import type { MailHealth } from '#server/mail/health.ts';
-import type { Outcome, Transport } from '#server/mail/transport.ts';
+import { dueWork } from '#server/platform/jobs/due-work.ts';
+import type { MailHealth } from '#server/platform/mail/health.ts';
+import type { Outcome, Transport } from '#server/platform/mail/transport.ts';
 import type { MailAnswers } from './answers.ts';
 import type { MessageStore } from './store.ts';
 import { type MessageRow, messages } from './table.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '#server/auth/table.ts';
-import { type StartedDovecot, startDovecot } from '#server/mail/testing/dovecot.ts';
-import { openConversation, owed, visitor } from '#server/mail/testing/open-conversation.ts';
-import { mail, venueAddress } from '#server/mail/testing/open-mailbox.ts';
+import { users } from '#server/platform/auth/table.ts';
+import { type StartedDovecot, startDovecot } from '#server/platform/mail/testing/dovecot.ts';
+import { openConversation, owed, visitor } from '#server/platform/mail/testing/open-conversation.ts';
+import { mail, venueAddress } from '#server/platform/mail/testing/open-mailbox.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { hour, iso, minute, noon } from '#server/testing/open-desk.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import * as z from 'zod';
 import type { Operations } from '#server/operations.ts';
-import { pageSchema, success, successPage, successSchema } from '#server/rest/envelope.ts';
-import { headers, params, versionsToMatch, withEtag } from '#server/rest/etag.ts';
-import { fromQuery } from '#server/rest/query.ts';
-import { fileResponse, sendFile } from '#server/rest/send-file.ts';
+import { pageSchema, success, successPage, successSchema } from '#server/platform/http/envelope.ts';
+import { headers, params, versionsToMatch, withEtag } from '#server/platform/http/etag.ts';
+import { fromQuery } from '#server/platform/http/query.ts';
+import { fileResponse, sendFile } from '#server/platform/http/send-file.ts';
 import {
   createMessageSchema,
   listMessagesSchema,

@@ -1,4 +1,4 @@
-import type { Staff } from '#server/auth/actor.ts';
+import type { Staff } from '#server/platform/auth/actor.ts';
 import { AppError, type ErrorDetail } from '#shared/errors.ts';
 import { findUnfilledField } from '#shared/template-fields.ts';
 import type { MessageRow } from './table.ts';

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Staff } from '#server/auth/actor.ts';
-import { nextVersion } from '#server/content/version.ts';
-import { newId } from '#server/db/columns.ts';
-import { contains } from '#server/db/search.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Staff } from '#server/platform/auth/actor.ts';
+import { nextVersion } from '#server/records/version.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import { contains } from '#server/platform/db/search.ts';
+import type { Deps } from '#server/platform/context.ts';
 import { threadIds } from '#server/features/inquiries/threads.ts';
 import type { Records } from '#server/records/records.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { fixedLimit } from '#server/db/columns.ts';
-import type { Database } from '#server/db/database.ts';
-import { containing } from '#server/db/search.ts';
+import { fixedLimit } from '#server/platform/db/columns.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { containing } from '#server/platform/db/search.ts';
 import { clientStore } from '#server/features/clients/store.ts';
 import { trash } from '#server/records/table.ts';
 import { type MessageRow, messages } from './table.ts';

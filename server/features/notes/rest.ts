@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import type { Operations } from '#server/operations.ts';
-import { pageSchema, successPage } from '#server/rest/envelope.ts';
-import { itemRoutes } from '#server/rest/item-routes.ts';
-import { fromQuery } from '#server/rest/query.ts';
+import { pageSchema, successPage } from '#server/platform/http/envelope.ts';
+import { itemRoutes } from '#server/records/routes/item-routes.ts';
+import { fromQuery } from '#server/platform/http/query.ts';
 import { createNoteSchema, listNotesSchema, noteSchema, updateNoteSchema } from '#shared/note.ts';
 
 const querystring = fromQuery(listNotesSchema, { numbers: ['page', 'limit'] });

@@ -1,5 +1,5 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { oneOf, publicId, sequence, timestamp } from '#server/db/columns.ts';
+import { oneOf, publicId, sequence, timestamp } from '#server/platform/db/columns.ts';
 import { notedEntities } from '#shared/note-values.ts';
 
 /** What staff write down about an inquiry, a client or an event; visitors never see it. */

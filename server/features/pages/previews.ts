@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
-import { hashToken, newToken } from '#server/auth/sessions.ts';
-import type { Deps } from '#server/deps.ts';
-import { linkPaths } from '#server/http/addresses.ts';
+import { hashToken, newToken } from '#server/platform/auth/sessions.ts';
+import type { Deps } from '#server/platform/context.ts';
+import { linkPaths } from '#server/platform/http/addresses.ts';
 import { AppError } from '#shared/errors.ts';
 import type { PreviewAddress } from '#shared/pages/page-content.ts';
 import type { PageName } from '#shared/pages/pages.ts';

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import * as z from 'zod';
 import type { Operations } from '#server/operations.ts';
-import { success, successSchema } from '#server/rest/envelope.ts';
-import { headers, versionsToMatch, withEtag } from '#server/rest/etag.ts';
+import { success, successSchema } from '#server/platform/http/envelope.ts';
+import { headers, versionsToMatch, withEtag } from '#server/platform/http/etag.ts';
 import {
   pageSchema,
   pageSummarySchema,

@@ -1,5 +1,5 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { json, publicId, sequence, timestamp, wholeNumber } from '#server/db/columns.ts';
+import { json, publicId, sequence, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
 import type { PublishedBrand } from '#shared/brand-values.ts';
 import type { PageName } from '#shared/pages/pages.ts';
 import type { SlotChanges } from '#shared/pages/slots.ts';

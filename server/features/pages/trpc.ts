@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { procedure } from '#server/trpc/init.ts';
+import { procedure } from '#server/platform/trpc/init.ts';
 import {
   previewAddressSchema,
   previewSchema,

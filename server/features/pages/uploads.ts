@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Staff } from '#server/auth/actor.ts';
-import type { Deps } from '#server/deps.ts';
-import type { MediaOwner, OwnedUse } from '#server/media/media.ts';
-import { listUploads, replaceUpload } from '#server/media/uploads-in-values.ts';
+import type { Staff } from '#server/platform/auth/actor.ts';
+import type { Deps } from '#server/platform/context.ts';
+import type { MediaOwner, OwnedUse } from '#server/platform/media/media.ts';
+import { listUploads, replaceUpload } from '#server/platform/media/uploads-in-values.ts';
 import { getEditablePage, isPageName } from '#shared/pages/pages.ts';
 import { pages, pageVersions } from './table.ts';
 

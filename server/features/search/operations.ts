@@ -1,9 +1,9 @@
 import { and, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { type Actor, requireRole } from '#server/auth/actor.ts';
-import type { Database } from '#server/db/database.ts';
-import { foldForSearch, searchedWords } from '#server/db/search.ts';
-import type { Deps } from '#server/deps.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { foldForSearch, searchedWords } from '#server/platform/db/search.ts';
+import type { Deps } from '#server/platform/context.ts';
 import type { CalendarOperations } from '#server/features/calendar/operations.ts';
 import { type ClientRow, clients } from '#server/features/clients/table.ts';
 import { type EventRow, events } from '#server/features/events/table.ts';

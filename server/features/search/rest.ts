@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import type { Operations } from '#server/operations.ts';
-import { success, successSchema } from '#server/rest/envelope.ts';
+import { success, successSchema } from '#server/platform/http/envelope.ts';
 import { searchResultSchema, searchSchema } from '#shared/search.ts';
 
 export function searchRoutes({ search }: Operations): FastifyPluginAsyncZod {

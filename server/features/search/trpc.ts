@@ -1,4 +1,4 @@
-import { procedure } from '#server/trpc/init.ts';
+import { procedure } from '#server/platform/trpc/init.ts';
 import { searchResultSchema, searchSchema } from '#shared/search.ts';
 
 export const searchProcedures = {

@@ -1,7 +1,7 @@
-import { type Actor, requireRole } from '#server/auth/actor.ts';
-import { cachedUntilWrite } from '#server/cache/cached-until-write.ts';
-import { requireVersion } from '#server/content/version.ts';
-import type { Deps } from '#server/deps.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
+import { requireVersion } from '#server/records/version.ts';
+import type { Deps } from '#server/platform/context.ts';
 import type { ActivityFeed } from '#server/features/activity/operations.ts';
 import { changedColumns } from '#server/records/history-log.ts';
 import { type DeskSettings, deskSettingsSchema, type UpdateDeskSettings } from '#shared/settings.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { flag, wholeNumber } from '#server/db/columns.ts';
+import { flag, wholeNumber } from '#server/platform/db/columns.ts';
 import { deskLimits } from '#shared/settings-values.ts';
 
 /** The settings: one row, whose key can only be 1; none until somebody changes one. */

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gte, ne } from 'drizzle-orm';
-import { type Actor, requireRole } from '#server/auth/actor.ts';
-import { newId } from '#server/db/columns.ts';
-import { contains } from '#server/db/search.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import { contains } from '#server/platform/db/search.ts';
 import { type EventRow, events } from '#server/features/events/table.ts';
 import type { RebuildCalendar } from '#server/features/settings/operations.ts';
 import { textOfDay } from '#server/features/venue/calendar.ts';

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Staff } from '#server/auth/actor.ts';
-import { newId } from '#server/db/columns.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Staff } from '#server/platform/auth/actor.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import type { Deps } from '#server/platform/context.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { isInThreadOf } from '#server/features/inquiries/threads.ts';
 import { textOfDay } from '#server/features/venue/calendar.ts';

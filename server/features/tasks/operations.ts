@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { type Actor, requireRole, type Staff } from '#server/auth/actor.ts';
-import { requireAssignee, staffAccounts, toAssignee } from '#server/auth/staff-names.ts';
-import { newId } from '#server/db/columns.ts';
+import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import { requireAssignee, staffAccounts, toAssignee } from '#server/platform/auth/staff-names.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import { dayOf, textOfDay } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
 import { type TimedRecordsDeps, timedRecords } from '#server/records/timed-records.ts';

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import * as z from 'zod';
 import type { Operations } from '#server/operations.ts';
-import { success, successSchema } from '#server/rest/envelope.ts';
-import { params } from '#server/rest/etag.ts';
+import { success, successSchema } from '#server/platform/http/envelope.ts';
+import { params } from '#server/platform/http/etag.ts';
 import { memberSchema, securitySchema, updateMemberSchema } from '#shared/team.ts';
 
 const config = { access: 'admin' } as const;

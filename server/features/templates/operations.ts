@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import { type Actor, requireRole } from '#server/auth/actor.ts';
-import { users } from '#server/auth/table.ts';
-import { cachedUntilWrite } from '#server/cache/cached-until-write.ts';
-import { newId } from '#server/db/columns.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import { users } from '#server/platform/auth/table.ts';
+import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import type { DateAnswers } from '#server/features/calendar/date-answers.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { momentIn } from '#server/features/venue/calendar.ts';

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import * as z from 'zod';
 import type { Operations } from '#server/operations.ts';
-import { success, successSchema } from '#server/rest/envelope.ts';
-import { itemRoutes } from '#server/rest/item-routes.ts';
+import { success, successSchema } from '#server/platform/http/envelope.ts';
+import { itemRoutes } from '#server/records/routes/item-routes.ts';
 import {
   createTemplateSchema,
   previewTemplateSchema,

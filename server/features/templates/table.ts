@@ -1,5 +1,5 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { flag, json, oneOf, publicId, sequence, timestamp } from '#server/db/columns.ts';
+import { flag, json, oneOf, publicId, sequence, timestamp } from '#server/platform/db/columns.ts';
 import type { EventType } from '#shared/inquiry-values.ts';
 import { templateKinds } from '#shared/template-values.ts';
 

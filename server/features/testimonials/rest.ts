@@ -1,8 +1,8 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Operations } from '#server/operations.ts';
-import { contentRoutes } from '#server/rest/content-routes.ts';
-import { yesOrNo } from '#server/rest/csv.ts';
-import type { PublicLists } from '#server/rest/public-lists.ts';
+import { contentRoutes } from '#server/records/routes/content-routes.ts';
+import { yesOrNo } from '#server/platform/http/csv.ts';
+import type { PublicLists } from '#server/platform/http/public-lists.ts';
 import * as schemas from '#shared/testimonial.ts';
 
 export const testimonialRoutes = (config: Config, operations: Operations, lists: PublicLists) =>

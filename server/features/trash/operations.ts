@@ -1,8 +1,8 @@
 import { and, count, desc, eq, notInArray } from 'drizzle-orm';
-import { type Actor, requireRole, type Staff } from '#server/auth/actor.ts';
-import { requireCurrent } from '#server/content/version.ts';
-import { newId } from '#server/db/columns.ts';
-import type { Deps } from '#server/deps.ts';
+import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import { requireCurrent } from '#server/records/version.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import type { Deps } from '#server/platform/context.ts';
 import { momentAt } from '#server/features/calendar/span.ts';
 import { getCalendar, textOfDay } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from '@fastify/type-provider-zod';
 import type { Operations } from '#server/operations.ts';
-import { pageSchema, successPage } from '#server/rest/envelope.ts';
-import { fromQuery } from '#server/rest/query.ts';
+import { pageSchema, successPage } from '#server/platform/http/envelope.ts';
+import { fromQuery } from '#server/platform/http/query.ts';
 import { listTrashSchema, trashedRecordSchema } from '#shared/history.ts';
 
 export function trashListRoutes({ trash }: Operations): FastifyPluginAsyncZod {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import QRCode from 'qrcode';
-import { type Actor, requireAccount } from '#server/auth/actor.ts';
-import type { Credentials } from '#server/auth/credentials.ts';
-import { clearSecondFactor, groupsOfFour, newTotpSecret, secondFactor, toTotpUri } from '#server/auth/second-factor.ts';
-import { users } from '#server/auth/table.ts';
-import type { Deps } from '#server/deps.ts';
+import { type Actor, requireAccount } from '#server/platform/auth/actor.ts';
+import type { Credentials } from '#server/features/auth/credentials.ts';
+import { clearSecondFactor, groupsOfFour, newTotpSecret, secondFactor, toTotpUri } from '#server/platform/auth/second-factor.ts';
+import { users } from '#server/platform/auth/table.ts';
+import type { Deps } from '#server/platform/context.ts';
 import type { AuditLog } from '#server/features/audit/store.ts';
 import { readSecurity } from '#server/features/team/operations.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq } from 'drizzle-orm';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { spaces } from '#server/features/spaces/table.ts';
 import { trash } from '#server/records/table.ts';
 import { fieldError } from '#shared/errors.ts';

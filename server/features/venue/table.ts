@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { flag, json, wholeNumber } from '#server/db/columns.ts';
+import { flag, json, wholeNumber } from '#server/platform/db/columns.ts';
 import type { ClosedDay, Hours } from '#shared/hours.ts';
 import { seedBusinessFacts } from '#shared/seed/venue.ts';
 import { seedProfile } from '#shared/seed/venue-profile.ts';

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { asc, count, getTableColumns, getTableName, gt, is } from 'drizzle-orm';
+import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { bookings } from '#server/features/calendar/table.ts';
+import { inquiryCounts } from '#server/features/inquiries/table.ts';
+import { StartError } from '#server/platform/process/start-error.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import * as schema from '#server/schema.ts';
+import { purges } from '#server/platform/db/sqlite/purge-table.ts';
+
+const batchLength = 500;
+
+/**
+ * Triggers count the inquiries anew, the server books the events anew at its start, and what is to be purged from a file is not
+ * in the copy.
+ */
+const uncopied: SQLiteTable[] = [inquiryCounts, bookings, purges];
+
+/** Every table to copy, each after those that it refers to. */
+function tablesInOrder(): SQLiteTable[] {
+  const all: unknown[] = Object.values(schema);
+  const ordered = new Set<SQLiteTable>();
+  const add = (table: SQLiteTable): void => {
+    for (const key of getTableConfig(table).foreignKeys) {
+      const { foreignTable } = key.reference();
+      if (foreignTable !== table) add(foreignTable);
+    }
+    ordered.add(table);
+  };
+  for (const table of all) if (is(table, SQLiteTable) && !uncopied.includes(table)) add(table);
+  return [...ordered];
+}
+
+/**
+ * Copies every row from one database to another of either engine, in one transaction of the second, and compares counts and
+ * hashes of each table before it commits. Nobody else may write to either meanwhile. Returns the number of rows. Throws a
+ * `StartError`, the second unchanged, if a table differs, or if it already holds rows that are not to be replaced.
+ */
+export async function copyDatabase(from: Database, to: Database, { replaces = false } = {}): Promise<number> {
+  let total = 0;
+  await to.tx(async () => {
+    total = 0;
+    if (replaces) await empty(to);
+    for (const table of tablesInOrder()) {
+      const [existing] = await to.query.select({ rows: count() }).from(table);
+      if (existing?.rows !== 0)
+        throw new StartError('The database to move to already holds data. Name an empty one, and run this again.');
+      for await (const rows of batchesOf(from, table)) await to.query.insert(table).values(rows as never[]);
+      const restart = to.sql.restartSequence(table);
+      if (restart !== undefined) await to.query.run(restart);
+      total += await compareTable(table, from, to);
+    }
+    if ((await inquiryTotals(from)) !== (await inquiryTotals(to))) throw different('inquiry_counts');
+  });
+  return total;
+}
+
+async function empty(db: Database): Promise<void> {
+  for (const table of [bookings, ...tablesInOrder().reverse()]) await db.query.delete(table);
+}
+
+async function* batchesOf(db: Database, table: SQLiteTable): AsyncGenerator<Record<string, unknown>[]> {
+  const [field, key] = keyOf(table);
+  for (let after: unknown; ; ) {
+    const isNext = after === undefined ? undefined : gt(key, after);
+    const rows: Record<string, unknown>[] = await db.query
+      .select()
+      .from(table)
+      .where(isNext)
+      .orderBy(asc(key))
+      .limit(batchLength);
+    if (rows.length > 0) yield rows;
+    if (rows.length < batchLength) return;
+    after = rows.at(-1)?.[field];
+  }
+}
+
+function keyOf(table: SQLiteTable): [field: string, column: SQLiteColumn] {
+  const columns = Object.entries(getTableColumns(table)) as [string, SQLiteColumn][];
+  const key = columns.find(([, column]) => column.primary);
+  if (key === undefined) throw new Error(`${getTableName(table)} has no primary key of one column.`);
+  return key;
+}
+
+async function compareTable(table: SQLiteTable, from: Database, to: Database): Promise<number> {
+  const source = await digest(from, table);
+  const target = await digest(to, table);
+  if (source.rows !== target.rows || source.hash !== target.hash) throw different(getTableName(table));
+  return source.rows;
+}
+
+const different = (table: string) =>
+  new StartError(`The copy of the table ${table} differs from the original, so nothing was moved. Please report this.`);
+
+async function digest(db: Database, table: SQLiteTable): Promise<{ rows: number; hash: string }> {
+  const hash = createHash('sha256');
+  let total = 0;
+  for await (const rows of batchesOf(db, table)) {
+    for (const row of rows) hash.update(JSON.stringify(Object.entries(row).sort()));
+    total += rows.length;
+  }
+  return { rows: total, hash: hash.digest('hex') };
+}
+
+async function inquiryTotals(db: Database): Promise<string> {
+  const rows = await db.query.select().from(inquiryCounts);
+  const held = rows.filter(({ inquiries }) => inquiries !== 0).map((row) => JSON.stringify(Object.entries(row).sort()));
+  return held.sort().join();
+}

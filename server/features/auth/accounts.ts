@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, count, eq, isNull, ne } from 'drizzle-orm';
+import { Passwords } from '#server/platform/passwords/passwords.ts';
+import { sessions, users } from '#server/platform/auth/table.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { isUniqueViolation } from '#server/platform/db/storage-errors.ts';
+import type { Deps } from '#server/platform/context.ts';
+import { createAuditLog } from '#server/features/audit/store.ts';
+import type { AuditAction } from '#shared/audit-actions.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Role } from '#shared/roles.ts';
+import { usernameKey } from '#shared/account-values.ts';
+import { clearSecondFactor } from '#server/platform/auth/second-factor.ts';
+
+interface FirstAccount {
+  /** False where there was an account. */
+  isAdded: boolean;
+  generatedPassword?: string | undefined;
+}
+
+/** Whether nobody else could manage the venue any more. */
+export async function isLastOwner(
+  { query }: Pick<Database, 'query'>,
+  { id, role, disabledAt }: typeof users.$inferSelect,
+): Promise<boolean> {
+  if (role !== 'admin' || disabledAt !== null) return false;
+  const isOther = and(eq(users.role, 'admin'), isNull(users.disabledAt), ne(users.id, id));
+  const [other] = await query.select({ id: users.id }).from(users).where(isOther).limit(1);
+  return other === undefined;
+}
+
+/** The accounts as the operator manages them on the command line; no route calls this. Errors are `AppError`s. */
+export function accountOperations({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  const passwords = new Passwords();
+  const audit = createAuditLog({ db, now });
+  const record = (action: AuditAction, { id, username }: { id: string; username: string }) =>
+    audit.write({ action, entity: 'account', entityId: id, subject: username });
+
+  async function find(username: string) {
+    const [user] = await db.query
+      .select()
+      .from(users)
+      .where(eq(users.usernameKey, usernameKey(username)));
+    if (user === undefined) throw new AppError('not_found', { message: `There is no account named "${username}".` });
+    return user;
+  }
+
+  async function total(): Promise<number> {
+    const [row] = await db.query.select({ accounts: count() }).from(users);
+    return row?.accounts ?? 0;
+  }
+
+  /** Throws `conflict` for the last owner, without whom nobody could manage the venue any more. */
+  async function rejectLastOwner(user: typeof users.$inferSelect): Promise<void> {
+    if (!(await isLastOwner(db, user))) return;
+    throw new AppError('conflict', {
+      message: `"${user.username}" is the only owner. Make another account an owner first.`,
+    });
+  }
+
+  /** Runs the write in a transaction; throws `conflict` if another account has the username. */
+  async function rejectTaken(username: string, write: () => Promise<void>): Promise<void> {
+    try {
+      await db.tx(write);
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      throw new AppError('conflict', { message: `There is already an account named "${username}".`, cause: error });
+    }
+  }
+
+  /** Returns what writes the account, in a transaction of the caller: hashing takes too long for one. */
+  async function prepare(username: string, password: string): Promise<() => Promise<void>> {
+    const passwordHash = await passwords.hash(password);
+    const at = now().getTime();
+    const row = { id: newId(), username, usernameKey: usernameKey(username), role: 'admin', passwordHash } as const;
+    return async () => {
+      await db.query.insert(users).values({ ...row, createdAt: at, updatedAt: at });
+      await record('account_added', row);
+    };
+  }
+
+  return {
+    async add(username: string, password: string): Promise<void> {
+      await rejectTaken(username, await prepare(username, password));
+    },
+
+    async list(): Promise<(typeof users.$inferSelect)[]> {
+      return db.query.select().from(users).orderBy(asc(users.usernameKey));
+    },
+
+    /** Sets a new password and ends every session of the account. */
+    async setPassword(username: string, password: string): Promise<void> {
+      const passwordHash = await passwords.hash(password);
+      await db.tx(async () => {
+        const user = await find(username);
+        await db.query.update(users).set({ passwordHash, updatedAt: now().getTime() }).where(eq(users.id, user.id));
+        await db.query.delete(sessions).where(eq(sessions.userId, user.id));
+        await record('account_password_set', user);
+      });
+    },
+
+    /** Gives the account another name; who is signed in stays so. */
+    async rename(username: string, newName: string): Promise<void> {
+      const changes = { username: newName, usernameKey: usernameKey(newName), updatedAt: now().getTime() };
+      await rejectTaken(newName, async () => {
+        const user = await find(username);
+        await db.query.update(users).set(changes).where(eq(users.id, user.id));
+        await record('account_renamed', { id: user.id, username: newName });
+      });
+    },
+
+    /** Gives the account a role, which holds from its next request on. The last owner stays one (`conflict`). */
+    async setRole(username: string, role: Role): Promise<void> {
+      await db.tx(async () => {
+        const user = await find(username);
+        if (role !== 'admin') await rejectLastOwner(user);
+        await db.query.update(users).set({ role, updatedAt: now().getTime() }).where(eq(users.id, user.id));
+        await record('account_role_set', user);
+      });
+    },
+
+    /** Turns two-factor sign-in of the account off, for somebody who has lost phone and recovery codes. */
+    async switchTwoFactorOff(username: string): Promise<void> {
+      await db.tx(async () => {
+        const user = await find(username);
+        await clearSecondFactor(db, user.id);
+        await record('two_factor_off', user);
+      });
+    },
+
+    /**
+     * Removes the account with its sessions. The last one stays (`conflict`), or nobody could sign in any more; so does the
+     * last owner.
+     */
+    async remove(username: string): Promise<void> {
+      await db.tx(async () => {
+        const user = await find(username);
+        if ((await total()) === 1)
+          throw new AppError('conflict', {
+            message: `"${user.username}" is the only account. Add another one before you remove it.`,
+          });
+        await rejectLastOwner(user);
+        await db.query.delete(users).where(eq(users.id, user.id));
+        await record('account_removed', user);
+      });
+    },
+
+    /**
+     * Adds the first account if there is none. Without a password it generates one of 128 random bits and returns it,
+     * to be shown once; only its hash is stored.
+     */
+    async addFirst(username: string, password: string | undefined): Promise<FirstAccount> {
+      if ((await total()) > 0) return { isAdded: false };
+      const generatedPassword = password === undefined ? randomBytes(16).toString('base64url') : undefined;
+      const write = await prepare(username, password ?? (generatedPassword as string));
+      return db.tx(async () => {
+        // Another server that starts at the same moment may have been faster.
+        if ((await total()) > 0) return { isAdded: false };
+        await write();
+        return { isAdded: true, generatedPassword };
+      });
+    },
+  };
+}

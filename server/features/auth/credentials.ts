@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import type { Staff } from '#server/platform/auth/actor.ts';
+import { Passwords } from '#server/platform/passwords/passwords.ts';
+import { users } from '#server/platform/auth/table.ts';
+import type { Deps } from '#server/platform/context.ts';
+import type { RejectionCounter } from '#server/features/audit/rejections.ts';
+import { fieldError } from '#shared/errors.ts';
+import { passwordProblem } from '#server/platform/passwords/password-rules.ts';
+import { createSecretBox } from '#server/platform/auth/secret-box.ts';
+import { SignInLimiter } from './sign-in-limiter.ts';
+
+/** What a password is checked, counted and kept with, the same at every place that asks for one. */
+export function createCredentials({
+  config,
+  db,
+  rejections,
+}: Pick<Deps, 'config' | 'db'> & { rejections: Pick<RejectionCounter, 'count'> }) {
+  const passwords = new Passwords();
+  const limiter = new SignInLimiter(config.rateLimits.login, db);
+
+  return {
+    passwords,
+    limiter,
+    secrets: createSecretBox(config),
+
+    /** Asks for the password again, before something that a stolen session must not do. Returns the account. */
+    async confirm(address: string, { id, username }: Staff, password: string): Promise<typeof users.$inferSelect> {
+      const attempt = await limiter.attempt(address, username);
+      const [user] = await db.query.select().from(users).where(eq(users.id, id));
+      if (!(await passwords.verify(user?.passwordHash, password)) || user === undefined) {
+        rejections.count('sign_in_failed', address, user);
+        throw fieldError('password', 'This is not your password.');
+      }
+      await attempt.succeed();
+      return user;
+    },
+
+    /** The hash of a new password; throws `validation` for one that is too easy to guess. */
+    async hashNew(username: string, password: string, field: string): Promise<string> {
+      const problem = passwordProblem(username, password);
+      if (problem !== undefined) throw fieldError(field, `The password ${problem}.`);
+      return passwords.hash(password);
+    },
+  };
+}
+
+export type Credentials = ReturnType<typeof createCredentials>;

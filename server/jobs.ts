@@ -1,0 +1,46 @@
+import type { ScheduledBackups } from '#server/platform/backup/operations.ts';
+import type { Deps } from '#server/platform/context.ts';
+import { sweepMedia } from '#server/platform/media/sweep.ts';
+import type { Operations } from '#server/operations.ts';
+import type { Job } from './platform/jobs/scheduler.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** Everything that the server does on a timer. */
+export function serverJobs(
+  { auth, audit, incoming, inquiries, media, notices, pages, trash }: Operations,
+  { db, logger, backups }: Pick<Deps, 'db' | 'logger'> & ScheduledBackups,
+): Job[] {
+  return [
+    {
+      name: 'media sweep',
+      delayMs: 0,
+      intervalMs: hourMs,
+      async run() {
+        const swept = await sweepMedia(media);
+        if (Object.values(swept).some((count) => count > 0)) logger?.info(swept, 'media swept');
+      },
+    },
+    {
+      name: 'received mail sweep',
+      delayMs: 0,
+      // A sweep leaves files of the last ten minutes alone, so two in an hour delete every file within one.
+      intervalMs: hourMs / 2,
+      async run() {
+        const originals = await incoming.sweep();
+        if (originals > 0) logger?.info({ originals }, 'received mail swept');
+      },
+    },
+    // What an update left; there is nothing to do on any other day.
+    { name: 'search index', delayMs: 0, intervalMs: minuteMs, run: db.fillSearch },
+    { name: 'notices of due answers', delayMs: minuteMs, intervalMs: minuteMs, run: notices.notifyDue },
+    { name: 'audit log pruning', delayMs: 0, intervalMs: hourMs, run: audit.prune },
+    { name: 'session clean-up', delayMs: 0, intervalMs: hourMs, run: auth.deleteExpiredSessions },
+    { name: 'idempotency key clean-up', delayMs: 0, intervalMs: hourMs, run: inquiries.deleteExpiredKeys },
+    { name: 'trash purge', delayMs: 0, intervalMs: hourMs, run: trash.purge },
+    { name: 'preview clean-up', delayMs: 0, intervalMs: hourMs, run: pages.previews.deleteExpired },
+    // The delay keeps the first visitors after a start from waiting for a backup.
+    ...(backups?.runIfDue ? [{ name: 'backup', delayMs: 10_000, intervalMs: minuteMs, run: backups.runIfDue }] : []),
+  ];
+}

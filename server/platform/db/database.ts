@@ -1,0 +1,108 @@
+import type { SQL } from 'drizzle-orm';
+import type { BaseSQLiteDatabase, SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { SearchSource } from './search.ts';
+
+/** Drizzle. Tables and queries are written in its words for SQLite, whichever engine runs them; every statement is awaited. */
+export type Query = BaseSQLiteDatabase<'async', unknown>;
+
+/** The only access to the database: nothing above `server/platform/db/` knows which engine runs. */
+export interface Database {
+  /** Drizzle on the running transaction inside `tx`, and on a read-only connection outside it. */
+  readonly query: Query;
+  /** Whether the caller runs inside `tx`. */
+  readonly isInTransaction: boolean;
+  /**
+   * Runs `work` as one transaction, synced to disk when it resolves, after every write before it of any server. Inside
+   * another `tx` it joins it as a savepoint. It may run twice (see `WriteQueue`), so it touches the database alone.
+   */
+  tx<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * The same for writes that no public page or list shows, which therefore stay cached. Never use it where content changes.
+   */
+  privateTx<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Prepares a statement once for each connection, where a bench row needs it: `const byId = db.prepare((q) =>
+   * q.select()…prepare())`, then `byId()`.
+   */
+  prepare<T>(build: (query: Query) => T): () => T;
+  /**
+   * Purges what the running transaction deletes from the storage within seconds; if the process ends before that, within
+   * seconds of the next start.
+   */
+  purgeDeleted(): Promise<void>;
+  /**
+   * Increases with every commit of this server, and within a second of one by another: what was read at the same version is
+   * still current.
+   */
+  readonly version: number;
+  /** The same without private writes: what visitors see is still current at the same version. */
+  readonly publicVersion: number;
+  /** Resolves when `version` counts every commit, by any server, that was acknowledged before the call. */
+  catchUp(): Promise<void>;
+  /**
+   * Calls `listener` after commits of this server, when their writers have been answered, and when one of another was noticed.
+   * Several commits may be reported at once. Returns how to stop listening.
+   */
+  onCommit(listener: () => void): () => void;
+  /** Reads, and commits to the disk a write that changes nothing: no cache is dropped and no listener told. Throws if either fails. */
+  prove(): Promise<void>;
+  /** Whether this server is the one that runs the jobs. Exactly one of several servers on one database is. */
+  runsJobs(): Promise<boolean>;
+  /** Counters of a rate limit, shared by every server on the database. Those of one name count together. */
+  rateLimiter(name: string, allowance: Allowance): RateLimiterAbstract;
+  /** What the engines say differently in SQL. */
+  readonly sql: EngineSql;
+  /**
+   * Plans the search for a trimmed text of at least one character: each of its words, in any order, without regard to case,
+   * accents and apostrophes. Not for use inside a transaction.
+   */
+  planSearch(searched: string): Promise<SearchPlan>;
+  /**
+   * The newest records of each source whose texts contain the words of a trimmed text of at least one character, newest first.
+   * PostgreSQL looks for words of one or two characters in the newest 10,000 texts of a source.
+   */
+  findTexts(searched: string, limit: number): Promise<FoundTexts>;
+  /** The same of one source, whole, as a subquery of `seq`s. */
+  matchingTexts(source: SearchSource, searched: string): Promise<SQL>;
+  /**
+   * Adds in batches, between requests, what an update of the program left to be indexed, until `signal` fires; until then older
+   * texts may not be found.
+   */
+  fillSearch(signal?: AbortSignal): Promise<void>;
+  /** Waits for the running writes and closes every connection. */
+  close(): Promise<void>;
+}
+
+interface Allowance {
+  points: number;
+  /** Seconds. */
+  duration: number;
+}
+
+export interface EngineSql {
+  /** The column, such that the planner does not choose its index. */
+  unindexed(column: SQLiteColumn): SQL;
+  /** The elements of a JSON array of whole numbers, as a table of `key` (the position from 0) and `value`. */
+  elements(json: string): SQL;
+  /** Makes the keys of new rows follow those that were copied into the table, where the engine does not by itself. */
+  restartSequence(table: SQLiteTable): SQL | undefined;
+  /** An aggregate: the values of those rows that match, as a JSON text. */
+  jsonArray(values: SQL, isMatch: SQL | undefined): SQL;
+}
+
+/** The `seq` of the records that were found. */
+export type FoundTexts = Record<SearchSource, number[]>;
+
+/** How to search inquiries for a text: which rows to look at and which of them match, or nothing because no row holds it. */
+export type SearchPlan =
+  | {
+      /** The table to look at, newest first, and its column that holds the inquiry's `seq`. */
+      source: SQL;
+      seq: SQL;
+      /** What the engine finds rows of `source` by. */
+      isHit: SQL | undefined;
+      /** What the inquiry itself must pass besides. */
+      isMatch: SQL | undefined;
+    }
+  | 'nothing';

@@ -1,0 +1,84 @@
+import { getTableName, is } from 'drizzle-orm';
+import { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
+import * as schema from '#server/schema.ts';
+import { purges } from '#server/platform/db/sqlite/purge-table.ts';
+import { inquiries } from '#server/features/inquiries/table.ts';
+import { venue } from '#server/features/venue/table.ts';
+import { history } from '#server/records/table.ts';
+import { emptyPostgresDatabase, migrationsBefore, openTestDatabase } from '#server/testing/test-database.ts';
+import { everyDay } from '#shared/hours.ts';
+
+const all: unknown[] = Object.values(schema);
+const tables = all.filter((table): table is SQLiteTable => is(table, SQLiteTable) && table !== purges);
+
+/** A database that the release before a migration left with these rows, brought up to date. */
+async function openUpdated(migration: string, statements: string) {
+  const url = await emptyPostgresDatabase();
+  await (await openPostgres(url, { migrations: migrationsBefore(migration, 'postgres') })).close();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statements);
+  await client.end();
+  return openPostgres(url);
+}
+
+it.each(tables.map((table) => [getTableName(table), table] as const))(
+  'the migrations of PostgreSQL have made every column of %s',
+  async (_name, table) => {
+    const db = await openTestDatabase();
+    // Names every column.
+    await expect(db.query.select().from(table).limit(1)).resolves.toBeInstanceOf(Array);
+    await db.close();
+  },
+);
+
+it('makes seven equal days of the hours of every day, and no first run of a venue in use', async () => {
+  const db = await openUpdated(
+    'hours_and_first_run',
+    `
+    INSERT INTO venue (key, name, tagline, description, phone, email, street, city, region, postal_code, country, time_zone,
+      map_url, facebook_url, instagram_url, caterer, opens, closes)
+      VALUES (1, 'Barn', '', '', '', '', '', '', '', '', '', 'UTC', '', '', '', '', '10:30', '21:15')`,
+  );
+  const [row] = await db.query.select().from(venue);
+  await db.close();
+  expect(row).toMatchObject({
+    hours: everyDay({ opens: '10:30', closes: '21:15' }),
+    name: 'Barn',
+    isFirstRunOver: true,
+    version: 1,
+  });
+});
+
+it('gives the history of an event’s task to the event, also where the task is in the trash', async () => {
+  const db = await openUpdated(
+    'task_history_subjects',
+    `
+    INSERT INTO tasks (id, title, kind, due_day, event_id, created_at, updated_at)
+      VALUES ('t1', 'Call', 'manual', '2027-01-01', 'e', 1, 1);
+    INSERT INTO trash (id, entity, name, row, relations, version, deleted_at, deleted_by)
+      VALUES ('t3', 'task', 'Call', '{"id":"t3","eventId":"e"}', '{"rows":{},"links":{}}', 1, 1, 'rose');
+    INSERT INTO history (seq, at, entity, entity_id, action, version) VALUES
+      (1, 1, 'task', 't1', 'created', 1), (2, 1, 'task', 't3', 'trashed', 1)`,
+  );
+  const rows = await db.query.select().from(history);
+  await db.close();
+  expect(rows.map(({ subjectId }) => subjectId)).toEqual(['e', 'e']);
+});
+
+it('gives every inquiry a reply token of its own', async () => {
+  const db = await openUpdated(
+    'reply_token',
+    `
+    INSERT INTO inquiries (id, full_name, email, phone, guest_count, message, status, priority, lead_source, created_at, updated_at)
+      SELECT 'i' || i, 'Anna', 'anna@example.com', '1', 80, 'A garden', 'new', 'medium', 'website', 1, 1
+      FROM generate_series(1, 1000) AS i`,
+  );
+  const rows = await db.query.select().from(inquiries);
+  await db.close();
+  expect(new Set(rows.map(({ replyToken }) => replyToken)).size).toBe(1000);
+  expect(rows.filter(({ replyToken }) => !/^[a-z2-7]{16}$/.test(replyToken))).toEqual([]);
+});

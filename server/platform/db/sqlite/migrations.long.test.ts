@@ -1,0 +1,193 @@
+import { copyFileSync, cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import SqliteConnection from 'better-sqlite3';
+import { build } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { readMigrations } from '#server/platform/db/migrations.ts';
+import { inquiries } from '#server/features/inquiries/table.ts';
+import { venue } from '#server/features/venue/table.ts';
+import { history } from '#server/records/table.ts';
+import { StartError } from '#server/platform/process/start-error.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { migrationsBefore } from '#server/testing/test-database.ts';
+import { everyDay } from '#shared/hours.ts';
+import { openSqlite } from './open-sqlite.ts';
+
+const migrations = readMigrations();
+const newFile = () => join(temporaryFolder(), 'marquee.db');
+
+/** Everything a file says: its version, its schema, and every row of every table. */
+function contentOf(file: string): unknown {
+  const connection = new SqliteConnection(file, { readonly: true });
+  const schema = connection.prepare('SELECT type, name, sql FROM sqlite_schema ORDER BY name').all();
+  const tables = connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").pluck().all();
+  const rows = tables.map((name) => connection.prepare(`SELECT * FROM "${name}"`).all());
+  const version = connection.pragma('user_version', { simple: true });
+  connection.close();
+  return { version, schema, rows };
+}
+
+/** What stands in the tables that every release has had. */
+function fill(file: string): void {
+  const connection = new SqliteConnection(file);
+  connection.exec(`
+    INSERT INTO users (id, username, username_key, role, password_hash, created_at, updated_at)
+      VALUES ('u', 'maria', 'maria', 'admin', 'none', 1, 1);
+    INSERT INTO sessions (token_hash, user_id, created_at, expires_at) VALUES ('t', 'u', 1, 2);
+    INSERT INTO clients (id, name, email, phone, notes, created_at, updated_at)
+      VALUES ('c', 'Anna', 'anna@example.com', '1', '', 1, 1);
+    INSERT INTO inquiries (id, full_name, email, phone, guest_count, message, status, priority, lead_source, client_id,
+      created_at, updated_at)
+      VALUES ('i', 'Anna', 'anna@example.com', '1', 80, 'A garden', 'new', 'medium', 'website', 'c', 1, 1);
+    INSERT INTO events (id, client_id, inquiry_id, title, event_type, event_date, guest_count, status, notes, created_at,
+      updated_at) VALUES ('e', 'c', 'i', 'Wedding', 'wedding', '2027-06-12', 80, 'pending', '', 1, 1)`);
+  connection.close();
+}
+
+describe.each(migrations)('the migration $name', ({ version, name, sql }) => {
+  const statements = sql.split('--> statement-breakpoint');
+  const before = migrations.slice(0, version - 1);
+
+  /** A file as the release before this migration left it. */
+  async function oldFile(): Promise<string> {
+    const file = newFile();
+    await openSqlite(file, before).close();
+    if (before.length > 0) fill(file);
+    return file;
+  }
+
+  it('leaves the file as it found it, row by row, wherever a statement of it fails, and runs afterwards', async () => {
+    const old = await oldFile();
+    const untouched = contentOf(old);
+    for (let failing = 0; failing <= statements.length; failing += 1) {
+      const file = newFile();
+      copyFileSync(old, file);
+      const broken = statements.toSpliced(failing, 0, 'INSERT INTO nowhere VALUES (1);').join('\n');
+      expect(() => openSqlite(file, [...before, { version, name, sql: broken }])).toThrow(StartError);
+      expect(contentOf(file), `before statement ${failing}`).toEqual(untouched);
+      await openSqlite(file, [...before, { version, name, sql }]).close();
+      expect(contentOf(file)).toMatchObject({ version });
+    }
+  });
+
+  it('keeps what every release has had', async () => {
+    const file = await oldFile();
+    await openSqlite(file, [...before, { version, name, sql }]).close();
+    if (before.length === 0) fill(file);
+    const connection = new SqliteConnection(file, { readonly: true });
+    const counts = ['users', 'sessions', 'clients', 'inquiries', 'events'].map((table) =>
+      connection.prepare(`SELECT count(*) FROM ${table}`).pluck().get(),
+    );
+    const integrity = connection.pragma('integrity_check', { simple: true });
+    connection.close();
+    expect({ counts, integrity }).toEqual({ counts: [1, 1, 1, 1, 1], integrity: 'ok' });
+  });
+});
+
+it('hours of every day become those of seven equal days, and a venue in use has no first run', async () => {
+  const file = newFile();
+  const before = migrationsBefore('hours_and_first_run');
+  await openSqlite(file, before).close();
+  const connection = new SqliteConnection(file);
+  connection.exec(`
+    INSERT INTO venue (key, name, tagline, description, phone, email, street, city, region, postal_code, country, time_zone,
+      map_url, facebook_url, instagram_url, caterer, opens, closes)
+      VALUES (1, 'Barn', '', '', '', '', '', '', '', '', '', 'UTC', '', '', '', '', '10:30', '21:15')`);
+  connection.close();
+  const db = openSqlite(file);
+  const [row] = await db.query.select().from(venue);
+  await db.close();
+  expect(row).toMatchObject({
+    hours: everyDay({ opens: '10:30', closes: '21:15' }),
+    name: 'Barn',
+    isFirstRunOver: true,
+    version: 1,
+  });
+});
+
+it('the history of an event’s task belongs to the event, also where the task is in the trash', async () => {
+  const file = newFile();
+  const before = migrationsBefore('task_history_subjects');
+  await openSqlite(file, before).close();
+  const connection = new SqliteConnection(file);
+  connection.exec(`
+    INSERT INTO tasks (id, title, kind, due_day, event_id, created_at, updated_at)
+      VALUES ('t1', 'Call', 'manual', '2027-01-01', 'e', 1, 1), ('t2', 'Call', 'manual', '2027-01-01', NULL, 1, 1);
+    INSERT INTO trash (id, entity, name, row, relations, version, deleted_at, deleted_by)
+      VALUES ('t3', 'task', 'Call', '{"id":"t3","eventId":"e"}', '{"rows":{},"links":{}}', 1, 1, 'rose');
+    INSERT INTO history (at, entity, entity_id, action, version) VALUES
+      (1, 'task', 't1', 'created', 1), (1, 'task', 't2', 'created', 1), (1, 'task', 't3', 'trashed', 1)`);
+  connection.close();
+  const db = openSqlite(file);
+  const rows = await db.query.select().from(history);
+  await db.close();
+  expect(rows.map(({ entityId, subjectId }) => [entityId, subjectId])).toEqual([
+    ['t1', 'e'],
+    ['t2', null],
+    ['t3', 'e'],
+  ]);
+});
+
+it('an inquiry that came back from the trash before an update can be found and deleted after it', async () => {
+  const file = newFile();
+  const before = migrationsBefore('restored_inquiries_in_search');
+  await openSqlite(file, before).close();
+  const add = (seq: number) => `
+    INSERT INTO inquiries (seq, id, full_name, email, phone, guest_count, message, status, priority, lead_source, created_at,
+      updated_at)
+      VALUES (${seq}, 'i${seq}', 'Anna', 'anna@example.com', '1', 80, 'A garden', 'new', 'medium', 'website', 1, 1);`;
+  const connection = new SqliteConnection(file);
+  connection.exec(`${add(1)} ${add(64)} DELETE FROM inquiries WHERE seq = 1; ${add(1)}`);
+  connection.close();
+  // Up to its own migration: a later one makes the index anew.
+  await openSqlite(file, migrations.slice(0, before.length + 1)).close();
+  const updated = new SqliteConnection(file);
+  const find = () =>
+    updated.prepare("SELECT rowid FROM inquiry_search WHERE inquiry_search MATCH 'garden'").pluck().all();
+  expect(find()).toEqual([1, 64]);
+  updated.exec('DELETE FROM inquiries WHERE seq = 1');
+  expect(find()).toEqual([64]);
+  updated.close();
+});
+
+it('every inquiry has a reply token of its own', async () => {
+  const file = newFile();
+  const before = migrationsBefore('reply_token');
+  await openSqlite(file, before).close();
+  const connection = new SqliteConnection(file);
+  connection.exec(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
+    INSERT INTO inquiries (id, full_name, email, phone, guest_count, message, status, priority, lead_source, created_at,
+      updated_at)
+      SELECT 'i' || i, 'Anna', 'anna@example.com', '1', 80, 'A garden', 'new', 'medium', 'website', 1, 1 FROM n`);
+  connection.close();
+  const db = openSqlite(file);
+  const rows = await db.query.select().from(inquiries);
+  await db.close();
+  expect(new Set(rows.map(({ replyToken }) => replyToken)).size).toBe(1000);
+  expect(rows.filter(({ replyToken }) => !/^[a-z2-7]{16}$/.test(replyToken))).toEqual([]);
+});
+
+it('a build brings its own, whatever sources lie around it', async () => {
+  const dist = join(temporaryFolder(), 'dist');
+  const outfile = join(dist, 'server', 'migrations.js');
+  const entryPoints = [join(import.meta.dirname, '../migrations.ts')];
+  await build({ entryPoints, outfile, bundle: true, platform: 'node', format: 'esm' });
+  cpSync(join(import.meta.dirname, '../../../../drizzle'), join(dist, 'drizzle'), { recursive: true });
+  const built: { readMigrations: typeof readMigrations } = await import(pathToFileURL(outfile).href);
+  expect(built.readMigrations()).toEqual(migrations);
+});
+
+it('the copy from before an update is whole, and what a crash left of another is cleared away', async () => {
+  const file = newFile();
+  await openSqlite(file, migrations.slice(0, 1)).close();
+  fill(file);
+  const untouched = contentOf(file);
+  const folder = join(file, '..', 'backups');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'marquee-before-update-from-1-earlier.db.part'), 'half of it');
+  await openSqlite(file).close();
+  const copies = readdirSync(folder);
+  expect(copies).toEqual([expect.stringMatching(/^marquee-before-update-from-1-.*Z\.db$/)]);
+  expect(contentOf(join(folder, String(copies[0])))).toEqual(untouched);
+});

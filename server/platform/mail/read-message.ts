@@ -1,0 +1,94 @@
+import type { Tinypool } from 'tinypool';
+import { openChildPool, programFile } from '#server/platform/process/child-program.ts';
+import type { ExtractedFile, ParsedMessage } from './parse-message.ts';
+
+/** A longer message is read in part. */
+export const maxMessageBytes = 25 * 1024 * 1024;
+
+const maxParseMs = 5000;
+const maxMegabytes = 256;
+const maxHeaderBytes = 256 * 1024;
+
+interface ReaderOptions {
+  maxMs?: number;
+  /** The module that parses. */
+  program?: string;
+}
+
+/**
+ * Reads messages in a process of its own, one at a time, with limited time and memory: a hostile one ends that process and
+ * nothing else. It ends by itself when it has nothing to do.
+ */
+export function createMessageReader({
+  maxMs = maxParseMs,
+  program = programFile('platform/mail/parse-message'),
+}: ReaderOptions = {}) {
+  let pool: Promise<Tinypool> | undefined;
+
+  /** Throws if the process cannot start, which is not the message's fault. */
+  const ready = async (): Promise<Tinypool> => {
+    pool ??= openChildPool(program, maxMegabytes);
+    const opened = await pool;
+    await opened.run(undefined, { name: 'ready' });
+    return opened;
+  };
+
+  const parse = async (source: Uint8Array): Promise<ParsedMessage> =>
+    (await ready()).run(source, { name: 'parseMessage', signal: AbortSignal.timeout(maxMs) });
+
+  return {
+    /** Of a message that cannot be read, its headers at least; of one without readable headers, a blank message. */
+    async read(source: Uint8Array): Promise<ParsedMessage> {
+      await ready();
+      try {
+        return await parse(source);
+      } catch {
+        const headers = await parse(headersOf(source)).catch(() => blankMessage);
+        return { ...headers, text: unreadableText, files: [] };
+      }
+    },
+
+    /** The file at this place in the list of a message's files; `undefined` if there is none. */
+    async extract(source: Uint8Array, index: number): Promise<ExtractedFile | undefined> {
+      const signal = AbortSignal.timeout(maxMs);
+      return (await ready()).run({ source, index }, { name: 'extractFile', signal });
+    },
+
+    /** Ends the process, busy or not. */
+    async close(): Promise<void> {
+      await (await pool)?.destroy();
+    },
+  };
+}
+
+export type MessageReader = ReturnType<typeof createMessageReader>;
+
+/** In place of the text of a message that cannot be read. */
+export const unreadableText = 'This message could not be read. Download the original to open it in a mail program.';
+
+const blankMessage: ParsedMessage = {
+  messageId: null,
+  inReplyTo: null,
+  references: [],
+  fromName: '',
+  fromAddress: '',
+  to: [],
+  cc: [],
+  tags: [],
+  subject: '',
+  text: '',
+  quoted: null,
+  date: null,
+  isAutomatic: false,
+  files: [],
+  authentication: null,
+  report: null,
+};
+
+/** The lines above the first blank one, and nothing of what makes the message hard to read. */
+function headersOf(source: Uint8Array): Uint8Array {
+  const head = Buffer.from(source.subarray(0, maxHeaderBytes)).toString('latin1');
+  const [lines = ''] = head.split(/\r?\n\r?\n/, 1);
+  const harmless = lines.replace(/^content-[\w-]+:.*(?:\r?\n[ \t].*)*\r?\n?/gim, '');
+  return Buffer.from(`${harmless}\r\n\r\n`, 'latin1');
+}

@@ -1,0 +1,95 @@
+import { mkdir, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sum } from 'drizzle-orm';
+import type { Staff } from '#server/platform/auth/actor.ts';
+import type { Deps } from '#server/platform/context.ts';
+import { AppError } from '#shared/errors.ts';
+import type { MediaUse } from '#shared/media.ts';
+import { bucketStorage } from './bucket-storage.ts';
+import { createPicturePool, type PicturePool } from './picture-pool.ts';
+import { localStorage, type PictureStorage } from './storage.ts';
+import { pictures } from './table.ts';
+import { UploadSessions } from './upload-sessions.ts';
+import { sharedUploadSecret, uploadSecret } from './upload-url.ts';
+
+/** A use of an upload, with the words that staff search for it by. */
+export interface OwnedUse extends MediaUse {
+  imageUrl: string;
+  words: string;
+  /** It is kept for an undo alone, and shown nowhere. */
+  isPast?: boolean;
+}
+
+/** A feature whose rows name uploads. What decides over a deletion is asked inside its transaction. */
+export interface MediaOwner {
+  /** The uses of these uploads, or of all; with `isShown`, past ones may be left out. */
+  findUses(imageUrls?: string[], options?: { isShown?: boolean }): Promise<OwnedUse[]>;
+  /** Puts the upload `to` in every place of `from`, each changed thing with its log entry. */
+  replace(by: Staff, from: string, to: string): Promise<void>;
+}
+
+/** What photographs need. One for a server, shared by uploads, public files, the sweep and the features with pictures. */
+export interface Media {
+  deps: Pick<Deps, 'config' | 'db' | 'now' | 'logger'>;
+  storage: PictureStorage;
+  sessions: UploadSessions;
+  secret: () => Promise<Buffer>;
+  /** Its processes end with `close`. */
+  pool: PicturePool;
+  /** The maximum size of all pictures together, in bytes. */
+  quota: number;
+  /** An upload of a form that no owner uses is deleted after a day. Without any owner the sweep deletes none. */
+  owners: MediaOwner[];
+}
+
+const defaultQuota = 2 * 1024 ** 3;
+
+/**
+ * Uses the folders `media/` (public) and `incoming/` (never served) of the bucket, where there is one, or of the data folder;
+ * creates neither yet.
+ */
+export function createMedia({ config, db, now, logger }: Media['deps'], overrides: { quota?: number } = {}): Media {
+  const { bucket, dataDir } = config;
+  const incoming = join(dataDir, 'incoming');
+  return {
+    deps: { config, db, now, logger },
+    ...(bucket === undefined
+      ? {
+          storage: localStorage(join(dataDir, 'media')),
+          sessions: new UploadSessions(incoming),
+          secret: uploadSecret(dataDir),
+        }
+      : {
+          storage: bucketStorage(bucket, 'media/'),
+          sessions: new UploadSessions(incoming, bucketStorage(bucket, 'incoming/')),
+          secret: async () => sharedUploadSecret(bucket.secretAccessKey),
+        }),
+    pool: createPicturePool(),
+    quota: defaultQuota,
+    owners: [],
+    ...overrides,
+  };
+}
+
+/** A file takes space when it arrives, when its sizes are made and when they are stored. */
+const spaceFactor = 3;
+const maxReserve = 256 * 1024 ** 2;
+
+/**
+ * Throws `insufficient_storage` when pictures of `bytes` in all would exceed the quota, or would use up the free space that
+ * is reserved for inquiries.
+ */
+export async function requireFreeSpace(
+  { deps, sessions, quota }: Pick<Media, 'deps' | 'sessions' | 'quota'>,
+  bytes: number,
+): Promise<void> {
+  const [used] = await deps.db.query.select({ bytes: sum(pictures.bytes) }).from(pictures);
+  if (Number(used?.bytes ?? 0) + bytes > quota)
+    throw new AppError('insufficient_storage', {
+      message: 'The space for pictures is used up. Please delete pictures that are no longer needed.',
+    });
+  await mkdir(sessions.folder, { recursive: true, mode: 0o700 });
+  const { bavail, blocks, bsize } = await statfs(sessions.folder);
+  const reserve = Math.min(maxReserve, (blocks * bsize) / 20);
+  if (bavail * bsize - bytes * spaceFactor < reserve) throw new AppError('insufficient_storage');
+}

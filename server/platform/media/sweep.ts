@@ -1,0 +1,88 @@
+import { and, eq, inArray, lte } from 'drizzle-orm';
+import { StartError } from '#server/platform/process/start-error.ts';
+import type { Media } from './media.ts';
+import { parseName } from './picture-names.ts';
+import { deletePictureIfUnused, findUses, pictureUrl } from './pictures.ts';
+import { pictures } from './table.ts';
+import { uploadUrlLifetimeMs } from './upload-url.ts';
+
+const hourMs = 60 * 60 * 1000;
+/** How long an uploaded picture may stay without an owner. */
+const unusedLifetimeMs = 24 * hourMs;
+
+interface SweepResult {
+  partials: number;
+  pictures: number;
+  files: number;
+}
+
+/**
+ * Deletes abandoned uploads, pictures that nobody keeps or uses for a day, and files without a picture. Never deletes a
+ * picture that an owner uses.
+ */
+export async function sweepMedia(media: Media): Promise<SweepResult> {
+  return {
+    partials: await sweepPartialFiles(media),
+    pictures: await sweepUnusedPictures(media),
+    files: await sweepOrphanFiles(media),
+  };
+}
+
+async function sweepPartialFiles({ sessions, deps }: Media): Promise<number> {
+  const before = deps.now().getTime() - uploadUrlLifetimeMs;
+  let swept = 0;
+  for await (const { key, changedAt } of sessions.idle()) {
+    if (changedAt > before) continue;
+    await sessions.discard(key);
+    swept += 1;
+  }
+  return swept;
+}
+
+async function sweepUnusedPictures(media: Media): Promise<number> {
+  if (media.owners.length === 0) return 0;
+  const { db, now } = media.deps;
+  const isOld = and(eq(pictures.isKept, false), lte(pictures.createdAt, now().getTime() - unusedLifetimeMs));
+  const old = await db.query.select().from(pictures).where(isOld);
+  if (old.length === 0) return 0;
+  const used = new Set((await findUses(media, old.map(pictureUrl))).map(({ imageUrl }) => imageUrl));
+  let swept = 0;
+  for (const row of old)
+    if (!used.has(pictureUrl(row)) && (await deletePictureIfUnused(media, pictureUrl(row)))) swept += 1;
+  return swept;
+}
+
+/**
+ * Throws a `StartError` when the database knows no picture but the bucket has old ones: a database that was lost, or a bucket
+ * of another site. The sweep would delete them all. For a folder, `prepareDataFolder` has asked already.
+ */
+export async function requireOwnBucket({ deps, storage }: Media): Promise<void> {
+  const { config, db, now } = deps;
+  if (config.bucket === undefined || config.allowInit) return;
+  const known = await db.query.select({ key: pictures.key }).from(pictures).limit(1);
+  if (known.length > 0) return;
+  for await (const { name, storedAt } of storage.list())
+    if (parseName(name) !== undefined && storedAt <= now().getTime() - hourMs)
+      throw new StartError(
+        `The bucket at ${config.bucket.endpoint} holds pictures but the database is new. Restore a backup with npm run restore, correct S3_ENDPOINT, or set ALLOW_INIT=1 for one start to delete them.`,
+      );
+}
+
+/** A crash between storing files and inserting their row, or between deleting a row and its files, leaves files alone. */
+async function sweepOrphanFiles({ deps, storage }: Media): Promise<number> {
+  const before = deps.now().getTime() - hourMs;
+  const namesByKey = new Map<string, string[]>();
+  for await (const { name, storedAt } of storage.list()) {
+    const key = parseName(name)?.key;
+    if (key !== undefined && storedAt <= before) namesByKey.set(key, [...(namesByKey.get(key) ?? []), name]);
+  }
+  const keys = [...namesByKey.keys()];
+  for (let from = 0; from < keys.length; from += 500) {
+    const batch = inArray(pictures.key, keys.slice(from, from + 500));
+    const rows = await deps.db.query.select({ key: pictures.key }).from(pictures).where(batch);
+    for (const { key } of rows) namesByKey.delete(key);
+  }
+  const orphans = [...namesByKey.values()].flat();
+  await storage.remove(orphans);
+  return orphans.length;
+}

@@ -1,0 +1,36 @@
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { flag, publicId, sequence, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
+
+/** What every table of published content has. `order` counts from 0 in its list, `version` the changes of an item. */
+export const contentColumns = () => ({
+  seq: sequence(),
+  id: publicId(),
+  isActive: flag('is_active').notNull(),
+  order: wholeNumber('position').notNull(),
+  version: wholeNumber('version').notNull(),
+  createdAt: timestamp('created_at').notNull(),
+  updatedAt: timestamp('updated_at').notNull(),
+});
+
+type Owned = keyof ReturnType<typeof contentColumns>;
+
+/** A table made with `contentColumns`. One that has categories keeps a list, and so an order, for each of them. */
+export type ContentTable = SQLiteTable & Record<Owned, SQLiteColumn> & { category?: SQLiteColumn };
+
+type Read<K extends Owned> = K extends 'id' ? string : K extends 'isActive' ? boolean : number;
+
+/** A row, of which the kernel knows its own columns. */
+export type RowOf<T extends ContentTable> = T['$inferSelect'] & { [K in Owned]: Read<K> } & { category?: string };
+
+/** What a feature says of a row; the kernel adds the rest. */
+export type ValuesOf<T extends ContentTable> = Omit<T['$inferInsert'], Owned> & {
+  isActive: boolean;
+  category?: string;
+};
+
+/** The fields of every item beside its own. */
+export function publishedFacts(row: RowOf<ContentTable>) {
+  const { id: _id, isActive, order, version } = row;
+  const isoTime = (moment: number) => new Date(moment).toISOString();
+  return { _id, isActive, order, version, createdAt: isoTime(row.createdAt), updatedAt: isoTime(row.updatedAt) };
+}

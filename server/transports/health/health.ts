@@ -1,0 +1,87 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import manifest from '#package.json' with { type: 'json' };
+import type { BackupOperations } from '#server/platform/backup/operations.ts';
+import { hasRoomFor } from '#server/platform/files/data-folder.ts';
+import type { Deps } from '#server/platform/context.ts';
+import type { MessageOperations } from '#server/features/messages/operations.ts';
+import type { PictureStorage } from '#server/platform/media/storage.ts';
+import { success } from '#server/platform/http/envelope.ts';
+import { AppError } from '#shared/errors.ts';
+
+const second = 1000;
+
+interface Parts {
+  backup: BackupOperations;
+  media: { storage: PictureStorage };
+  messages: Pick<MessageOperations, 'health'>;
+}
+
+/**
+ * `/healthz`: the process responds. `/readyz`: it can do its work: the database reads and writes, the disk has free space,
+ * and the server is not closing. A failed backup is reported but keeps the server ready, because a load balancer that sent
+ * visitors elsewhere would lose inquiries. So is a bucket that is away: pages and inquiries work without its pictures, and
+ * every other server misses it too; and mail that fails, which waits. It says which version runs, so that an update can be
+ * watched from outside; neither reports a path.
+ */
+export function healthRoutes(
+  app: FastifyInstance,
+  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
+  { backup, media, messages }: Parts,
+  closing: { readonly isClosing: boolean },
+): void {
+  const check = throttle(second, now, async () => {
+    try {
+      if (!(await hasRoomFor(config.dataDir))) throw new AppError('insufficient_storage');
+      await db.prove();
+    } catch (error) {
+      throw new AppError('unavailable', { cause: error, retryAfter: 10 });
+    }
+  });
+
+  const pictures = pictureHealth(media.storage, now);
+
+  app.get('/healthz', { config: { access: 'public' } }, async () => success({ status: 'live' }));
+
+  app.get('/readyz', { config: { access: 'public' } }, async () => {
+    if (closing.isClosing) throw new AppError('unavailable', { retryAfter: 10 });
+    await check();
+    return success({
+      status: 'ready',
+      version: manifest.version,
+      backup: backup.health(),
+      mail: messages.health(),
+      ...(await pictures()),
+    });
+  });
+}
+
+/** What the last probe of the storage showed. A response waits for a new one for a moment only, as the bucket may hang. */
+function pictureHealth({ probe }: PictureStorage, now: () => Date) {
+  if (probe === undefined) return async () => ({});
+  let pictures: 'good' | 'failed' = 'good';
+  const check = throttle(10 * second, now, async () => {
+    pictures = await probe().then(
+      () => 'good',
+      () => 'failed',
+    );
+  });
+  return async () => {
+    await Promise.race([check(), setTimeout(second / 2, undefined, { ref: false })]);
+    return { pictures };
+  };
+}
+
+/** Repeats the last result until it is so old, because each check costs a write. */
+function throttle(intervalMs: number, now: () => Date, check: () => Promise<void>): () => Promise<void> {
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let result = Promise.resolve();
+  return () => {
+    const at = now().getTime();
+    if (Math.abs(at - checkedAt) >= intervalMs) {
+      checkedAt = at;
+      result = check();
+    }
+    return result;
+  };
+}

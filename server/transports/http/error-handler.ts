@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { loggedPathOf } from '#server/platform/http/addresses.ts';
+import { errorEnvelope } from '#server/platform/http/envelope.ts';
+import { type AppError, errorTable } from '#shared/errors.ts';
+import { requestIdHeader } from '#server/platform/http/logging.ts';
+import { toAppError, validationError } from '#server/platform/http/to-app-error.ts';
+
+interface SchemaFailure {
+  validation: { instancePath: string; message?: string }[];
+}
+
+/** Sends whatever was thrown as the error envelope, in the words of the error table. */
+export function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const error = isSchemaFailure(thrown) ? fromSchemaFailure(thrown) : toAppError(thrown);
+  const { status } = errorTable[error.code];
+  if (status >= 500) request.log.error({ err: error.cause ?? error }, error.message);
+  if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
+  if (error.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
+  reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify);
+  reply.send(errorEnvelope(error, request.id));
+}
+
+/** For URLs that the router itself rejects: no hook runs for them, so headers and log line are written here. */
+export function frameworkErrorHandler(headers: Record<string, string>) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(headers).headers(requestIdHeader(request));
+    handleError(error, request, reply);
+    const { method, url, log } = request;
+    log.info({ method, path: loggedPathOf(url), status: reply.statusCode }, 'request');
+  };
+}
+
+function isSchemaFailure(thrown: unknown): thrown is SchemaFailure {
+  return thrown instanceof Error && 'validation' in thrown && Array.isArray(thrown.validation);
+}
+
+function fromSchemaFailure({ validation }: SchemaFailure): AppError {
+  return validationError(
+    validation.map(({ instancePath, message = '' }) => ({
+      path: instancePath.split('/').filter((part) => part !== ''),
+      message,
+    })),
+  );
+}

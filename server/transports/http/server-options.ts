@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyHttpOptions } from 'fastify';
+import type { ResponseCache } from '#server/platform/http/response-cache.ts';
+import type { Deps } from '#server/platform/context.ts';
+import { handleClientError } from './broken-connections.ts';
+import { frameworkErrorHandler } from './error-handler.ts';
+import { createHttpServer } from './http-server.ts';
+import { RequestLog } from '#server/platform/http/logging.ts';
+import { headersFor } from '#server/platform/http/security-headers.ts';
+
+export const bodyLimit = 256 * 1024;
+
+/** How the server reads requests: its limits, and which proxies it believes. Time-outs stand in `http-server.ts`. */
+export function serverOptions({ config, logger }: Deps, cache: ResponseCache) {
+  return {
+    serverFactory: (handler) => createHttpServer(handler, cache),
+    ...(logger && { loggerInstance: logger }),
+    logController: new RequestLog(),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit,
+    // While closing, requests that are under way finish; the listening socket is shut already.
+    return503OnClosing: false,
+    // tRPC sends the names of a batch in one path parameter.
+    routerOptions: { maxParamLength: 5000 },
+    frameworkErrors: frameworkErrorHandler(headersFor(config)),
+    clientErrorHandler: handleClientError,
+  } satisfies FastifyHttpOptions<import('node:http').Server>;
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import { type PreparedResponse, sendPrepared } from '#server/platform/http/prepared-response.ts';
+import type { DateAnswers } from '#server/features/calendar/date-answers.ts';
+import type { InquiryOperations } from '#server/features/inquiries/operations.ts';
+import { pathOf } from '#server/platform/http/addresses.ts';
+import { bodyLimit } from '#server/transports/http/server-options.ts';
+import { toAppError } from '#server/platform/http/to-app-error.ts';
+import { errorTable } from '#shared/errors.ts';
+import { createInquirySchema } from '#shared/inquiry.ts';
+import type { SiteForm } from '#shared/site-renderer.ts';
+import type { Frontends } from './frontends.ts';
+import type { FormResult } from './site-pages.ts';
+
+type Typed = Record<string, string>;
+
+interface TakenForm extends Omit<FormResult, 'posted'> {
+  posted: Omit<FormResult['posted'], 'dateAnswer'>;
+}
+
+interface PostedForms {
+  frontends: Frontends;
+  inquiries: Pick<InquiryOperations, 'create'>;
+  dates: Pick<DateAnswers, 'ask'>;
+  render(path: string, formResult: FormResult): Promise<{ response: PreparedResponse }>;
+  /** Rejects a request for a page without a form. */
+  reject(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+}
+
+/**
+ * Receives the forms of the public pages that are sent without script, and responds with the page they came from. The same
+ * form sent twice creates one inquiry.
+ */
+export function postedForms(
+  pages: FastifyInstance,
+  { frontends, inquiries, dates, render, reject }: PostedForms,
+): void {
+  const findForm = async ({ url }: FastifyRequest) => (await frontends.site()).renderer.forms.get(pathOf(url));
+
+  const submit = async (form: SiteForm, typed: Typed, actor: Actor): Promise<TakenForm> => {
+    const { missing, inquiry } = form.read(typed);
+    if (missing.length > 0) return { posted: { values: typed, result: 'missing', details: missing }, status: 400 };
+    const key = createHash('sha256').update(JSON.stringify(inquiry)).digest('base64url');
+    const details = createInquirySchema.parse({ ...inquiry, formMarks: { website: typed.website } });
+    await inquiries.create(actor, details, `form-${key}`);
+    return { posted: { values: {}, result: 'sent', details: [] }, status: 200 };
+  };
+
+  const toRejection = (request: FastifyRequest, typed: Typed, thrown: unknown): TakenForm => {
+    const error = toAppError(thrown);
+    const { status } = errorTable[error.code];
+    if (status >= 500) request.log.error({ err: error.cause ?? error }, 'A posted form could not be processed.');
+    const { message, details = [] } = error;
+    return { posted: { values: typed, result: 'rejected', message, details }, status };
+  };
+
+  pages.register(async (forms) => {
+    forms.removeContentTypeParser('application/json');
+    forms.addContentTypeParser<string>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
+    );
+    forms.route<{ Body: Typed }>({
+      method: 'POST',
+      url: '/*',
+      config: { access: 'public', ignoresQuery: true },
+      onRequest: async (request, reply) => {
+        return (await findForm(request)) === undefined ? reject(request, reply) : undefined;
+      },
+      handler: async (request, reply) => {
+        const form = (await findForm(request)) as SiteForm;
+        // Without a body there is nothing to parse, and everything is missing.
+        const typed = request.body ?? {};
+        const { posted, status } = await submit(form, typed, request.actor).catch((thrown) =>
+          toRejection(request, typed, thrown),
+        );
+        const { answer } = await dates.ask(typed.eventDate ?? null);
+        const { response } = await render(pathOf(request.url), { posted: { ...posted, dateAnswer: answer }, status });
+        sendPrepared(request, reply, response);
+      },
+    });
+  });
+}

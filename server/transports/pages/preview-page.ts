@@ -1,0 +1,149 @@
+import type { FastifyInstance } from 'fastify';
+import { addressKey } from '#server/platform/auth/address-key.ts';
+import type { Deps } from '#server/platform/context.ts';
+import type { Preview, Previews } from '#server/features/pages/previews.ts';
+import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { linkPaths } from '#server/platform/http/addresses.ts';
+import { previewPolicy } from '#server/platform/http/security-headers.ts';
+import { consume } from '#server/platform/limits/consume.ts';
+import type { ContentSource } from '#shared/content-source.ts';
+import { AppError } from '#shared/errors.ts';
+import { getEditablePage } from '#shared/pages/pages.ts';
+import type { SlotChanges } from '#shared/pages/slots.ts';
+import { notFoundPage, type PostedForm } from '#shared/site-renderer.ts';
+import type { Frontends } from './frontends.ts';
+import { toUnavailable } from './stale-on-error.ts';
+
+interface PreviewParts {
+  frontends: Frontends;
+  source: ContentSource;
+  previews: Pick<Previews, 'find'>;
+  venue: Pick<VenueOperations, 'profile'>;
+}
+
+const sentInquiry: PostedForm = { result: 'sent', values: {}, details: [], dateAnswer: '' };
+
+/** Unknown addresses that one network may try in a minute. */
+const guesses = { points: 60, duration: 60 };
+
+const headers = {
+  'cache-control': 'no-store',
+  'content-security-policy': previewPolicy,
+  'content-type': 'text/html; charset=utf-8',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+/**
+ * A page with values that were not saved, for whoever knows its address. It is the real page without its scripts, and each
+ * element with the text or photograph of a slot names that slot in `data-slot`.
+ */
+export function previewPage(
+  app: FastifyInstance,
+  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
+  parts: PreviewParts,
+): void {
+  const { frontends, source, previews, venue } = parts;
+  const limiter = db.rateLimiter('previews', guesses);
+
+  const find = async (token: string, ip: string): Promise<Preview> => {
+    try {
+      return await previews.find(token);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw toUnavailable(error);
+      await consume(limiter, addressKey(ip));
+      throw error;
+    }
+  };
+
+  app.get<{ Params: { token: string } }>(
+    `${linkPaths.preview}:token`,
+    { config: { access: 'public' } },
+    async ({ params, ip }, reply) => {
+      const preview = await find(params.token, ip);
+      const { path = preview.page === 'layout' ? '/' : '/404' } = getEditablePage(preview.page);
+      const { renderer, assetsOf } = await frontends.site();
+      const { html } = await renderer.render({
+        path,
+        origin: config.publicOrigin,
+        content: withPreview(source, venue, preview),
+        assets: assetsOf(renderer.pages.get(path) ?? notFoundPage),
+        now: now().getTime(),
+        ...(preview.isInquirySent && { posted: sentInquiry }),
+      });
+      return reply.headers(headers).send(toStaticPage(html));
+    },
+  );
+}
+
+/** The source as if the preview were published. */
+function withPreview(
+  published: ContentSource,
+  venues: Pick<VenueOperations, 'profile'>,
+  { page: name, values, brand, venue, profile }: Preview,
+): ContentSource {
+  const isVenueChanged = venue !== undefined || profile !== undefined;
+  const { path } = getEditablePage(name);
+  const source: ContentSource = {
+    ...published,
+    ...(brand && { brand: async () => brand }),
+    ...(venue && { venue: async () => ({ ...(await published.venue()), ...venue }) }),
+    // Texts of the profile name facts, so both are read together.
+    ...(isVenueChanged && {
+      profile: (parts) =>
+        venues.profile(parts, { venue, profile }).catch((error) => {
+          throw toUnavailable(error);
+        }),
+    }),
+    async layout() {
+      const layout = await published.layout();
+      return { ...layout, off: layout.off.filter((one) => one !== path) };
+    },
+  };
+  if (values === undefined) return source;
+  const { isOff: _isOff, ...slots } = values;
+  const marked = markSlots(slots) as SlotChanges;
+  return {
+    ...source,
+    async layout() {
+      const layout = await source.layout();
+      return {
+        ...layout,
+        slots: name === 'layout' ? marked : layout.slots,
+        changed: [...layout.changed, name],
+      };
+    },
+    page: async (asked) => (asked === name ? marked : source.page(asked)),
+  };
+}
+
+// Private-use characters travel with a text through the page and tell which element it ends up in.
+const start = '\uE000';
+const end = '\uE001';
+/** What is no text that a page shows. */
+const isUnmarked = (key: string) => /^(search|videoStream|src$|to$|focus$|picture$)/.test(key);
+
+/** The values with every text behind the name of its slot; texts of lists behind `list.0.field`. */
+function markSlots(value: unknown, field = ''): unknown {
+  if (typeof value === 'string') return value === '' ? '' : start + field + end + value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((entry, index) => markSlots(entry, `${field}.${index}`));
+  const entries = Object.entries(value).map(([key, inner]) => {
+    // An image or a link is one field, whichever of its texts the page shows.
+    const isPart = key === 'alt' || key === 'label';
+    const name = field === '' ? key : `${field}.${key}`;
+    return [key, isUnmarked(key) ? inner : markSlots(inner, isPart ? field : name)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The document without scripts, its images not deferred, and the marks as `data-slot` of their elements. */
+function toStaticPage(html: string): string {
+  return html
+    .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
+    .replace('<html ', '<html data-script-failed data-painted ')
+    .replace(new RegExp(`(<[a-z][^<>]*)>${start}([\\w.]+)${end}`, 'g'), '$1 data-slot="$2">')
+    .replace(new RegExp(`alt="${start}([\\w.]+)${end}`, 'g'), 'data-slot="$1" alt="')
+    .replace(new RegExp(`${start}[\\w.]*${end}`, 'g'), '');
+}

@@ -1,0 +1,200 @@
+import { expect, it } from 'vitest';
+import { anInquiry } from '#server/testing/an-inquiry.ts';
+import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { contentKinds } from '#server/testing/content-kinds.ts';
+import { appRouter } from '#server/transports/trpc/router.ts';
+import { weekdays } from '#shared/hours.ts';
+
+const published = '_id isActive order version createdAt updatedAt';
+const service = `${published} title description category icon price`;
+const testimonial = `${published} quote author role event isSample`;
+const aboutItem = `${published} title category icon`;
+const galleryItem = `${published} title imageUrl size picture`;
+const hours = `hours ${weekdays.map((day) => `${day} opens closes`).join(' ')}`;
+const venue =
+  'name tagline description phone email street city region postalCode country latitude longitude timeZone mapUrl ' +
+  `facebookUrl instagramUrl caterer ${hours} closedDays priceRange currency payments filmStreamUrl`;
+
+/** Every field that anybody is told, by where. One more is named here first. */
+const forEverybody = {
+  '/api/v1/services': service,
+  '/api/v1/services/:id': service,
+  '/api/v1/services/categories': '',
+  '/api/v1/testimonials': testimonial,
+  '/api/v1/testimonials/:id': testimonial,
+  '/api/v1/about-items': aboutItem,
+  '/api/v1/about-items/:id': aboutItem,
+  '/api/v1/about-items/list/categories': '',
+  '/api/v1/gallery': galleryItem,
+  '/api/v1/gallery/:id': galleryItem,
+  '/api/v1/venue': `${venue} version`,
+  'pages.layout': 'slots off changed',
+  'pages.published': 'heroHeadline',
+  'services.list': service,
+  'services.categories': '',
+  'testimonials.list': testimonial,
+  'aboutItems.list': aboutItem,
+  'aboutItems.categories': '',
+  'gallery.list': galleryItem,
+  'venue.get': venue,
+  'venue.brand': 'primary accent paper styles logo files',
+  'venue.bookedDays': '',
+  'venue.dates': 'day state',
+  '/api/v1/dates': 'day state',
+  'venue.profile': 'faq title questions question answer',
+};
+
+const inquiry =
+  '_id fullName email phone eventType eventDate guestCount message status priority leadSource clientId ' +
+  'assignee awaiting waitingSince responseSoonAt responseDueAt respondedAt respondedVia lostReason lostNote spamReason ' +
+  'dateState threadId version createdAt updatedAt daysSinceInquiry daysUntilEvent';
+const threadMember = '_id fullName eventDate message status createdAt version';
+const client =
+  '_id name email phone company partnerName partnerEmail partnerPhone doNotEmail notes version createdAt updatedAt';
+const event =
+  '_id clientId inquiryId title eventType eventDate startTime endTime setupMinutes teardownMinutes spaceIds guestCount ' +
+  'status notes isClash hold version createdAt updatedAt';
+
+const task =
+  '_id title kind dueDay dueClock dueInDays assignee inquiryId clientId eventId minutes spaceId subject doneAt doneBy ' +
+  'version createdAt updatedAt';
+const space = '_id name seated standing color contains isBookable position version createdAt updatedAt';
+const blackout = '_id fromDay toDay spaceIds reason sourceUid version createdAt updatedAt';
+
+const message =
+  '_id inquiryId inquiryName direction kind state fromName fromAddress to cc subject text quoted isAutomatic author authorName ' +
+  'templateId attempts nextAttemptAt lastError queuedAt sentAt files matchedBy dismissedAt version createdAt updatedAt';
+const template = '_id name kind subject body eventTypes isActive version createdAt updatedAt';
+
+/** What staff are told of people and of themselves. */
+const forStaff = {
+  '/api/v1/auth/profile': 'username role',
+  '/api/v1/auth/account': 'username role displayName email signature twoFactorAt recoveryCodes version',
+  '/api/v1/auth/notifications': 'desktop email quietFrom quietUntil showNames version',
+  '/api/v1/auth/sessions': '_id createdAt seenAt network agent isCurrent',
+  '/api/v1/team': '_id username displayName email role isDisabled hasTwoFactor sessions seenAt',
+  '/api/v1/team/invitations': '',
+  '/api/v1/settings/security': 'requiresTwoFactor',
+  '/api/v1/inquiries': inquiry,
+  '/api/v1/inquiries/:id': `${inquiry} statusHistory at by from to thread ${threadMember}`,
+  '/api/v1/inquiries/:id/similar': `${threadMember} reason`,
+  '/api/v1/clients': `${client} nextEvent _id title eventDate lastContactAt`,
+  '/api/v1/clients/:id': client,
+  '/api/v1/events': event,
+  '/api/v1/events/:id': event,
+  '/api/v1/inbox/queue': `${inquiry} threadCount`,
+  '/api/v1/inbox/figures':
+    'unanswered overdue dueSoon mine unassigned waiting open today mailFailed unmatched medianMinutes',
+  '/api/v1/staff': '_id username name',
+  '/api/v1/notes/:id': '_id entity entityId text author authorId version createdAt updatedAt',
+  '/api/v1/messages': message,
+  '/api/v1/messages/:id': message,
+  '/api/v1/mail/state': 'address outgoing isSetUp error since incoming isSetUp error since',
+  '/api/v1/templates': template,
+  '/api/v1/templates/:id': template,
+  '/api/v1/calendar':
+    'events _id title clientId clientName status eventDate startTime endTime guestCount spaceIds from to isClash version ' +
+    `holds blackouts ${blackout} tours`,
+  '/api/v1/spaces': space,
+  '/api/v1/spaces/:id': space,
+  '/api/v1/blackouts': blackout,
+  '/api/v1/blackouts/:id': blackout,
+  '/api/v1/tasks': task,
+  '/api/v1/tasks/:id': task,
+  '/api/v1/settings/desk':
+    'responseTarget followUpDays holdDays setupMinutes teardownMinutes isDayExclusive isAcknowledged fromName version',
+};
+
+const days = { from: '2027-06-01', to: '2027-06-30' };
+const inputs: Record<string, unknown> = {
+  'venue.profile': ['faq'],
+  'pages.published': 'contact',
+  'venue.dates': days,
+};
+const queries: Record<string, string> = {
+  '/api/v1/dates': `?${new URLSearchParams(days)}`,
+  '/api/v1/calendar': `?${new URLSearchParams(days)}`,
+};
+
+/** The names of all fields, those of the first item standing for all of a list. */
+function fieldsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return fieldsOf(value[0]);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [name, ...fieldsOf(inner)]);
+}
+
+async function open() {
+  const { app, signIn } = await buildTestApp();
+  const { headers } = await signIn();
+  const ids: Record<string, string> = {};
+  const add = async (kind: string, payload: object) => {
+    const answer = await app.inject({ method: 'POST', url: `/api/v1/${kind}`, headers, payload });
+    ids[kind] = answer.json().data._id;
+  };
+  // One that the last one joins, and one that looks like it.
+  await add('inquiries', anInquiry());
+  await add('inquiries', anInquiry({ email: 'tom@example.com', phone: '330' }));
+  await add('inquiries', anInquiry());
+  for (const { url, body } of contentKinds) await add(url.replace('/api/v1/', ''), body('one'));
+  await add('clients', { name: 'Ida Tarbell', email: 'ida@example.com', phone: '330' });
+  await add('notes', { entity: 'inquiry', entityId: ids.inquiries, text: 'Called back' });
+  await add('tasks', { title: 'Send the menu', dueDay: '2027-01-08' });
+  await add('messages', { inquiryId: ids.inquiries, text: 'Welcome' });
+  await add('templates', { name: 'Thanks', subject: 'Thank you', body: 'See you soon.' });
+  await add('spaces', { name: 'Garden', color: 'green' });
+  await add('blackouts', { fromDay: '2027-06-14', toDay: '2027-06-14' });
+  const booking = { eventType: 'wedding', eventDate: '2027-06-12', guestCount: 9, status: 'confirmed' };
+  await add('events', { clientId: ids.clients, title: 'A wedding', ...booking });
+
+  const contact = { url: '/api/v1/pages/contact', headers };
+  await app.inject({ ...contact, method: 'PUT', payload: { heroHeadline: 'Come in.' } });
+  await app.inject({ ...contact, url: `${contact.url}/publish`, method: 'POST' });
+
+  /** Every route and procedure that only reads and answers with data, and the fields of that. */
+  const toldTo = async (as: Record<string, string>): Promise<Record<string, string>> => {
+    const told: Record<string, string> = {};
+    const ask = async (
+      name: string,
+      url: string,
+      read: (body: { data: unknown; result?: { data: unknown } }) => unknown,
+    ) => {
+      const answer = await app.inject({ url, headers: as });
+      const isData = /json/.test(String(answer.headers['content-type']));
+      if (answer.statusCode === 200 && isData) told[name] = fieldsOf(read(answer.json())).join(' ');
+    };
+    for (const { route } of app.routeAccess()) {
+      const [, url = ''] = /^GET (\/api\/v1\/[^.]+)$/.exec(route) ?? [];
+      const id = ids[url.split('/')[3] ?? ''] ?? '';
+      if (url !== '') {
+        const name = url.replace(/\/$/, '');
+        await ask(name, `${url.replace(':id', id)}${queries[name] ?? ''}`, ({ data }) => data);
+      }
+    }
+    for (const [name] of procedures.filter(([, { _def }]) => _def.type === 'query')) {
+      const input = inputs[name];
+      const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
+      await ask(name, `/trpc/${name}${query}`, ({ result }) => result?.data);
+    }
+    return told;
+  };
+  return { toldTo, headers };
+}
+
+const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>);
+
+it('lets out of a tRPC procedure only what the schema of its output names', () => {
+  // A subscription checks each message by itself.
+  const answered = procedures.filter(([, { _def }]) => _def.type !== 'subscription');
+  const withoutOutput = answered.filter(([, { _def }]) => !('output' in _def));
+  expect(withoutOutput.map(([name]) => name)).toEqual([]);
+});
+
+it('everybody is told these fields and no others', async () => {
+  const { toldTo } = await open();
+  expect(await toldTo({})).toEqual(forEverybody);
+});
+
+it('staff are told these fields of people, and of what is published what everybody is told', async () => {
+  const { toldTo, headers } = await open();
+  expect(await toldTo(headers)).toMatchObject({ ...forEverybody, ...forStaff });
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { auditProcedures } from '#server/features/audit/trpc.ts';
+import { dashboardProcedures } from '#server/features/dashboard/trpc.ts';
+import { firstRunProcedures } from '#server/features/first-run/trpc.ts';
+import { changeProcedures } from '#server/features/inbox/changes-trpc.ts';
+import { inboxProcedures } from '#server/features/inbox/trpc.ts';
+import { inquiryProcedures } from '#server/features/inquiries/trpc.ts';
+import { pageProcedures } from '#server/features/pages/trpc.ts';
+import { searchProcedures } from '#server/features/search/trpc.ts';
+import { venueProcedures } from '#server/features/venue/trpc.ts';
+import { aboutItemSchema, listAboutItemsSchema, reorderAboutItemsSchema } from '#shared/about-item.ts';
+import { galleryItemSchema, listGallerySchema, reorderGallerySchema } from '#shared/gallery-item.ts';
+import { listServicesSchema, reorderServicesSchema, serviceSchema } from '#shared/service.ts';
+import { listTestimonialsSchema, reorderTestimonialsSchema, testimonialSchema } from '#shared/testimonial.ts';
+import { contentProcedures } from './content-procedures.ts';
+import { procedure, router } from '#server/platform/trpc/init.ts';
+
+/** Our own typed calls, for the site and the back-office. Outsiders use REST; both call the same operations. */
+export const appRouter = router({
+  inquiries: router(inquiryProcedures),
+  inbox: router({ ...inboxProcedures, ...changeProcedures }),
+  dashboard: router(dashboardProcedures),
+  services: router({
+    ...contentProcedures(({ services }) => services, {
+      item: serviceSchema,
+      list: listServicesSchema.prefault({}),
+      reorder: reorderServicesSchema,
+    }),
+    categories: procedure.output(z.array(z.string())).query(({ ctx }) => ctx.operations.services.categories(ctx.actor)),
+  }),
+  testimonials: router(
+    contentProcedures(({ testimonials }) => testimonials, {
+      item: testimonialSchema,
+      list: listTestimonialsSchema.prefault({}),
+      reorder: reorderTestimonialsSchema,
+    }),
+  ),
+  aboutItems: router({
+    ...contentProcedures(({ aboutItems }) => aboutItems, {
+      item: aboutItemSchema,
+      list: listAboutItemsSchema.prefault({}),
+      reorder: reorderAboutItemsSchema,
+    }),
+    categories: procedure
+      .output(z.array(z.string()))
+      .query(({ ctx }) => ctx.operations.aboutItems.categories(ctx.actor)),
+  }),
+  gallery: router(
+    contentProcedures(({ gallery }) => gallery, {
+      item: galleryItemSchema,
+      list: listGallerySchema.prefault({}),
+      reorder: reorderGallerySchema,
+    }),
+  ),
+  pages: router(pageProcedures),
+  venue: router(venueProcedures),
+  search: router(searchProcedures),
+  firstRun: router(firstRunProcedures),
+  audit: router(auditProcedures),
+});
+
+export type AppRouter = typeof appRouter;
