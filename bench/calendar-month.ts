@@ -5,10 +5,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { newId } from '#server/platform/db/columns.ts';
-import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { clients } from '#server/features/clients/table.ts';
 import { events } from '#server/features/events/table.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { signInByStorage } from '../e2e/setup/sign-in-by-storage.ts';
 import { browserOptions } from '../e2e/setup/system-browser.ts';

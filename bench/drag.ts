@@ -5,9 +5,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
-import { contentStore } from '#server/records/content/store.ts';
-import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { testimonials } from '#server/features/testimonials/table.ts';
+import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
+import { contentStore } from '#server/records/content/store.ts';
 import { signInByStorage } from '../e2e/setup/sign-in-by-storage.ts';
 import { browserOptions } from '../e2e/setup/system-browser.ts';
 import { account, startBuilt } from './built.ts';

@@ -6,11 +6,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyDatabase } from '#server/cli/copy-database.ts';
-import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
-import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { inquiryCreation } from '#server/features/inquiries/create.ts';
 import { storedDueTimes } from '#server/features/inquiries/due-times.ts';
 import { venueOperations } from '#server/features/venue/operations.ts';
+import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
+import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { createRecords } from '#server/records/records.ts';
 import { createInquirySchema } from '#shared/inquiry.ts';
 import { startPostgres } from '../scripts/steps/postgres.ts';

@@ -5,9 +5,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { contentStore } from '#server/records/content/store.ts';
-import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { services } from '#server/features/services/table.ts';
+import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
+import { contentStore } from '#server/records/content/store.ts';
 import { startServer } from './child.ts';
 import { compare, line, load, microseconds, times } from './measure.ts';
 import { temporaryFolder } from './seed.ts';

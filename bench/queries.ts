@@ -4,10 +4,10 @@
  */
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
-import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { storedDueTimes } from '#server/features/inquiries/due-times.ts';
 import { readSettings } from '#server/features/settings/operations.ts';
 import { settings } from '#server/features/settings/table.ts';
+import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { backOfficeReads } from './back-office-reads.ts';
 import { line } from './measure.ts';
 import { seedInquiries, temporaryFolder } from './seed.ts';

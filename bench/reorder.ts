@@ -1,13 +1,13 @@
 /** Reordering 500 items at once, synced to disk before it is answered. Goal: under 20 ms. */
 import { join } from 'node:path';
-import type { Staff } from '#server/platform/auth/actor.ts';
-import { contentStore } from '#server/records/content/store.ts';
-import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { createActivityFeed } from '#server/features/activity/operations.ts';
 import { createAuditLog } from '#server/features/audit/store.ts';
 import { testimonialOperations } from '#server/features/testimonials/operations.ts';
 import { testimonials } from '#server/features/testimonials/table.ts';
 import { venueOperations } from '#server/features/venue/operations.ts';
+import type { Staff } from '#server/platform/auth/actor.ts';
+import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
+import { contentStore } from '#server/records/content/store.ts';
 import { createRecords } from '#server/records/records.ts';
 import { startServer } from './child.ts';
 import { line, median } from './measure.ts';

@@ -5,9 +5,6 @@
  * with `postgres` as second argument it is the time by the clock, on a PostgreSQL that it starts.
  */
 import { join } from 'node:path';
-import { newId } from '#server/platform/db/columns.ts';
-import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
-import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { clients } from '#server/features/clients/table.ts';
 import { events } from '#server/features/events/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
@@ -16,6 +13,9 @@ import { messages } from '#server/features/messages/table.ts';
 import { notes } from '#server/features/notes/table.ts';
 import { searchOperations } from '#server/features/search/operations.ts';
 import { getCalendar } from '#server/features/venue/calendar.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
+import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { startPostgres } from '../scripts/steps/postgres.ts';
 import { believableInquiries, commonWord, rareWord } from './believable-inquiries.ts';
 import { line } from './measure.ts';

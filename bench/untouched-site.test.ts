@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createMedia } from '#server/platform/media/media.ts';
-import type { Frontends } from '#server/transports/pages/frontends.ts';
 import { seedContent } from '#server/seed/seed-content.ts';
 import { addSeedPictures } from '#server/seed/seed-pictures.ts';
 import { seedSpaces } from '#server/seed/seed-spaces.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import type { Frontends } from '#server/transports/pages/frontends.ts';
 import { renderer } from '#site/entry-server.tsx';
 import { routes } from '#site/routes.ts';
 

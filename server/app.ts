@@ -1,15 +1,18 @@
 import compress from '@fastify/compress';
 import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { ScheduledBackups } from '#server/platform/backup/operations.ts';
-import { createResponseCache, type ResponseCache } from '#server/platform/http/response-cache.ts';
-import type { Deps } from '#server/platform/context.ts';
 import { brandFileRoutes } from '#server/features/brand/files.ts';
-import { calendarFileRoute } from '#server/features/calendar-feeds/rest.ts';
-import { serverContentSource } from '#server/features/venue/content-source.ts';
-import { healthRoutes } from '#server/transports/health/health.ts';
+import { calendarFileRoute } from '#server/features/calendar-feeds/routes.ts';
+import { serverJobs } from '#server/jobs.ts';
+import { operations } from '#server/operations.ts';
+import { backupSchedule, type ScheduledBackups } from '#server/platform/backup/operations.ts';
+import { Ctx, type Deps } from '#server/platform/context.ts';
 import { guardRoutes } from '#server/platform/http/access.ts';
 import { rejectMalformedQueries, rejectUnknownApiPaths } from '#server/platform/http/addresses.ts';
+import { setSecurityHeaders } from '#server/platform/http/security-headers.ts';
+import { createScheduler } from '#server/platform/jobs/scheduler.ts';
+import { mediaRoutes } from '#server/platform/media/media-routes.ts';
+import { healthRoutes } from '#server/transports/health/health.ts';
 import { parseJsonBodies } from '#server/transports/http/body-parsing.ts';
 import { trackConnections } from '#server/transports/http/broken-connections.ts';
 import { closeInOrder } from '#server/transports/http/closing.ts';
@@ -17,18 +20,11 @@ import { compressionOptions } from '#server/transports/http/compression.ts';
 import { handleError } from '#server/transports/http/error-handler.ts';
 import { setPlainMessages } from '#server/transports/http/plain-messages.ts';
 import { countRejections } from '#server/transports/http/rejections.ts';
-import { setSecurityHeaders } from '#server/platform/http/security-headers.ts';
 import { serverOptions } from '#server/transports/http/server-options.ts';
-import { serverJobs } from '#server/jobs.ts';
-import { createScheduler } from '#server/platform/jobs/scheduler.ts';
-import { mediaRoutes } from '#server/platform/media/media-routes.ts';
 import { openApiPage } from '#server/transports/openapi/openapi-page.ts';
-import { createOperations, type Operations } from '#server/operations.ts';
 import type { Frontends } from '#server/transports/pages/frontends.ts';
 import { pageRoutes } from '#server/transports/pages/page-routes.ts';
-import { staleOnError } from '#server/transports/pages/stale-on-error.ts';
 import { apiV1 } from '#server/transports/rest/api-v1.ts';
-import { publicLists } from '#server/platform/http/public-lists.ts';
 import { trpcPlugin } from '#server/transports/trpc/plugin.ts';
 
 /** Everything the server is made of. Tests pass an in-memory database and their own clock. */
@@ -39,68 +35,63 @@ export interface AppParts extends Deps, ScheduledBackups {
 
 /** Builds the whole server, which does not listen yet. Its jobs start when it listens. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  return assembleApp(parts, createOperations(parts), createResponseCache(parts));
-}
-
-/** The routes and jobs of a server over operations that are made already. Tests share one for many databases. */
-export async function assembleApp(
-  parts: AppParts,
-  operations: Operations,
-  cache: ResponseCache,
-): Promise<FastifyInstance> {
-  const app: FastifyInstance = fastify(serverOptions(parts, cache));
-  setPlainMessages();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(handleError);
-  trackConnections(app);
-  const closing = closeInOrder(app, parts.config);
-  await app.register(compress, compressionOptions);
-  setSecurityHeaders(app, parts.config);
-  parseJsonBodies(app);
-
-  countRejections(app, operations.audit.countRejection);
-  guardRoutes(app, operations.auth);
-  rejectMalformedQueries(app);
-  healthRoutes(app, parts, operations, closing);
-  await app.register(apiV1(parts, operations, publicLists(cache, parts)), { prefix: '/api/v1' });
-  await app.register(openApiPage, { prefix: '/api/docs' });
-  await app.register(trpcPlugin(operations), { prefix: '/trpc' });
-  await app.register(mediaRoutes(operations.media));
-  await app.register(brandFileRoutes(operations));
-  await app.register(calendarFileRoute(operations));
-  rejectUnknownApiPaths(app);
-
-  const content = staleOnError(serverContentSource(operations, parts.db), app.log);
-  await pageRoutes(app, parts, content, {
-    cache,
-    inquiries: operations.inquiries,
-    dates: operations.dates,
-    previews: operations.pages.previews,
-    invitations: operations.invitations,
-    venue: operations.venue,
-  });
-
-  const scheduler = createScheduler(serverJobs(operations, parts), parts.db, app.log);
+  const ctx = new Ctx(parts);
+  backupSchedule(ctx).current = parts.backups;
+  const app = await assembleApp(ctx, () => ctx, parts.frontends);
+  const { holdExpiry, mailbox, outbox } = operations(ctx);
+  const scheduler = createScheduler(serverJobs(ctx), ctx.db, app.log);
   app.addHook('onListen', async () => {
     scheduler.start();
-    operations.holdExpiry.start();
-    operations.mailbox.start();
-    await operations.outbox.start();
+    holdExpiry.start();
+    mailbox.start();
+    await outbox.start();
   });
   app.addHook('preClose', async () => {
     scheduler.stop();
-    stopWork(operations);
+    stopWork(ctx);
   });
   app.addHook('onClose', async () => {
     await scheduler.idle();
-    await finishWork(operations);
+    await finishWork(ctx);
   });
   return app;
 }
 
+/**
+ * The routes of a server, which serve the context that `current` returns when a request arrives. What they read while they are
+ * built, such as the public address, is that of `built`.
+ */
+export async function assembleApp(built: Ctx, current: () => Ctx, frontends?: Frontends): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify(serverOptions(built));
+  setPlainMessages();
+  app.decorate('ctx', { getter: current });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
+  trackConnections(app);
+  const closing = closeInOrder(app, built.config);
+  await app.register(compress, compressionOptions);
+  setSecurityHeaders(app, built.config);
+  parseJsonBodies(app);
+
+  countRejections(app);
+  guardRoutes(app, (token) => operations(app.ctx).auth.authenticate(token));
+  rejectMalformedQueries(app);
+  healthRoutes(app, closing);
+  await app.register(apiV1(built.config), { prefix: '/api/v1' });
+  await app.register(openApiPage, { prefix: '/api/docs' });
+  await app.register(trpcPlugin, { prefix: '/trpc' });
+  await app.register(mediaRoutes);
+  await app.register(brandFileRoutes);
+  await app.register(calendarFileRoute);
+  rejectUnknownApiPaths(app);
+  await pageRoutes(app, built, frontends);
+  return app;
+}
+
 /** Lets nothing new begin that runs beside requests, and ends the streams of changes. */
-export function stopWork({ holdExpiry, mailbox, outbox, changes }: Operations): void {
+export function stopWork(ctx: Ctx): void {
+  const { holdExpiry, mailbox, outbox, changes } = operations(ctx);
   holdExpiry.stop();
   mailbox.stop();
   outbox.stop();
@@ -108,7 +99,8 @@ export function stopWork({ holdExpiry, mailbox, outbox, changes }: Operations): 
 }
 
 /** Resolves when what runs beside requests has ended, so that the database can be closed. */
-export async function finishWork({ mailbox, incoming, outbox, holdExpiry, audit }: Operations): Promise<void> {
+export async function finishWork(ctx: Ctx): Promise<void> {
+  const { mailbox, incoming, outbox, holdExpiry, audit } = operations(ctx);
   await mailbox.idle();
   await incoming.close();
   await outbox.idle();

@@ -1,17 +1,17 @@
-import type { ScheduledBackups } from '#server/platform/backup/operations.ts';
-import type { Deps } from '#server/platform/context.ts';
+import { operations } from '#server/operations.ts';
+import { backupSchedule } from '#server/platform/backup/operations.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Job } from '#server/platform/jobs/scheduler.ts';
 import { sweepMedia } from '#server/platform/media/sweep.ts';
-import type { Operations } from '#server/operations.ts';
-import type { Job } from './platform/jobs/scheduler.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /** Everything that the server does on a timer. */
-export function serverJobs(
-  { auth, audit, incoming, inquiries, media, notices, pages, trash }: Operations,
-  { db, logger, backups }: Pick<Deps, 'db' | 'logger'> & ScheduledBackups,
-): Job[] {
+export function serverJobs(ctx: Ctx): Job[] {
+  const { db, logger } = ctx;
+  const { auth, audit, incoming, inquiries, media, notices, pages, trash } = operations(ctx);
+  const { current: backups } = backupSchedule(ctx);
   return [
     {
       name: 'media sweep',

@@ -1,4 +1,4 @@
-import { openBuiltFrontends } from './transports/pages/built-frontends.ts';
 import { runServer } from './start.ts';
+import { openBuiltFrontends } from './transports/pages/built-frontends.ts';
 
 await runServer(openBuiltFrontends);

@@ -1,13 +1,11 @@
-import { createCredentials } from '#server/features/auth/credentials.ts';
-import { authOperations } from '#server/features/auth/operations.ts';
-import { backupOperations, type ScheduledBackups } from '#server/platform/backup/operations.ts';
-import type { Deps } from '#server/platform/context.ts';
 import { aboutItemOperations } from '#server/features/about-items/operations.ts';
 import { ownAccountOperations } from '#server/features/account/operations.ts';
 import { createActivityFeed } from '#server/features/activity/operations.ts';
 import { auditOperations } from '#server/features/audit/operations.ts';
 import { createRejectionCounter } from '#server/features/audit/rejections.ts';
 import { createAuditLog } from '#server/features/audit/store.ts';
+import { createCredentials } from '#server/features/auth/credentials.ts';
+import { authOperations } from '#server/features/auth/operations.ts';
 import { blackoutOperations } from '#server/features/blackouts/operations.ts';
 import { brandOperations } from '#server/features/brand/operations.ts';
 import { bookingStore } from '#server/features/calendar/bookings.ts';
@@ -59,12 +57,14 @@ import { trashOperations } from '#server/features/trash/operations.ts';
 import { twoFactorOperations } from '#server/features/two-factor/operations.ts';
 import { venueEdits } from '#server/features/venue/edits.ts';
 import { venueOperations } from '#server/features/venue/operations.ts';
+import { backupOperations } from '#server/platform/backup/operations.ts';
+import { Ctx, type Deps, perContext } from '#server/platform/context.ts';
 import { createMailHealth } from '#server/platform/mail/health.ts';
 import { createMailbox } from '#server/platform/mail/mailbox.ts';
 import { rawFiles } from '#server/platform/mail/raw-files.ts';
 import { createMessageReader } from '#server/platform/mail/read-message.ts';
 import { createTransport } from '#server/platform/mail/transport.ts';
-import { createMedia } from '#server/platform/media/media.ts';
+import { serverMedia } from '#server/platform/media/media.ts';
 import { createRecords } from '#server/records/records.ts';
 import { recordUploads } from '#server/records/uploads.ts';
 
@@ -72,13 +72,13 @@ import { recordUploads } from '#server/records/uploads.ts';
  * Every operation of the product, created once for a server. REST, tRPC and the rendered pages call these same objects, so
  * that their rules, limits and errors cannot differ.
  */
-export function createOperations(parts: Deps & ScheduledBackups) {
+function makeOperations(parts: Ctx) {
   const venue = venueOperations(parts);
   const audit = createAuditLog(parts);
   const feed = createActivityFeed({ ...parts, audit }, venue);
   const rejections = createRejectionCounter(parts);
   const credentials = createCredentials({ ...parts, rejections });
-  const media = createMedia(parts);
+  const media = serverMedia(parts);
   const records = createRecords(parts);
   const { recompute: recomputeDue } = storedDueTimes(parts.db);
   const changes = createChangeFeed(parts);
@@ -198,4 +198,10 @@ export function createOperations(parts: Deps & ScheduledBackups) {
   };
 }
 
-export type Operations = ReturnType<typeof createOperations>;
+export type Operations = ReturnType<typeof makeOperations>;
+
+/** The operations of a server. */
+export const operations = perContext(makeOperations);
+
+/** Those of a context of their own, for tests and benches. */
+export const createOperations = (parts: Deps): Operations => operations(new Ctx(parts));

@@ -1,5 +1,5 @@
 /** Every table, for drizzle-kit to compare with the migrations made so far. */
-export * from '#server/platform/auth/table.ts';
+
 export * from '#server/features/about-items/table.ts';
 export * from '#server/features/activity/table.ts';
 export * from '#server/features/audit/table.ts';
@@ -23,6 +23,7 @@ export * from '#server/features/tasks/table.ts';
 export * from '#server/features/templates/table.ts';
 export * from '#server/features/testimonials/table.ts';
 export * from '#server/features/venue/table.ts';
+export * from '#server/platform/auth/table.ts';
 export * from '#server/platform/media/table.ts';
 export * from '#server/records/table.ts';
 export * from './platform/db/sqlite/purge-table.ts';

@@ -1,12 +1,12 @@
 import { randomFillSync, randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentStore } from '#server/records/content/store.ts';
-import { databaseFile } from '#server/platform/files/data-folder.ts';
-import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { galleryItems } from '#server/features/gallery/table.ts';
+import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
+import { databaseFile } from '#server/platform/files/data-folder.ts';
 import { getPictureFiles, pictureUrl } from '#server/platform/media/pictures.ts';
 import { type MadeSize, pictures } from '#server/platform/media/table.ts';
+import { contentStore } from '#server/records/content/store.ts';
 
 const widths = [320, 640, 1280, 1920];
 const sizes: MadeSize[] = widths.flatMap((width) => [

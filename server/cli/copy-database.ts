@@ -3,10 +3,10 @@ import { asc, count, getTableColumns, getTableName, gt, is } from 'drizzle-orm';
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { bookings } from '#server/features/calendar/table.ts';
 import { inquiryCounts } from '#server/features/inquiries/table.ts';
-import { StartError } from '#server/platform/process/start-error.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import * as schema from '#server/schema.ts';
 import { purges } from '#server/platform/db/sqlite/purge-table.ts';
+import { StartError } from '#server/platform/process/start-error.ts';
+import * as schema from '#server/schema.ts';
 
 const batchLength = 500;
 

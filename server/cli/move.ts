@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { copyDatabase } from '#server/cli/copy-database.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
-import { databaseFile } from '#server/platform/files/data-folder.ts';
-import { copyDatabase } from '#server/cli/copy-database.ts';
+import { readEnvironment } from '#server/platform/config/environment.ts';
 import { lockOutServers, openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
 import { lockDataFolder } from '#server/platform/db/sqlite/folder-lock.ts';
 import { isMoved, markMoved, unmarkMoved } from '#server/platform/db/sqlite/moved.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
-import { readEnvironment } from '#server/platform/config/environment.ts';
+import { databaseFile } from '#server/platform/files/data-folder.ts';
 import { localFiles } from '#server/platform/media/all-files.ts';
 import { openFileBucket } from '#server/platform/media/bucket-storage.ts';
 import { copyPictures } from '#server/platform/media/copy-pictures.ts';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { auditInFile } from '#server/platform/backup/audit.ts';
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
-import { databaseFile } from '#server/platform/files/data-folder.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
+import { databaseFile } from '#server/platform/files/data-folder.ts';
 import { openFileBucket } from '#server/platform/media/bucket-storage.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { runCommand } from './run-command.ts';

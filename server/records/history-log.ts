@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, between, desc, eq, inArray, lte, ne, or } from 'drizzle-orm';
 import type { Staff } from '#server/platform/auth/actor.ts';
-import { rowPlaceholders } from '#server/platform/db/columns.ts';
 import type { Deps } from '#server/platform/context.ts';
+import { rowPlaceholders } from '#server/platform/db/columns.ts';
 import type { RecordEntity } from '#shared/entities.ts';
 import type { HistoryAction } from '#shared/history-values.ts';
 import { type ChangedColumns, type HistoryRow, history } from './table.ts';

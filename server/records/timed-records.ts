@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
-import { matchesVersion } from '#server/records/version.ts';
 import type { Deps } from '#server/platform/context.ts';
+import { matchesVersion } from '#server/records/version.ts';
 import type { RecordEntity } from '#shared/entities.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Role } from '#shared/roles.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { contains } from '#server/platform/db/search.ts';
 import type { Deps } from '#server/platform/context.ts';
+import { contains } from '#server/platform/db/search.ts';
 import type { MediaOwner, OwnedUse } from '#server/platform/media/media.ts';
 import { mediaPath } from '#server/platform/media/picture-names.ts';
 import { listUploads, replaceUpload } from '#server/platform/media/uploads-in-values.ts';

@@ -1,6 +1,4 @@
 import { asc } from 'drizzle-orm';
-import { newId } from '#server/platform/db/columns.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { blackouts } from '#server/features/blackouts/table.ts';
 import { bookingStore } from '#server/features/calendar/bookings.ts';
 import { momentAt, spanOf } from '#server/features/calendar/span.ts';
@@ -10,6 +8,8 @@ import { holds } from '#server/features/holds/table.ts';
 import { spaces } from '#server/features/spaces/table.ts';
 import { tasks } from '#server/features/tasks/table.ts';
 import { type Calendar, textOfDay } from '#server/features/venue/calendar.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { EventStatus } from '#shared/client-values.ts';
 import type { EventType } from '#shared/inquiry-values.ts';
 import type { Author } from './desk-work.ts';

@@ -1,7 +1,7 @@
-import type { Database } from '#server/platform/db/database.ts';
 import type { InquiryRow } from '#server/features/inquiries/table.ts';
 import { newMessage } from '#server/features/messages/store.ts';
 import { messages } from '#server/features/messages/table.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { seedTemplates, starterAcknowledgment } from '#shared/seed/templates.ts';
 import { fillInFields, templateValues } from '#shared/template-fields.ts';
 import type { Venue } from '#shared/venue.ts';

@@ -1,10 +1,10 @@
-import { newId } from '#server/platform/db/columns.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { awaitClient, awaitNobody, awaitVenue, type Desk, isClosed } from '#server/features/inquiries/answering.ts';
 import type { InquiryRow } from '#server/features/inquiries/table.ts';
 import { notes } from '#server/features/notes/table.ts';
 import { tasks } from '#server/features/tasks/table.ts';
 import { type Calendar, textOfDay } from '#server/features/venue/calendar.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { history } from '#server/records/table.ts';
 import { lostReasons, type ResponseChannel } from '#shared/inquiry-values.ts';
 import type { SeedInquiry } from './inquiry-factory.ts';

@@ -1,11 +1,11 @@
-import { contentStore } from '#server/records/content/store.ts';
-import type { Deps } from '#server/platform/context.ts';
 import { aboutItems } from '#server/features/about-items/table.ts';
 import { pendingGallerySeeds } from '#server/features/gallery/table.ts';
 import { toCents } from '#server/features/services/operations.ts';
 import { services } from '#server/features/services/table.ts';
 import { testimonials } from '#server/features/testimonials/table.ts';
 import { venue } from '#server/features/venue/table.ts';
+import type { Deps } from '#server/platform/context.ts';
+import { contentStore } from '#server/records/content/store.ts';
 import { seedAboutItems } from '#shared/seed/about-items.ts';
 import { seedAvEquipment } from '#shared/seed/av-equipment.ts';
 import { seedGallery } from '#shared/seed/gallery.ts';

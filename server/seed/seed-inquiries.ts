@@ -1,13 +1,13 @@
 import { inArray } from 'drizzle-orm';
-import { users } from '#server/platform/auth/table.ts';
-import { newId } from '#server/platform/db/columns.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import type { Deps } from '#server/platform/context.ts';
 import { clients } from '#server/features/clients/table.ts';
 import { events } from '#server/features/events/table.ts';
 import { storedDueTimes } from '#server/features/inquiries/due-times.ts';
 import { type InquiryRow, inquiries, inquiryStatusChanges } from '#server/features/inquiries/table.ts';
 import { venueOperations } from '#server/features/venue/operations.ts';
+import { users } from '#server/platform/auth/table.ts';
+import type { Deps } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
 import { phoneKey } from '#shared/phone-number.ts';
 import { addCalendarWork } from './calendar-work.ts';

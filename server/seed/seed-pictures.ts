@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { chmod, constants, copyFile, mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asc } from 'drizzle-orm';
-import { contentStore } from '#server/records/content/store.ts';
 import { galleryItems, pendingGallerySeeds } from '#server/features/gallery/table.ts';
 import { sizesFor } from '#server/platform/media/make-sizes.ts';
 import type { Media } from '#server/platform/media/media.ts';
@@ -10,6 +9,7 @@ import { pictureName, sizeName } from '#server/platform/media/picture-names.ts';
 import { pictureUrl } from '#server/platform/media/pictures.ts';
 import type { FinishedFile } from '#server/platform/media/storage.ts';
 import { type PictureRow, pictures } from '#server/platform/media/table.ts';
+import { contentStore } from '#server/records/content/store.ts';
 import type { seedGallery } from '#shared/seed/gallery.ts';
 import seedPictures from './pictures.json' with { type: 'json' };
 

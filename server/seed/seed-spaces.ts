@@ -1,8 +1,8 @@
-import { newId } from '#server/platform/db/columns.ts';
-import type { Deps } from '#server/platform/context.ts';
 import { spaces } from '#server/features/spaces/table.ts';
 import { linkStoredSpaceTexts } from '#server/features/venue/space-texts.ts';
 import { readProfile, venue } from '#server/features/venue/table.ts';
+import type { Deps } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
 import { spaceColors, spaceLimits } from '#shared/space-values.ts';
 

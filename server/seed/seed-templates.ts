@@ -1,6 +1,6 @@
-import { newId } from '#server/platform/db/columns.ts';
-import type { Deps } from '#server/platform/context.ts';
 import { templates } from '#server/features/templates/table.ts';
+import type { Deps } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import { seedTemplates as starters } from '#shared/seed/templates.ts';
 
 /** Fills the table of templates, which is never empty again: those of the program cannot be deleted. */

@@ -82,7 +82,7 @@ describe('the directions between the rooms', () => {
   });
 
   it('lets the apps take one type from the server, and their tests the server itself', () => {
-    const allowed = /^import type \{ AppRouter \} from '#server\/trpc\/router\.ts'$/;
+    const allowed = /^import type \{ AppRouter \} from '#server\/transports\/trpc\/router\.ts'$/;
     const isTestBench = ({ file, target }: Import) =>
       /^(admin|site)\/testing\//.test(file) && target === 'server/testing/build-test-app.ts';
     const wrong = inside('admin', 'site').filter(
@@ -150,44 +150,6 @@ describe('the directions between the rooms', () => {
 });
 
 describe('the files', () => {
-  it('of a feature of the server have names out of one short list', () => {
-    const words = ['table.ts', 'store.ts', 'operations.ts', 'rest.ts', 'trpc.ts'];
-    const isRowReader = (name: string) => /^to-[a-z-]+\.ts$/.test(name);
-    const inquirySteps = [
-      ...['answering', 'arrival', 'conditions', 'convert', 'create', 'due-times', 'figures', 'idempotency', 'list'],
-      ...['rate-limiter', 'stale', 'record', 'same-person', 'threads', 'joining'],
-    ];
-    const ofOneFeature: Record<string, string[]> = {
-      audit: ['rejections.ts'],
-      brand: ['clean-svg.ts', 'files.ts'],
-      'first-run': ['starter-texts.ts'],
-      history: ['undo.ts'],
-      inbox: ['change-stream.ts', 'changes.ts', 'changes-rest.ts', 'changes-trpc.ts'],
-      inquiries: inquirySteps.map((step) => `${step}.ts`),
-      messages: [
-        'due-inquiries.ts',
-        ...['sendable.ts', 'outbox.ts', 'acknowledgment.ts', 'answers.ts', 'notices.ts', 'suppression.ts'],
-        ...['incoming.ts', 'incoming-rest.ts', 'matching.ts', 'receipt.ts', 'trashed.ts'],
-      ],
-      calendar: ['span.ts', 'bookings.ts', 'conflicts.ts', 'day-states.ts', 'date-answers.ts'],
-      holds: ['ranks.ts', 'line.ts', 'event-holds.ts', 'promotions.ts', 'expiry.ts'],
-      'calendar-feeds': ['ical.ts', 'import.ts', 'parse-ical.ts'],
-      clients: ['merge.ts', 'timeline.ts', 'trashed.ts'],
-      documents: ['trashed.ts'],
-      erasure: ['traces.ts', 'remains.ts', 'other-clients.ts'],
-      tasks: ['follow-ups.ts'],
-      pages: ['previews.ts', 'slot-values.ts', 'uploads.ts'],
-      venue: ['calendar.ts', 'content-source.ts', 'edits.ts', 'space-texts.ts'],
-      dashboard: ['months.ts', 'periods.ts', 'recent-activity.ts'],
-    };
-    const wrong = filesOf('server/features').filter((file) => {
-      const [, , feature = '', ...rest] = file.split('/');
-      const name = rest.join('/');
-      return !(words.includes(name) || isRowReader(name) || isTest(name) || ofOneFeature[feature]?.includes(name));
-    });
-    expect(wrong).toEqual([]);
-  });
-
   it('are short enough to be read at one sitting, or say in their first line why not', () => {
     const long = sources
       .filter((file) => textOf(file).trimEnd().split('\n').length > 300)
@@ -197,7 +159,7 @@ describe('the files', () => {
 
   it('say of everything that shared/ and the kernel of content export what it is', () => {
     const exported = /^export (?:const|function|async function|class|interface) (\w+)/;
-    const told = sources.filter((file) => /^(shared|server\/content)\//.test(file) && !isTest(file));
+    const told = sources.filter((file) => /^(shared|server\/records\/content)\//.test(file) && !isTest(file));
     const silent = told.flatMap((file) => {
       const lines = textOf(file).split('\n');
       return lines

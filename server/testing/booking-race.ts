@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#server/platform/db/database.ts';
 import { bookings } from '#server/features/calendar/table.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 
 type Headers = Record<string, string>;

@@ -4,15 +4,17 @@ import { join } from 'node:path';
 import { type AppParts, buildApp } from '#server/app.ts';
 import { sessionStore } from '#server/platform/auth/sessions.ts';
 import { users } from '#server/platform/auth/table.ts';
+import { backupSchedule } from '#server/platform/backup/operations.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { storePicture } from '#server/platform/media/testing/store-picture.ts';
 import { seedContent } from '#server/seed/seed-content.ts';
+import { usernameKey } from '#shared/account-values.ts';
 import type { Role } from '#shared/roles.ts';
 import { afterTest } from './after-test.ts';
 import { borrowApp } from './shared-app.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import { usernameKey } from '#shared/account-values.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** Tests share it; one for each account of the machine, because another one could not write to its files. */
@@ -51,6 +53,12 @@ type Overrides = Partial<Omit<AppParts, 'config'>> & {
 /** Settings that routes read when they are registered: with one of them, a test has routes of its own. */
 const readWhileBuilding = ['bucket', 'publicOrigin', 'trustProxy', 'databaseUrl'] as const;
 
+function sharedApp(parts: AppParts) {
+  const ctx = new Ctx(parts);
+  backupSchedule(ctx).current = parts.backups;
+  return borrowApp(ctx);
+}
+
 async function ownApp(parts: AppParts) {
   const app = await buildApp(parts);
   return { app, giveBack: () => app.close() };
@@ -66,7 +74,8 @@ export async function buildTestApp({ beforeClose, hasOwnRoutes, ...overrides }: 
     overrides.frontends ||
     readWhileBuilding.some((one) => overrides.config?.[one])
   );
-  const { app, giveBack } = (isShareable && (await borrowApp(parts))) || (await ownApp(parts));
+  const { app, giveBack } = (isShareable && (await sharedApp(parts))) || (await ownApp(parts));
+  const { ctx } = app;
   afterTest(async () => {
     await beforeClose?.();
     await giveBack();
@@ -105,5 +114,5 @@ export async function buildTestApp({ beforeClose, hasOwnRoutes, ...overrides }: 
   /** Fills the database as a new installation is filled. */
   const addSeedContent = () => seedContent(parts);
 
-  return { app, db, parts, addAccount, addSeedContent, signIn, storeUpload };
+  return { app, ctx, db, parts, addAccount, addSeedContent, signIn, storeUpload };
 }

@@ -1,16 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { type AppParts, assembleApp, finishWork, stopWork } from '#server/app.ts';
-import { createResponseCache, type ResponseCache } from '#server/platform/http/response-cache.ts';
-import { createOperations, type Operations } from '#server/operations.ts';
+import { assembleApp, finishWork, stopWork } from '#server/app.ts';
+import { operations } from '#server/operations.ts';
+import type { Ctx } from '#server/platform/context.ts';
 
-interface Server {
-  parts: AppParts;
-  operations: Operations;
-  cache: ResponseCache;
-}
-
-/** The server of the running test, which the shared routes answer for. */
-let current: Server | undefined;
+/** The context of the running test, which the shared routes serve. */
+let current: Ctx | undefined;
 let app: Promise<FastifyInstance> | undefined;
 
 /** What a test may do only with routes of its own: the shared ones never listen, never close and stay as they are. */
@@ -29,49 +23,30 @@ const ownOnly = [
 ];
 
 /**
- * Registering the routes takes longer than most tests do, so those of one process share them: operations, caches and
- * limits are new for each test, and the routes reach those of the running one. What a route remembers by itself, such as
- * `/readyz` its last look at the disk, is shared. Undefined while another server of the same test has them.
+ * Registering the routes takes longer than most tests do, so the tests of one process share them: each has a context of its
+ * own. Undefined while another server of the same test has them.
  */
 export async function borrowApp(
-  parts: AppParts,
+  ctx: Ctx,
 ): Promise<{ app: FastifyInstance; giveBack: () => Promise<void> } | undefined> {
   if (current !== undefined) return undefined;
-  const server = { parts, operations: createOperations(parts), cache: createResponseCache(parts) };
-  current = server;
-  const late = lateBound(running);
-  app ??= assembleApp(late.parts, late.operations, late.cache);
+  current = ctx;
+  // A server makes them before its first request, too.
+  operations(ctx);
+  app ??= assembleApp(ctx, running);
   return {
     app: reject(await app),
     async giveBack() {
-      stopWork(server.operations);
-      await finishWork(server.operations);
+      stopWork(ctx);
+      await finishWork(ctx);
       current = undefined;
     },
   };
 }
 
-function running(): Server {
+function running(): Ctx {
   if (current === undefined) throw new Error('A request reached the server after its test had ended.');
   return current;
-}
-
-/** An object like the one that `get` gives at the moment of its building, which reads each property from what it gives now. */
-function lateBound<T extends object>(get: () => T): T {
-  const made = new Map<PropertyKey, unknown>();
-  return new Proxy(get(), {
-    get(_first, key) {
-      const read = () => Reflect.get(get(), key) as unknown;
-      const value = read();
-      const isPlain = value?.constructor === Object && !Object.isFrozen(value);
-      if (typeof value !== 'function' && !isPlain) return value;
-      if (!made.has(key)) {
-        const call = (...values: unknown[]) => (read() as (...all: unknown[]) => unknown).apply(get(), values);
-        made.set(key, isPlain ? lateBound(() => read() as object) : call);
-      }
-      return made.get(key);
-    },
-  });
 }
 
 function reject(shared: FastifyInstance): FastifyInstance {

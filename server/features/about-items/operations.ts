@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
+import type { ActivityFeed } from '#server/features/activity/operations.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
+import type { Deps } from '#server/platform/context.ts';
+import { contains } from '#server/platform/db/search.ts';
 import { publishedFacts } from '#server/records/content/columns.ts';
 import { contentOperations, readCategories } from '#server/records/content/operations.ts';
-import { contains } from '#server/platform/db/search.ts';
-import type { Deps } from '#server/platform/context.ts';
-import type { ActivityFeed } from '#server/features/activity/operations.ts';
 import type { Records } from '#server/records/records.ts';
 import type { AboutItem, ExportAboutItems } from '#shared/about-item.ts';
 import { aboutCategories } from '#shared/content-values.ts';

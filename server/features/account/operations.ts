@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { type Actor, requireAccount, requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import type { AuditLog } from '#server/features/audit/store.ts';
 import type { Credentials } from '#server/features/auth/credentials.ts';
+import type { ChangeFeed } from '#server/features/inbox/changes.ts';
+import { type Actor, requireAccount, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import { countRecoveryCodes } from '#server/platform/auth/second-factor.ts';
 import { hashToken, sessionStore, toSessionId } from '#server/platform/auth/sessions.ts';
 import { emailKey, users } from '#server/platform/auth/table.ts';
-import { isUniqueViolation } from '#server/platform/db/storage-errors.ts';
 import type { Deps } from '#server/platform/context.ts';
-import type { AuditLog } from '#server/features/audit/store.ts';
-import type { ChangeFeed } from '#server/features/inbox/changes.ts';
+import { isUniqueViolation } from '#server/platform/db/storage-errors.ts';
 import type {
   Account,
   ChangePassword,

@@ -1,10 +1,10 @@
 import { and, desc, eq, lte, max } from 'drizzle-orm';
-import type { Staff } from '#server/platform/auth/actor.ts';
-import type { ChangeLog } from '#server/records/content/operations.ts';
-import type { Deps } from '#server/platform/context.ts';
 import type { AuditLog } from '#server/features/audit/store.ts';
 import { momentIn } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
+import type { Staff } from '#server/platform/auth/actor.ts';
+import type { Deps } from '#server/platform/context.ts';
+import type { ChangeLog } from '#server/records/content/operations.ts';
 import type { ActivityKind } from '#shared/dashboard.ts';
 import type { Entity } from '#shared/entities.ts';
 import { activity } from './table.ts';

@@ -1,7 +1,7 @@
-import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
-import type { Deps } from '#server/platform/context.ts';
 import type { ActivityFeed } from '#server/features/activity/operations.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import type { Deps } from '#server/platform/context.ts';
 import type { AuditEntry, ListAudit } from '#shared/audit.ts';
 import type { Entity } from '#shared/entities.ts';
 import type { Page } from '#shared/envelope.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { operations } from '#server/operations.ts';
 import { paginationSchema } from '#server/platform/http/envelope.ts';
 import { procedure } from '#server/platform/trpc/init.ts';
 import { auditEntrySchema, listAuditSchema } from '#shared/audit.ts';
@@ -7,5 +8,5 @@ export const auditProcedures = {
   list: procedure
     .input(listAuditSchema)
     .output(z.object({ rows: z.array(auditEntrySchema), pagination: paginationSchema }))
-    .query(({ ctx, input }) => ctx.operations.audit.list(ctx.actor, input)),
+    .query(({ ctx: { ctx, actor }, input }) => operations(ctx).audit.list(actor, input)),
 };

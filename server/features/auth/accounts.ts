@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, count, eq, isNull, ne } from 'drizzle-orm';
-import { Passwords } from '#server/platform/passwords/passwords.ts';
+import { createAuditLog } from '#server/features/audit/store.ts';
+import { clearSecondFactor } from '#server/platform/auth/second-factor.ts';
 import { sessions, users } from '#server/platform/auth/table.ts';
+import type { Deps } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { isUniqueViolation } from '#server/platform/db/storage-errors.ts';
-import type { Deps } from '#server/platform/context.ts';
-import { createAuditLog } from '#server/features/audit/store.ts';
+import { Passwords } from '#server/platform/passwords/passwords.ts';
+import { usernameKey } from '#shared/account-values.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Role } from '#shared/roles.ts';
-import { usernameKey } from '#shared/account-values.ts';
-import { clearSecondFactor } from '#server/platform/auth/second-factor.ts';
 
 interface FirstAccount {
   /** False where there was an account. */

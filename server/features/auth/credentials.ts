@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
+import type { RejectionCounter } from '#server/features/audit/rejections.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
-import { Passwords } from '#server/platform/passwords/passwords.ts';
+import { createSecretBox } from '#server/platform/auth/secret-box.ts';
 import { users } from '#server/platform/auth/table.ts';
 import type { Deps } from '#server/platform/context.ts';
-import type { RejectionCounter } from '#server/features/audit/rejections.ts';
-import { fieldError } from '#shared/errors.ts';
 import { passwordProblem } from '#server/platform/passwords/password-rules.ts';
-import { createSecretBox } from '#server/platform/auth/secret-box.ts';
+import { Passwords } from '#server/platform/passwords/passwords.ts';
+import { fieldError } from '#shared/errors.ts';
 import { SignInLimiter } from './sign-in-limiter.ts';
 
 /** What a password is checked, counted and kept with, the same at every place that asks for one. */

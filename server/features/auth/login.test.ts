@@ -1,8 +1,8 @@
 import { parseOptions } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
-import { dummyPasswordHash, Passwords } from '#server/platform/passwords/passwords.ts';
 import { sessionStore } from '#server/platform/auth/sessions.ts';
 import { sessions } from '#server/platform/auth/table.ts';
+import { dummyPasswordHash, Passwords } from '#server/platform/passwords/passwords.ts';
 import { buildTestApp, testPassword } from '#server/testing/build-test-app.ts';
 
 const url = '/api/v1/auth/login';

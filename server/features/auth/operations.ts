@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
+import type { ActivityFeed } from '#server/features/activity/operations.ts';
+import type { RejectionCounter } from '#server/features/audit/rejections.ts';
+import type { AuditLog } from '#server/features/audit/store.ts';
+import type { Credentials } from '#server/features/auth/credentials.ts';
+import type { ChangeFeed } from '#server/features/inbox/changes.ts';
 import { type Actor, requireAccount, type Staff } from '#server/platform/auth/actor.ts';
 import { networkOf } from '#server/platform/auth/address-key.ts';
 import type { Caller } from '#server/platform/auth/caller.ts';
-import type { Credentials } from '#server/features/auth/credentials.ts';
 import { isAppCode, secondFactor } from '#server/platform/auth/second-factor.ts';
 import { hashToken, sessionStore } from '#server/platform/auth/sessions.ts';
 import { users } from '#server/platform/auth/table.ts';
 import type { Deps } from '#server/platform/context.ts';
-import type { ActivityFeed } from '#server/features/activity/operations.ts';
-import type { RejectionCounter } from '#server/features/audit/rejections.ts';
-import type { AuditLog } from '#server/features/audit/store.ts';
-import type { ChangeFeed } from '#server/features/inbox/changes.ts';
-import { wrongCode, usernameKey } from '#shared/account-values.ts';
+import { usernameKey, wrongCode } from '#shared/account-values.ts';
 import type { Login, LoginResult, User } from '#shared/auth.ts';
 import { AppError } from '#shared/errors.ts';
 

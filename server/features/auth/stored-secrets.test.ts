@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { hashToken } from '#server/platform/auth/sessions.ts';
+import { users } from '#server/platform/auth/table.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { buildTestApp, testPassword } from '#server/testing/build-test-app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { accountOperations } from './accounts.ts';
-import { hashToken } from '#server/platform/auth/sessions.ts';
-import { users } from '#server/platform/auth/table.ts';
 
 describe('the files of the database', () => {
   it('hold the hash of a token and of a password, and neither itself, while they are used and after', async () => {

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, ne } from 'drizzle-orm';
-import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
-import { newId } from '#server/platform/db/columns.ts';
 import { type CalendarRules, readCalendarRules, requireKnownSpaces } from '#server/features/calendar/store.ts';
 import { dayOf } from '#server/features/venue/calendar.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import { type TimedRecordsDeps, timedRecords, toTimedItem } from '#server/records/timed-records.ts';
 import type { Blackout, CreateBlackout, ListBlackouts, UpdateBlackout } from '#shared/calendar.ts';
 import { calendarLimits } from '#shared/calendar-values.ts';

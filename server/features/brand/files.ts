@@ -1,5 +1,5 @@
-import type { FastifyPluginAsync } from 'fastify';
-import type { Operations } from '#server/operations.ts';
+import type { FastifyInstance } from 'fastify';
+import { operations } from '#server/operations.ts';
 import { AppError } from '#shared/errors.ts';
 import { brandPath } from './operations.ts';
 
@@ -18,19 +18,17 @@ const headers = {
 };
 
 /** Serves the style sheet, the logo, the icons and the share image of the brand to everyone. */
-export function brandFileRoutes({ brand }: Pick<Operations, 'brand'>): FastifyPluginAsync {
-  return async (app) => {
-    app.get<{ Params: { name: string } }>(
-      `${brandPath}:name`,
-      { config: { access: 'public', ignoresQuery: true } },
-      async ({ params, headers: asked }, reply) => {
-        const file = await brand.file(params.name);
-        if (file === undefined) throw new AppError('not_found');
-        const etag = `"${params.name}"`;
-        reply.headers({ ...headers, etag });
-        if (asked['if-none-match'] === etag) return reply.code(304).send();
-        return reply.type(types[params.name.split('.').at(-1) ?? ''] ?? '').send(file);
-      },
-    );
-  };
+export async function brandFileRoutes(app: FastifyInstance): Promise<void> {
+  app.get<{ Params: { name: string } }>(
+    `${brandPath}:name`,
+    { config: { access: 'public', ignoresQuery: true } },
+    async ({ params, headers: asked }, reply) => {
+      const file = await operations(app.ctx).brand.file(params.name);
+      if (file === undefined) throw new AppError('not_found');
+      const etag = `"${params.name}"`;
+      reply.headers({ ...headers, etag });
+      if (asked['if-none-match'] === etag) return reply.code(304).send();
+      return reply.type(types[params.name.split('.').at(-1) ?? ''] ?? '').send(file);
+    },
+  );
 }

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { getTableColumns } from 'drizzle-orm';
-import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
-import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
-import { requireVersion } from '#server/records/version.ts';
-import type { Deps } from '#server/platform/context.ts';
 import type { ActivityFeed } from '#server/features/activity/operations.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
+import type { Deps } from '#server/platform/context.ts';
 import type { MadeBrand } from '#server/platform/media/make-brand-files.ts';
 import type { Media } from '#server/platform/media/media.ts';
 import { unreadable } from '#server/platform/media/read-image.ts';
+import { requireVersion } from '#server/records/version.ts';
 import { type BrandInput, type BrandRecord, brandRecordSchema, type UpdateBrand } from '#shared/brand.ts';
 import { findLowContrasts, siteTokens, toStylesheet } from '#shared/brand-colors.ts';
 import {

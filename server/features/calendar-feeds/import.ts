@@ -1,13 +1,13 @@
 import { and, gte, inArray, isNotNull } from 'drizzle-orm';
-import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
-import { openChildPool, programFile } from '#server/platform/process/child-program.ts';
-import { newId } from '#server/platform/db/columns.ts';
-import type { Deps } from '#server/platform/context.ts';
 import type { BlackoutOperations } from '#server/features/blackouts/operations.ts';
 import { type BlackoutRow, blackouts } from '#server/features/blackouts/table.ts';
 import { events } from '#server/features/events/table.ts';
 import { dayOf, textOfDay } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import type { Deps } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import { openChildPool, programFile } from '#server/platform/process/child-program.ts';
 import type { CalendarImport, ImportCalendar } from '#shared/calendar-import.ts';
 import { calendarLimits, type ImportOutcome } from '#shared/calendar-values.ts';
 import { occupyingStatuses } from '#shared/client-values.ts';

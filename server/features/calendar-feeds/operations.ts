@@ -1,12 +1,12 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
-import type { Caller } from '#server/platform/auth/caller.ts';
-import { hashToken, newToken } from '#server/platform/auth/sessions.ts';
-import { newId } from '#server/platform/db/columns.ts';
-import type { Deps } from '#server/platform/context.ts';
 import type { AuditLog } from '#server/features/audit/store.ts';
 import { textOfDay } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import type { Caller } from '#server/platform/auth/caller.ts';
+import { hashToken, newToken } from '#server/platform/auth/sessions.ts';
+import type { Deps } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import { linkPaths } from '#server/platform/http/addresses.ts';
 import { consume } from '#server/platform/limits/consume.ts';
 import type { CalendarFeed, CreateCalendarFeed, NewCalendarFeed } from '#shared/calendar.ts';

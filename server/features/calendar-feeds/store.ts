@@ -1,12 +1,12 @@
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
-import { users } from '#server/platform/auth/table.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { blackouts } from '#server/features/blackouts/table.ts';
 import { clients } from '#server/features/clients/table.ts';
 import { events } from '#server/features/events/table.ts';
 import { holds } from '#server/features/holds/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { spaces } from '#server/features/spaces/table.ts';
+import { users } from '#server/platform/auth/table.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { history } from '#server/records/table.ts';
 import { calendarFeeds } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
 import { spaces } from '#server/features/spaces/table.ts';
+import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
 import { seedSpaces } from '#server/seed/seed-spaces.ts';
 import { confirmAtOnce, countOverlaps, eventsOfOneRoom, insertAtOnce } from '#server/testing/booking-race.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';

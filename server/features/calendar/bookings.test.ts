@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Database } from '#server/platform/db/database.ts';
 import { events } from '#server/features/events/table.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { confirmAtOnce, countOverlaps, eventsOfOneRoom, insertAtOnce } from '#server/testing/booking-race.ts';
 import { openDesk } from '#server/testing/open-desk.ts';
 import { bookingStore } from './bookings.ts';

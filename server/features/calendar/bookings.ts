@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, exists, gt, inArray, ne, not, sql } from 'drizzle-orm';
+import { type EventRow, events } from '#server/features/events/table.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { isOverlapViolation } from '#server/platform/db/storage-errors.ts';
-import { type EventRow, events } from '#server/features/events/table.ts';
 import { occupies, occupyingStatuses } from '#shared/client-values.ts';
 import { conflictWith, findObstacles } from './conflicts.ts';
 import { overlap, type Span } from './span.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, lte, ne } from 'drizzle-orm';
-import type { Database } from '#server/platform/db/database.ts';
 import { type BlackoutRow, blackouts } from '#server/features/blackouts/table.ts';
 import { type EventRow, events } from '#server/features/events/table.ts';
 import { dayOf, getCalendar, textOfDay } from '#server/features/venue/calendar.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { CheckedEvent } from '#shared/calendar.ts';
 import { AppError } from '#shared/errors.ts';
 import { clockTime } from '#shared/hours.ts';

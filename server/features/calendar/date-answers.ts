@@ -1,9 +1,9 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { Deps } from '#server/platform/context.ts';
 import { holds } from '#server/features/holds/table.ts';
 import { spaces } from '#server/features/spaces/table.ts';
 import { dayOf, textOfDay } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
+import type { Deps } from '#server/platform/context.ts';
 import type { DayState } from '#shared/calendar-values.ts';
 import { dateAnswer, daysAround, stateOf } from '#shared/date-answer.ts';
 import { isCalendarDay } from '#shared/dates.ts';

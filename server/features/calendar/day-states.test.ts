@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newId } from '#server/platform/db/columns.ts';
 import { holds } from '#server/features/holds/table.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import { openDesk } from '#server/testing/open-desk.ts';
 import { eventDayOf } from './span.ts';
 

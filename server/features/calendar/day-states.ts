@@ -1,9 +1,9 @@
 import { and, asc, between, eq, gt, gte, lte, min, sql } from 'drizzle-orm';
-import type { Deps } from '#server/platform/context.ts';
 import { type BlackoutRow, blackouts } from '#server/features/blackouts/table.ts';
 import { events } from '#server/features/events/table.ts';
 import { type HoldRow, holds } from '#server/features/holds/table.ts';
 import { dayOf, getCalendar, textOfDay } from '#server/features/venue/calendar.ts';
+import type { Deps } from '#server/platform/context.ts';
 import type { DatedState, DayRange } from '#shared/calendar.ts';
 import type { DayState } from '#shared/calendar-values.ts';
 import { unitsOf } from '#shared/space-values.ts';

@@ -1,7 +1,4 @@
 import { and, asc, between, eq, gte, lte, ne } from 'drizzle-orm';
-import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
-import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
-import type { Deps } from '#server/platform/context.ts';
 import { toBlackout } from '#server/features/blackouts/operations.ts';
 import { blackouts } from '#server/features/blackouts/table.ts';
 import { clients } from '#server/features/clients/table.ts';
@@ -12,6 +9,9 @@ import { readSettings } from '#server/features/settings/operations.ts';
 import { tasks } from '#server/features/tasks/table.ts';
 import { dayOf, textOfDay } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
+import type { Deps } from '#server/platform/context.ts';
 import type { Calendar, CalendarEvent, CalendarTour, CheckEvent, CheckedEvent, DayRange } from '#shared/calendar.ts';
 import type { BookingStore } from './bookings.ts';
 import { findObstacles } from './conflicts.ts';

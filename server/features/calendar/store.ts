@@ -1,9 +1,9 @@
 import { and, asc, gt, inArray, lt, type SQL } from 'drizzle-orm';
-import type { Database } from '#server/platform/db/database.ts';
 import type { EventRow } from '#server/features/events/table.ts';
 import { readSettings } from '#server/features/settings/operations.ts';
 import { spaces } from '#server/features/spaces/table.ts';
 import { venue } from '#server/features/venue/table.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { fieldError } from '#shared/errors.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
 import { unitsOf } from '#shared/space-values.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { flag, timestamp } from '#server/platform/db/columns.ts';
 import { events } from '#server/features/events/table.ts';
+import { flag, timestamp } from '#server/platform/db/columns.ts';
 
 /**
  * When each single space is taken by which event, setup and teardown included. There are rows for exactly the events

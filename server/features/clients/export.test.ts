@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { newId } from '#server/platform/db/columns.ts';
 import { createOperations } from '#server/operations.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { clients } from './table.ts';
 

@@ -1,8 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
-import { newId } from '#server/platform/db/columns.ts';
-import type { Deps } from '#server/platform/context.ts';
 import { documents } from '#server/features/documents/table.ts';
 import { events } from '#server/features/events/table.ts';
 import { holds } from '#server/features/holds/table.ts';
@@ -10,6 +7,9 @@ import { inquiries } from '#server/features/inquiries/table.ts';
 import { messages } from '#server/features/messages/table.ts';
 import { notes } from '#server/features/notes/table.ts';
 import { tasks } from '#server/features/tasks/table.ts';
+import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import type { Deps } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import { pick } from '#server/records/history-log.ts';
 import type { RecordTable } from '#server/records/record-kind.ts';
 import type { Records } from '#server/records/records.ts';

@@ -1,6 +1,3 @@
-import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
-import { newId } from '#server/platform/db/columns.ts';
-import type { Deps } from '#server/platform/context.ts';
 import type { AuditLog } from '#server/features/audit/store.ts';
 import { documents } from '#server/features/documents/table.ts';
 import { eventStore } from '#server/features/events/store.ts';
@@ -11,6 +8,9 @@ import { notes } from '#server/features/notes/table.ts';
 import { tasks } from '#server/features/tasks/table.ts';
 import { textOfDay } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import type { Deps } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import type { Records } from '#server/records/records.ts';
 import { timedRecords, toTimedItem } from '#server/records/timed-records.ts';
 import type {

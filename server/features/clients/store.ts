@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, max, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { fixedLimit } from '#server/platform/db/columns.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import { containing } from '#server/platform/db/search.ts';
 import { events } from '#server/features/events/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { messages } from '#server/features/messages/table.ts';
+import { fixedLimit } from '#server/platform/db/columns.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { containing } from '#server/platform/db/search.ts';
 import { trash } from '#server/records/table.ts';
 import type { ExportClients, ListClients, ListedClient } from '#shared/client.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { newId } from '#server/platform/db/columns.ts';
 import { notes } from '#server/features/notes/table.ts';
 import { tasks } from '#server/features/tasks/table.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import { history } from '#server/records/table.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import type { TimelineEntry } from '#shared/timeline.ts';

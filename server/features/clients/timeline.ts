@@ -1,8 +1,5 @@
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
-import { staffNames } from '#server/platform/auth/staff-names.ts';
-import type { Deps } from '#server/platform/context.ts';
 import { events } from '#server/features/events/table.ts';
 import { holds } from '#server/features/holds/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
@@ -11,6 +8,9 @@ import { notes } from '#server/features/notes/table.ts';
 import { tasks } from '#server/features/tasks/table.ts';
 import { textOfDay } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import { staffNames } from '#server/platform/auth/staff-names.ts';
+import type { Deps } from '#server/platform/context.ts';
 import type { Records } from '#server/records/records.ts';
 import { history } from '#server/records/table.ts';
 import type { AppError } from '#shared/errors.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, count, gte, lt, ne } from 'drizzle-orm';
-import type { Database } from '#server/platform/db/database.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { CountedStatus, MonthOfInquiries } from '#shared/dashboard.ts';
 import type { Month } from './periods.ts';
 

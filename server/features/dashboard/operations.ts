@@ -1,11 +1,11 @@
 import { and, count, eq, gt, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '#server/platform/auth/actor.ts';
-import { requireRole } from '#server/platform/auth/actor.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import type { Deps } from '#server/platform/context.ts';
 import type { InquiryOperations } from '#server/features/inquiries/operations.ts';
 import { inquiries, inquiryStatusChanges } from '#server/features/inquiries/table.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import { requireRole } from '#server/platform/auth/actor.ts';
+import type { Deps } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import {
   type Activity,
   type DashboardStats,

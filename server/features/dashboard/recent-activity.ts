@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, not, type SQL } from 'drizzle-orm';
-import type { Database } from '#server/platform/db/database.ts';
 import { activity } from '#server/features/activity/table.ts';
 import { inquiries, inquiryStatusChanges } from '#server/features/inquiries/table.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { type Activity, recentActivityLength } from '#shared/dashboard.ts';
 
 /** The latest entries of the activity feed, newest first: changes of inquiries and what staff did. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { Deps } from '#server/platform/context.ts';
 import { type ClientMergeRow, clientMerges, clients } from '#server/features/clients/table.ts';
 import { trashedMerges, withTrashedMerges } from '#server/features/clients/trashed.ts';
+import type { Deps } from '#server/platform/context.ts';
 import { type HistoryRow, history, trash } from '#server/records/table.ts';
 import { addressIs, readChanges, type Traces } from './traces.ts';
 

@@ -1,8 +1,5 @@
 import { and, count, inArray, notInArray, or, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { users } from '#server/platform/auth/table.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import { contains } from '#server/platform/db/search.ts';
 import { clients } from '#server/features/clients/table.ts';
 import { documents } from '#server/features/documents/table.ts';
 import { events } from '#server/features/events/table.ts';
@@ -12,6 +9,9 @@ import { messages } from '#server/features/messages/table.ts';
 import { notes } from '#server/features/notes/table.ts';
 import { tasks } from '#server/features/tasks/table.ts';
 import { testimonials } from '#server/features/testimonials/table.ts';
+import { users } from '#server/platform/auth/table.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { contains } from '#server/platform/db/search.ts';
 import { history, trash } from '#server/records/table.ts';
 import { getEntityWords, type RecordEntity } from '#shared/entities.ts';
 import { addressIs, type Traces } from './traces.ts';

@@ -1,14 +1,14 @@
 import { and, getTableName, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { invitations } from '#server/platform/auth/table.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import { contains } from '#server/platform/db/search.ts';
 import { type ClientMergeRow, clientMerges, clients } from '#server/features/clients/table.ts';
 import { trashedMerges } from '#server/features/clients/trashed.ts';
 import { events } from '#server/features/events/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { messages } from '#server/features/messages/table.ts';
 import { trashedMessages } from '#server/features/messages/trashed.ts';
+import { invitations } from '#server/platform/auth/table.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { contains } from '#server/platform/db/search.ts';
 import { type HistoryRow, history, type TrashRow, trash } from '#server/records/table.ts';
 import type { PersonalEntity } from '#shared/entities.ts';
 

@@ -1,6 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
-import { newId } from '#server/platform/db/columns.ts';
 import type { BookingStore } from '#server/features/calendar/bookings.ts';
 import { occupiedSpan } from '#server/features/calendar/span.ts';
 import { type CalendarRules, readCalendarRules, requireKnownSpaces } from '#server/features/calendar/store.ts';
@@ -12,6 +10,8 @@ import { notes } from '#server/features/notes/table.ts';
 import { readSettings } from '#server/features/settings/operations.ts';
 import { tasks } from '#server/features/tasks/table.ts';
 import { getCalendar, textOfDay } from '#server/features/venue/calendar.ts';
+import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import { type TimedRecordsDeps, timedRecords, toTimedItem } from '#server/records/timed-records.ts';
 import { bookedPlaceMessage, occupies } from '#shared/client-values.ts';
 import type { Page } from '#shared/envelope.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, lte, or, type SQL } from 'drizzle-orm';
+import { spaces } from '#server/features/spaces/table.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { contains } from '#server/platform/db/search.ts';
-import { spaces } from '#server/features/spaces/table.ts';
 import type { ListEvents } from '#shared/event.ts';
 import { type EventRow, events } from './table.ts';
 

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
-import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
-import { users } from '#server/platform/auth/table.ts';
-import type { BackupOperations } from '#server/platform/backup/operations.ts';
-import type { Deps } from '#server/platform/context.ts';
 import type { BrandOperations } from '#server/features/brand/operations.ts';
 import type { PageOperations } from '#server/features/pages/operations.ts';
 import { services } from '#server/features/services/table.ts';
 import { testimonials } from '#server/features/testimonials/table.ts';
 import { readProfile, venue } from '#server/features/venue/table.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import { users } from '#server/platform/auth/table.ts';
+import type { BackupOperations } from '#server/platform/backup/operations.ts';
+import type { Deps } from '#server/platform/context.ts';
 import { listUploads } from '#server/platform/media/uploads-in-values.ts';
 import { type FirstRun, type FirstRunStep, firstRunSteps } from '#shared/first-run.ts';
 import { servicesSlots } from '#shared/pages/services.ts';

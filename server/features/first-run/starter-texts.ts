@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '#server/platform/db/database.ts';
 import type { PageOperations } from '#server/features/pages/operations.ts';
 import { services } from '#server/features/services/table.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { StarterText } from '#shared/first-run.ts';
 import { getEditablePage, pageNames } from '#shared/pages/pages.ts';
 import { withStarters } from '#shared/pages/slots.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
+import type { ActivityFeed } from '#server/features/activity/operations.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
+import type { Deps } from '#server/platform/context.ts';
+import { contains } from '#server/platform/db/search.ts';
+import type { Media } from '#server/platform/media/media.ts';
 import { publishedFacts } from '#server/records/content/columns.ts';
 import { contentOperations } from '#server/records/content/operations.ts';
 import { picturedOperations, readPictures } from '#server/records/content/pictured.ts';
-import { contains } from '#server/platform/db/search.ts';
-import type { Deps } from '#server/platform/context.ts';
-import type { ActivityFeed } from '#server/features/activity/operations.ts';
-import type { Media } from '#server/platform/media/media.ts';
 import type { Records } from '#server/records/records.ts';
 import type { ExportGallery, GalleryItem } from '#shared/gallery-item.ts';
 import { galleryItems } from './table.ts';

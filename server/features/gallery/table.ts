@@ -1,6 +1,6 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { contentColumns } from '#server/records/content/columns.ts';
 import { oneOf, sequence } from '#server/platform/db/columns.ts';
+import { contentColumns } from '#server/records/content/columns.ts';
 import { gallerySizes } from '#shared/content-values.ts';
 
 export const galleryItems = sqliteTable(

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, gte, inArray, lt, notInArray, or } from 'drizzle-orm';
-import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
-import { staffAccounts, staffNames } from '#server/platform/auth/staff-names.ts';
-import type { Deps } from '#server/platform/context.ts';
 import { spaces } from '#server/features/spaces/table.ts';
 import { momentIn } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import { staffAccounts, staffNames } from '#server/platform/auth/staff-names.ts';
+import type { Deps } from '#server/platform/context.ts';
 import type { RecordRow } from '#server/records/record-kind.ts';
 import type { Records } from '#server/records/records.ts';
 import { type HistoryRow, history, type TrashRow, trash } from '#server/records/table.ts';

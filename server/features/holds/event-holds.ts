@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { requireRole, type Staff } from '#server/platform/auth/actor.ts';
-import type { Deps } from '#server/platform/context.ts';
 import { conflictWith, type Obstacle } from '#server/features/calendar/conflicts.ts';
 import { bookedUse, type EventPlace, readCalendarRules } from '#server/features/calendar/store.ts';
 import { eventStore } from '#server/features/events/store.ts';
 import type { EventRow } from '#server/features/events/table.ts';
 import type { NoteOperations } from '#server/features/notes/operations.ts';
+import { requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import type { Deps } from '#server/platform/context.ts';
 import { occupies } from '#shared/client-values.ts';
 import type { Event } from '#shared/event.ts';
 import type { HoldLine } from './line.ts';

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Staff } from '#server/platform/auth/actor.ts';
-import { newId } from '#server/platform/db/columns.ts';
 import { blackouts } from '#server/features/blackouts/table.ts';
 import { bookings } from '#server/features/calendar/table.ts';
 import { events } from '#server/features/events/table.ts';
 import { tasks } from '#server/features/tasks/table.ts';
 import { createOperations } from '#server/operations.ts';
+import type { Staff } from '#server/platform/auth/actor.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import { history, trash } from '#server/records/table.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { CalendarModel, type ModelEvent, type ModelHold, type Place, slots } from '#server/testing/calendar-model.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Actor, Staff } from '#server/platform/auth/actor.ts';
-import { newId } from '#server/platform/db/columns.ts';
 import { type EventTimes, spanOf } from '#server/features/calendar/span.ts';
 import { readCalendarRules } from '#server/features/calendar/store.ts';
+import type { Actor, Staff } from '#server/platform/auth/actor.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import { type TimedRecordsDeps, timedRecords } from '#server/records/timed-records.ts';
 import { timeMessages } from '#shared/calendar.ts';
 import { calendarLimits, type HoldState } from '#shared/calendar-values.ts';

@@ -1,6 +1,3 @@
-import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
-import { newId } from '#server/platform/db/columns.ts';
-import type { Deps } from '#server/platform/context.ts';
 import { momentAt } from '#server/features/calendar/span.ts';
 import { readCalendarRules, requireKnownSpaces } from '#server/features/calendar/store.ts';
 import type { EventOperations } from '#server/features/events/operations.ts';
@@ -10,6 +7,9 @@ import type { InquiryOperations } from '#server/features/inquiries/operations.ts
 import type { SettingsOperations } from '#server/features/settings/operations.ts';
 import { getCalendar, textOfDay } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import type { Deps } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import type { Records } from '#server/records/records.ts';
 import { closeOfBusiness } from '#shared/business-hours.ts';
 import type { ConfirmHold, CreateHold, Hold, ListHolds, MoveHold, UpdateHold } from '#shared/calendar.ts';

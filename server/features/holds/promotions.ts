@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { users } from '#server/platform/auth/table.ts';
-import type { Deps } from '#server/platform/context.ts';
 import { readCalendarRules } from '#server/features/calendar/store.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import type { HoldNotice, StaffNotices } from '#server/features/messages/notices.ts';
 import type { TaskOperations } from '#server/features/tasks/operations.ts';
 import { getCalendar, textOfDay } from '#server/features/venue/calendar.ts';
+import { users } from '#server/platform/auth/table.ts';
+import type { Deps } from '#server/platform/context.ts';
 import type { Records } from '#server/records/records.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { ordinal } from '#shared/calendar-values.ts';

@@ -1,5 +1,4 @@
 import { and, asc, count, eq, gt, gte, inArray, isNull, lt, lte, max, min, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/db/database.ts';
 import {
   bookedUse,
   type CalendarRules,
@@ -9,6 +8,7 @@ import {
   type Use,
 } from '#server/features/calendar/store.ts';
 import { bookings } from '#server/features/calendar/table.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { ListHolds } from '#shared/calendar.ts';
 import { dayMs } from '#shared/dates.ts';
 import { type BookedUnit, type HoldClaim, isBooked, rankOf, type Standing } from './ranks.ts';

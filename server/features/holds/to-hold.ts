@@ -1,5 +1,5 @@
-import type { Deps } from '#server/platform/context.ts';
 import type { CalendarRules } from '#server/features/calendar/store.ts';
+import type { Deps } from '#server/platform/context.ts';
 import type { Records } from '#server/records/records.ts';
 import { toTimedItem } from '#server/records/timed-records.ts';
 import type { Hold } from '#shared/calendar.ts';

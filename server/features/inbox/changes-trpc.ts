@@ -1,5 +1,6 @@
 import { tracked } from '@trpc/server';
 import * as z from 'zod';
+import { operations } from '#server/operations.ts';
 import { procedure } from '#server/platform/trpc/init.ts';
 import { type Changes, changesSchema } from '#shared/inbox.ts';
 
@@ -15,12 +16,12 @@ const followSchema = z
 
 export const changeProcedures = {
   /** Over server-sent events. The first message says where the log of changes is. */
-  changes: procedure.input(followSchema).subscription(({ ctx, input, signal }) => {
-    const batches = ctx.operations.changes.follow(ctx.actor, {
-      token: ctx.token ?? '',
+  changes: procedure.input(followSchema).subscription(({ ctx: { ctx, actor, token, disconnect }, input, signal }) => {
+    const batches = operations(ctx).changes.follow(actor, {
+      token: token ?? '',
       after: input.lastEventId === undefined ? undefined : Number(input.lastEventId),
       signal: signal ?? new AbortController().signal,
-      disconnect: ctx.disconnect,
+      disconnect,
     });
     return handlingRejections(toTracked(batches));
   }),

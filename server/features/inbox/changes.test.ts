@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { lt } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
+import { operations } from '#server/operations.ts';
 import { sessions } from '#server/platform/auth/table.ts';
+import { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
-import { createOperations } from '#server/operations.ts';
 import { historyLog } from '#server/records/history-log.ts';
 import { history } from '#server/records/table.ts';
 import { afterTest } from '#server/testing/after-test.ts';
@@ -220,14 +221,14 @@ describe('the stream of changes', () => {
   it('may end while a slow client has not asked for the next change', async () => {
     const { parts, signIn } = await start();
     const { id, token } = await signIn('maria');
-    const operations = createOperations({ ...parts });
+    const ctx = new Ctx(parts);
     const actor = { kind: 'staff', id, username: 'maria', role: 'admin' } as const;
-    const context = { actor, operations, requestId: '', token, disconnect: () => undefined };
+    const context = { ctx, actor, requestId: '', token, disconnect: () => undefined };
     const stream = await appRouter.createCaller(context).inbox.changes();
     const reader = stream[Symbol.asyncIterator]();
     await reader.next();
     const next = reader.next();
-    await operations.auth.logout(token);
+    await operations(ctx).auth.logout(token);
     // Long enough for a rejection that nobody handles to be reported.
     await new Promise((resolve) => setTimeout(resolve, 10));
     await expect(next).rejects.toMatchObject({ code: 'unauthenticated' });

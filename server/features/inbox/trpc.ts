@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { operations } from '#server/operations.ts';
 import { paginationSchema } from '#server/platform/http/envelope.ts';
 import { procedure } from '#server/platform/trpc/init.ts';
 import { assigneeSchema, inboxFiguresSchema, inboxQueueSchema, queuedInquirySchema } from '#shared/inbox.ts';
@@ -9,7 +10,11 @@ export const inboxProcedures = {
   queue: procedure
     .input(inboxQueueSchema.prefault({}))
     .output(pageOutput)
-    .query(({ ctx, input }) => ctx.operations.inbox.queue(ctx.actor, input)),
-  figures: procedure.output(inboxFiguresSchema).query(({ ctx }) => ctx.operations.inbox.figures(ctx.actor)),
-  assignees: procedure.output(z.array(assigneeSchema)).query(({ ctx }) => ctx.operations.inbox.assignees(ctx.actor)),
+    .query(({ ctx: { ctx, actor }, input }) => operations(ctx).inbox.queue(actor, input)),
+  figures: procedure
+    .output(inboxFiguresSchema)
+    .query(({ ctx: { ctx, actor } }) => operations(ctx).inbox.figures(actor)),
+  assignees: procedure
+    .output(z.array(assigneeSchema))
+    .query(({ ctx: { ctx, actor } }) => operations(ctx).inbox.assignees(actor)),
 };

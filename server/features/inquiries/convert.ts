@@ -1,6 +1,3 @@
-import type { Staff } from '#server/platform/auth/actor.ts';
-import { newId } from '#server/platform/db/columns.ts';
-import type { Deps } from '#server/platform/context.ts';
 import type { ClientOperations } from '#server/features/clients/operations.ts';
 import type { ClientStore } from '#server/features/clients/store.ts';
 import type { ClientRow } from '#server/features/clients/table.ts';
@@ -8,6 +5,9 @@ import type { EventOperations } from '#server/features/events/operations.ts';
 import type { EventStore } from '#server/features/events/store.ts';
 import type { EventRow } from '#server/features/events/table.ts';
 import type { TaskOperations } from '#server/features/tasks/operations.ts';
+import type { Staff } from '#server/platform/auth/actor.ts';
+import type { Deps } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import { eventLimits } from '#shared/client-values.ts';
 import { type AppError, fieldError } from '#shared/errors.ts';
 import type { ConvertInquiry } from '#shared/inquiry.ts';

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/db/database.ts';
 import { readSettings } from '#server/features/settings/operations.ts';
 import { venue } from '#server/features/venue/table.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
 import { type Desk, dueTimes } from './answering.ts';
 import { type InquiryRow, inquiries } from './table.ts';

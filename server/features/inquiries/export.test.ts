@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Database } from '#server/platform/db/database.ts';
 import { venueOperations } from '#server/features/venue/operations.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { openInquiryDesk } from '#server/testing/inquiry-desk.ts';
 import { readCsv } from '#server/testing/read-csv.ts';

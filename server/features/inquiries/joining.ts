@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
-import { newId } from '#server/platform/db/columns.ts';
-import type { Deps } from '#server/platform/context.ts';
 import { messages } from '#server/features/messages/table.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import type { Deps } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import type { Records } from '#server/records/records.ts';
 import { fieldError } from '#shared/errors.ts';
 import { awaitVenue, type Desk, earliestClock, owedSince } from './answering.ts';

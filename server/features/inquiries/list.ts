@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, count, desc, eq, inArray, max, min, sql } from 'drizzle-orm';
-import type { Database, EngineSql, Query, SearchPlan } from '#server/platform/db/database.ts';
 import type { Calendar } from '#server/features/venue/calendar.ts';
+import type { Database, EngineSql, Query, SearchPlan } from '#server/platform/db/database.ts';
 import type { Page } from '#shared/envelope.ts';
 import type { ExportInquiries, ListInquiries } from '#shared/inquiry.ts';
 import { unassigned } from '#shared/inquiry-values.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { getCalendar } from '#server/features/venue/calendar.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
-import { getCalendar } from '#server/features/venue/calendar.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { type ListInquiries, listInquiriesSchema } from '#shared/inquiry.ts';

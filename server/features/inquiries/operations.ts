@@ -1,10 +1,3 @@
-import type { Actor } from '#server/platform/auth/actor.ts';
-import { requireRole } from '#server/platform/auth/actor.ts';
-import { requireAssignee, staffAccounts } from '#server/platform/auth/staff-names.ts';
-import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
-import { requireCurrent } from '#server/records/version.ts';
-import { newId } from '#server/platform/db/columns.ts';
-import type { Deps } from '#server/platform/context.ts';
 import type { ActivityFeed } from '#server/features/activity/operations.ts';
 import type { AuditLog } from '#server/features/audit/store.ts';
 import type { DateAnswers } from '#server/features/calendar/date-answers.ts';
@@ -20,7 +13,14 @@ import type { SettingsOperations } from '#server/features/settings/operations.ts
 import type { TaskOperations } from '#server/features/tasks/operations.ts';
 import type { Calendar } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import { requireRole } from '#server/platform/auth/actor.ts';
+import { requireAssignee, staffAccounts } from '#server/platform/auth/staff-names.ts';
+import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
+import type { Deps } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import type { Records } from '#server/records/records.ts';
+import { requireCurrent } from '#server/records/version.ts';
 import type { Conversion } from '#shared/conversion.ts';
 import type { Page } from '#shared/envelope.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,13 +1,13 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { nextVersion } from '#server/records/version.ts';
-import type { Deps } from '#server/platform/context.ts';
 import { documents } from '#server/features/documents/table.ts';
 import { events } from '#server/features/events/table.ts';
 import { holds } from '#server/features/holds/table.ts';
 import { messages } from '#server/features/messages/table.ts';
 import { notes } from '#server/features/notes/table.ts';
 import { tasks } from '#server/features/tasks/table.ts';
+import type { Deps } from '#server/platform/context.ts';
 import type { RecordKind } from '#server/records/record-kind.ts';
+import { nextVersion } from '#server/records/version.ts';
 import { settled } from './answering.ts';
 import { storedDueTimes } from './due-times.ts';
 import type { InquiryStore } from './store.ts';

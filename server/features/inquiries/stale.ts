@@ -1,11 +1,11 @@
-import { staffNames } from '#server/platform/auth/staff-names.ts';
-import { matchesVersion } from '#server/records/version.ts';
-import type { Deps } from '#server/platform/context.ts';
 import { momentIn } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { staffNames } from '#server/platform/auth/staff-names.ts';
+import type { Deps } from '#server/platform/context.ts';
 import { changedColumns } from '#server/records/history-log.ts';
 import type { Records } from '#server/records/records.ts';
 import type { HistoryRow } from '#server/records/table.ts';
+import { matchesVersion } from '#server/records/version.ts';
 import { AppError, reloadAdvice } from '#shared/errors.ts';
 import { type InquiryStatus, inquiryStatusLabels } from '#shared/inquiry-values.ts';
 import type { InquiryRow } from './table.ts';

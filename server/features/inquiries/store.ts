@@ -1,9 +1,9 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Actor, Staff } from '#server/platform/auth/actor.ts';
-import { nextVersion } from '#server/records/version.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { changedColumns, pick } from '#server/records/history-log.ts';
 import type { Records } from '#server/records/records.ts';
+import { nextVersion } from '#server/records/version.ts';
 import { phoneKey } from '#shared/phone-number.ts';
 import { type Desk, settled, withRules } from './answering.ts';
 import { type InquiryRow, inquiries, inquiryKeys, inquiryStatusChanges } from './table.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { clients } from '#server/features/clients/table.ts';
 import { users } from '#server/platform/auth/table.ts';
 import { calendarDay, json, oneOf, publicId, sequence, timestamp, wholeNumber } from '#server/platform/db/columns.ts';
-import { clients } from '#server/features/clients/table.ts';
 import { dayStates } from '#shared/calendar-values.ts';
 import {
   awaitedParties,

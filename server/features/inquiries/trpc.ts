@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { operations } from '#server/operations.ts';
 import { procedure } from '#server/platform/trpc/init.ts';
 import { conversionSchema } from '#shared/conversion.ts';
 import {
@@ -20,20 +21,24 @@ export const inquiryProcedures = {
   create: procedure
     .input(createInput)
     .output(inquiryReceiptSchema)
-    .mutation(({ ctx, input: { idempotencyKey, ...inquiry } }) =>
-      ctx.operations.inquiries.create(ctx.actor, inquiry, idempotencyKey),
+    .mutation(({ ctx: { ctx, actor }, input: { idempotencyKey, ...inquiry } }) =>
+      operations(ctx).inquiries.create(actor, inquiry, idempotencyKey),
     ),
-  stats: procedure.output(inquiryStatsSchema).query(({ ctx }) => ctx.operations.inquiries.stats(ctx.actor)),
+  stats: procedure
+    .output(inquiryStatsSchema)
+    .query(({ ctx: { ctx, actor } }) => operations(ctx).inquiries.stats(actor)),
   join: procedure
     .input(joinInquirySchema.extend(named))
     .output(inquiryDetailSchema)
-    .mutation(({ ctx, input }) => ctx.operations.inquiries.join(ctx.actor, input.id, input.with)),
+    .mutation(({ ctx: { ctx, actor }, input }) => operations(ctx).inquiries.join(actor, input.id, input.with)),
   split: procedure
     .input(splitInquirySchema.extend(named))
     .output(inquiryDetailSchema)
-    .mutation(({ ctx, input }) => ctx.operations.inquiries.split(ctx.actor, input.id, input.from)),
+    .mutation(({ ctx: { ctx, actor }, input }) => operations(ctx).inquiries.split(actor, input.id, input.from)),
   convert: procedure
     .input(convertInput)
     .output(conversionSchema)
-    .mutation(({ ctx, input: { id, ...options } }) => ctx.operations.inquiries.convert(ctx.actor, id, options)),
+    .mutation(({ ctx: { ctx, actor }, input: { id, ...options } }) =>
+      operations(ctx).inquiries.convert(actor, id, options),
+    ),
 };

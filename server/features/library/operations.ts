@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
+import type { ActivityFeed } from '#server/features/activity/operations.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import type { Deps } from '#server/platform/context.ts';
-import type { ActivityFeed } from '#server/features/activity/operations.ts';
 import type { Media, OwnedUse } from '#server/platform/media/media.ts';
 import { isPictureType } from '#server/platform/media/picture-names.ts';
 import { deletePicture, findPicture, findUses, pictureUrl, toPicture } from '#server/platform/media/pictures.ts';

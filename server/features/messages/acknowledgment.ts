@@ -1,10 +1,10 @@
 import { and, count, gt, sql } from 'drizzle-orm';
-import { fixedLimit, rowPlaceholders } from '#server/platform/db/columns.ts';
-import type { Deps } from '#server/platform/context.ts';
 import type { InquiryRow } from '#server/features/inquiries/table.ts';
 import type { SettingsOperations } from '#server/features/settings/operations.ts';
 import type { TemplateOperations } from '#server/features/templates/operations.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
+import type { Deps } from '#server/platform/context.ts';
+import { fixedLimit, rowPlaceholders } from '#server/platform/db/columns.ts';
 import { dayMs, hourMs } from '#shared/dates.ts';
 import { templateValues } from '#shared/template-fields.ts';
 import type { StaffNotices } from './notices.ts';

@@ -1,7 +1,4 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Staff } from '#server/platform/auth/actor.ts';
-import { newId } from '#server/platform/db/columns.ts';
-import type { Deps } from '#server/platform/context.ts';
 import {
   answeredAt,
   awaitVenue,
@@ -21,6 +18,9 @@ import { threadOf } from '#server/features/inquiries/threads.ts';
 import type { TaskOperations } from '#server/features/tasks/operations.ts';
 import { textOfDay } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
+import type { Staff } from '#server/platform/auth/actor.ts';
+import type { Deps } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import type { Records } from '#server/records/records.ts';
 import type { StaffNotices } from './notices.ts';
 import type { MessageStore } from './store.ts';

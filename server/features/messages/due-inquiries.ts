@@ -1,7 +1,7 @@
 import { and, asc, between, eq, gt, gte, lte, or, sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/db/database.ts';
 import type { Desk } from '#server/features/inquiries/answering.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { addBusinessMinutes, type OpeningTimes } from '#shared/business-hours.ts';
 import { dayMs } from '#shared/dates.ts';
 

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { erasureOperations } from '#server/features/erasure/operations.ts';
 import { serverJobs } from '#server/jobs.ts';
+import { createOperations } from '#server/operations.ts';
+import { Ctx } from '#server/platform/context.ts';
 import type { Job } from '#server/platform/jobs/scheduler.ts';
-import { toRawName } from '#server/platform/media/raw-names.ts';
 import { type StartedDovecot, startDovecot } from '#server/platform/mail/testing/dovecot.ts';
 import { mail, openMailbox } from '#server/platform/mail/testing/open-mailbox.ts';
-import { createOperations } from '#server/operations.ts';
+import { toRawName } from '#server/platform/media/raw-names.ts';
 import { hour, iso, minute, noon } from '#server/testing/open-desk.ts';
 
 let dovecot: StartedDovecot;
@@ -255,7 +256,7 @@ describe('what came with a message', () => {
 
   it('is gone within an hour of its deletion, also where it was too young at one of the sweeps', async () => {
     const { parts, wait } = await openUnmatched();
-    const sweep = serverJobs(createOperations(parts), parts).find(({ name }) => name === 'received mail sweep') as Job;
+    const sweep = serverJobs(new Ctx(parts)).find(({ name }) => name === 'received mail sweep') as Job;
     const folder = join(parts.config.dataDir, 'mail');
     mkdirSync(folder, { recursive: true });
     for (let untilSweep = 0; untilSweep < sweep.intervalMs; untilSweep += minute) {

@@ -1,9 +1,9 @@
 import { eq, isNotNull } from 'drizzle-orm';
-import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
-import type { Deps } from '#server/platform/context.ts';
 import { isWord } from '#server/features/inquiries/answering.ts';
 import type { InquiryOperations } from '#server/features/inquiries/operations.ts';
 import { type InquiryRow, inquiries } from '#server/features/inquiries/table.ts';
+import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import type { Deps } from '#server/platform/context.ts';
 import type { ExtractedFile } from '#server/platform/mail/parse-message.ts';
 import type { RawFiles } from '#server/platform/mail/raw-files.ts';
 import type { MessageReader } from '#server/platform/mail/read-message.ts';

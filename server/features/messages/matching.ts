@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
-import type { Deps } from '#server/platform/context.ts';
 import { clients } from '#server/features/clients/table.ts';
 import { isClosed } from '#server/features/inquiries/answering.ts';
 import { type InquiryRow, inquiries } from '#server/features/inquiries/table.ts';
 import { isInThread, threadOf } from '#server/features/inquiries/threads.ts';
+import type { Deps } from '#server/platform/context.ts';
 import type { ParsedMessage } from '#server/platform/mail/parse-message.ts';
 import { type ChangedColumns, history } from '#server/records/table.ts';
 import { dayMs } from '#shared/dates.ts';

@@ -1,15 +1,15 @@
 // Longer than other files, because who is told of what, and in which words, is read together.
 import { and, asc, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Staff } from '#server/platform/auth/actor.ts';
-import { users } from '#server/platform/auth/table.ts';
-import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
-import { idLength } from '#server/platform/db/columns.ts';
-import type { Deps } from '#server/platform/context.ts';
 import type { InquiryRow } from '#server/features/inquiries/table.ts';
 import type { SettingsOperations } from '#server/features/settings/operations.ts';
 import type { TemplateOperations } from '#server/features/templates/operations.ts';
 import { momentIn } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
+import type { Staff } from '#server/platform/auth/actor.ts';
+import { users } from '#server/platform/auth/table.ts';
+import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
+import type { Deps } from '#server/platform/context.ts';
+import { idLength } from '#server/platform/db/columns.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { addBusinessMinutes } from '#shared/business-hours.ts';
 import { hourMs } from '#shared/dates.ts';

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
+import { inquiryStore } from '#server/features/inquiries/store.ts';
+import type { VenueOperations } from '#server/features/venue/operations.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import { staffNames } from '#server/platform/auth/staff-names.ts';
 import { users } from '#server/platform/auth/table.ts';
-import { requireCurrent } from '#server/records/version.ts';
 import type { Deps } from '#server/platform/context.ts';
-import { inquiryStore } from '#server/features/inquiries/store.ts';
-import type { VenueOperations } from '#server/features/venue/operations.ts';
 import type { MailHealth } from '#server/platform/mail/health.ts';
 import { changedColumns } from '#server/records/history-log.ts';
 import type { Records } from '#server/records/records.ts';
+import { requireCurrent } from '#server/records/version.ts';
 import type { Page } from '#shared/envelope.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import type {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, min, not, notInArray, or, sql } from 'drizzle-orm';
-import type { Deps } from '#server/platform/context.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
+import type { Deps } from '#server/platform/context.ts';
 import { dueWork } from '#server/platform/jobs/due-work.ts';
 import type { MailHealth } from '#server/platform/mail/health.ts';
 import type { Outcome, Transport } from '#server/platform/mail/transport.ts';

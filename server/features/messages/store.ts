@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { threadIds } from '#server/features/inquiries/threads.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
-import { nextVersion } from '#server/records/version.ts';
+import type { Deps } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { contains } from '#server/platform/db/search.ts';
-import type { Deps } from '#server/platform/context.ts';
-import { threadIds } from '#server/features/inquiries/threads.ts';
 import type { Records } from '#server/records/records.ts';
+import { nextVersion } from '#server/records/version.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ListMessages } from '#shared/message.ts';
 import { messageLimits } from '#shared/message-values.ts';

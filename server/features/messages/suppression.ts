@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { clientStore } from '#server/features/clients/store.ts';
 import { fixedLimit } from '#server/platform/db/columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { containing } from '#server/platform/db/search.ts';
-import { clientStore } from '#server/features/clients/store.ts';
 import { trash } from '#server/records/table.ts';
 import { type MessageRow, messages } from './table.ts';
 import { trashedMessages } from './trashed.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Deps } from '#server/platform/context.ts';
 import { type InquiryRow, inquiries } from '#server/features/inquiries/table.ts';
 import type { SettingsOperations } from '#server/features/settings/operations.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
-import { type ComposedMail, composeMail, type Mail } from '#server/platform/mail/compose.ts';
 import type { MailSettings } from '#server/platform/config/mail-settings.ts';
+import type { Deps } from '#server/platform/context.ts';
+import { type ComposedMail, composeMail, type Mail } from '#server/platform/mail/compose.ts';
 import type { Message } from '#shared/message.ts';
 import { fillInFields, type TemplateValues } from '#shared/template-fields.ts';
 import type { MessageRow } from './table.ts';

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
-import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
-import { requireVersion } from '#server/records/version.ts';
-import { newId } from '#server/platform/db/columns.ts';
-import type { Deps } from '#server/platform/context.ts';
 import type { ActivityFeed } from '#server/features/activity/operations.ts';
 import type { BrandOperations } from '#server/features/brand/operations.ts';
+import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
+import type { Deps } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import type { Media } from '#server/platform/media/media.ts';
 import { requireUploads, withPictures } from '#server/platform/media/uploads-in-values.ts';
+import { requireVersion } from '#server/records/version.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   maxPageVersions,

@@ -1,3 +1,4 @@
+import { operations } from '#server/operations.ts';
 import { procedure } from '#server/platform/trpc/init.ts';
 import { searchResultSchema, searchSchema } from '#shared/search.ts';
 
@@ -5,5 +6,5 @@ export const searchProcedures = {
   everything: procedure
     .input(searchSchema)
     .output(searchResultSchema)
-    .query(({ ctx, input }) => ctx.operations.search.everything(ctx.actor, input)),
+    .query(({ ctx: { ctx, actor }, input }) => operations(ctx).search.everything(actor, input)),
 };

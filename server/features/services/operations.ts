@@ -1,10 +1,10 @@
 import { eq, ne, or } from 'drizzle-orm';
+import type { ActivityFeed } from '#server/features/activity/operations.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
+import type { Deps } from '#server/platform/context.ts';
+import { contains } from '#server/platform/db/search.ts';
 import { publishedFacts } from '#server/records/content/columns.ts';
 import { contentOperations, readCategories } from '#server/records/content/operations.ts';
-import { contains } from '#server/platform/db/search.ts';
-import type { Deps } from '#server/platform/context.ts';
-import type { ActivityFeed } from '#server/features/activity/operations.ts';
 import type { Records } from '#server/records/records.ts';
 import { avCategories, homepageCategory } from '#shared/content-values.ts';
 import type { CreateService, ExportServices, Service, UpdateService } from '#shared/service.ts';

@@ -1,6 +1,6 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { contentColumns } from '#server/records/content/columns.ts';
 import { wholeNumber } from '#server/platform/db/columns.ts';
+import { contentColumns } from '#server/records/content/columns.ts';
 
 /** Homepage services and AV equipment are one table: the category tells them apart. */
 export const services = sqliteTable(

@@ -1,9 +1,9 @@
+import type { ActivityFeed } from '#server/features/activity/operations.ts';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
 import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
-import { requireVersion } from '#server/records/version.ts';
 import type { Deps } from '#server/platform/context.ts';
-import type { ActivityFeed } from '#server/features/activity/operations.ts';
 import { changedColumns } from '#server/records/history-log.ts';
+import { requireVersion } from '#server/records/version.ts';
 import { type DeskSettings, deskSettingsSchema, type UpdateDeskSettings } from '#shared/settings.ts';
 import { deskLimits } from '#shared/settings-values.ts';
 import { settings } from './table.ts';

@@ -1,11 +1,11 @@
 import { and, asc, count, eq, gte, ne } from 'drizzle-orm';
-import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
-import { newId } from '#server/platform/db/columns.ts';
-import { contains } from '#server/platform/db/search.ts';
 import { type EventRow, events } from '#server/features/events/table.ts';
 import type { RebuildCalendar } from '#server/features/settings/operations.ts';
 import { textOfDay } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import { newId } from '#server/platform/db/columns.ts';
+import { contains } from '#server/platform/db/search.ts';
 import { trash } from '#server/records/table.ts';
 import { type TimedRecordsDeps, timedRecords, toTimedItem } from '#server/records/timed-records.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,11 +1,11 @@
 import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Staff } from '#server/platform/auth/actor.ts';
-import { newId } from '#server/platform/db/columns.ts';
-import type { Deps } from '#server/platform/context.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { isInThreadOf } from '#server/features/inquiries/threads.ts';
 import { textOfDay } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
+import type { Staff } from '#server/platform/auth/actor.ts';
+import type { Deps } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import type { TimedRecords } from '#server/records/timed-records.ts';
 import type { OpeningTimes } from '#shared/business-hours.ts';
 import { isNeverOpen, weekdays } from '#shared/hours.ts';

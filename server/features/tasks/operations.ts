@@ -1,9 +1,9 @@
 import { and, asc, count, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { dayOf, textOfDay } from '#server/features/venue/calendar.ts';
+import type { VenueOperations } from '#server/features/venue/operations.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import { requireAssignee, staffAccounts, toAssignee } from '#server/platform/auth/staff-names.ts';
 import { newId } from '#server/platform/db/columns.ts';
-import { dayOf, textOfDay } from '#server/features/venue/calendar.ts';
-import type { VenueOperations } from '#server/features/venue/operations.ts';
 import { type TimedRecordsDeps, timedRecords } from '#server/records/timed-records.ts';
 import type { Page } from '#shared/envelope.ts';
 import { AppError, fieldError } from '#shared/errors.ts';

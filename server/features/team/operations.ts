@@ -1,14 +1,14 @@
 import { asc, eq, gt } from 'drizzle-orm';
+import type { AuditLog } from '#server/features/audit/store.ts';
 import { isLastOwner } from '#server/features/auth/accounts.ts';
+import type { ChangeFeed } from '#server/features/inbox/changes.ts';
+import { settings } from '#server/features/settings/table.ts';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
 import { clearSecondFactor } from '#server/platform/auth/second-factor.ts';
 import { sessionStore } from '#server/platform/auth/sessions.ts';
 import { sessions, users } from '#server/platform/auth/table.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/context.ts';
-import type { AuditLog } from '#server/features/audit/store.ts';
-import type { ChangeFeed } from '#server/features/inbox/changes.ts';
-import { settings } from '#server/features/settings/table.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Member, Security, UpdateMember } from '#shared/team.ts';

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
-import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
-import { users } from '#server/platform/auth/table.ts';
-import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
-import { newId } from '#server/platform/db/columns.ts';
 import type { DateAnswers } from '#server/features/calendar/date-answers.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { momentIn } from '#server/features/venue/calendar.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import { users } from '#server/platform/auth/table.ts';
+import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import type { HistoryRow } from '#server/records/table.ts';
 import { type TimedRecordsDeps, timedRecords, toTimedItem } from '#server/records/timed-records.ts';
 import { AppError, type ErrorDetail, reloadAdvice } from '#shared/errors.ts';

@@ -1,11 +1,11 @@
 import { or } from 'drizzle-orm';
+import type { ActivityFeed } from '#server/features/activity/operations.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { requireRole } from '#server/platform/auth/actor.ts';
+import type { Deps } from '#server/platform/context.ts';
+import { contains } from '#server/platform/db/search.ts';
 import { publishedFacts } from '#server/records/content/columns.ts';
 import { contentOperations } from '#server/records/content/operations.ts';
-import { contains } from '#server/platform/db/search.ts';
-import type { Deps } from '#server/platform/context.ts';
-import type { ActivityFeed } from '#server/features/activity/operations.ts';
 import type { Records } from '#server/records/records.ts';
 import type { CreateTestimonial, ExportTestimonials, Testimonial, UpdateTestimonial } from '#shared/testimonial.ts';
 import { testimonials } from './table.ts';

@@ -1,6 +1,6 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { contentColumns } from '#server/records/content/columns.ts';
 import { flag } from '#server/platform/db/columns.ts';
+import { contentColumns } from '#server/records/content/columns.ts';
 
 export const testimonials = sqliteTable('testimonials', {
   ...contentColumns(),

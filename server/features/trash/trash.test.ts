@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createOperations } from '#server/operations.ts';
 import { sweepMedia } from '#server/platform/media/sweep.ts';
 import { listFiles } from '#server/platform/media/testing/start-media.ts';
 import { storePicture } from '#server/platform/media/testing/store-picture.ts';
-import { createOperations } from '#server/operations.ts';
 import { history, trash } from '#server/records/table.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';

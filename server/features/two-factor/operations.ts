@@ -1,13 +1,19 @@
 import { eq } from 'drizzle-orm';
 import QRCode from 'qrcode';
-import { type Actor, requireAccount } from '#server/platform/auth/actor.ts';
-import type { Credentials } from '#server/features/auth/credentials.ts';
-import { clearSecondFactor, groupsOfFour, newTotpSecret, secondFactor, toTotpUri } from '#server/platform/auth/second-factor.ts';
-import { users } from '#server/platform/auth/table.ts';
-import type { Deps } from '#server/platform/context.ts';
 import type { AuditLog } from '#server/features/audit/store.ts';
+import type { Credentials } from '#server/features/auth/credentials.ts';
 import { readSecurity } from '#server/features/team/operations.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { type Actor, requireAccount } from '#server/platform/auth/actor.ts';
+import {
+  clearSecondFactor,
+  groupsOfFour,
+  newTotpSecret,
+  secondFactor,
+  toTotpUri,
+} from '#server/platform/auth/second-factor.ts';
+import { users } from '#server/platform/auth/table.ts';
+import type { Deps } from '#server/platform/context.ts';
 import type { RecoveryCodes, TwoFactorKey } from '#shared/account.ts';
 import { wrongCode } from '#shared/account-values.ts';
 import { AppError, fieldError } from '#shared/errors.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Operations } from '#server/operations.ts';
 import type { Visitor } from '#server/platform/auth/actor.ts';
 import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { Operations } from '#server/operations.ts';
 import { starterBrand } from '#shared/brand-values.ts';
 import type { publishedShape } from '#shared/content.ts';
 import type { ContentSource, Shown } from '#shared/content-source.ts';

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
-import { requireVersion } from '#server/records/version.ts';
-import type { Deps } from '#server/platform/context.ts';
 import type { ActivityFeed } from '#server/features/activity/operations.ts';
 import type { RebuildCalendar, RecomputeDue } from '#server/features/settings/operations.ts';
+import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
+import type { Deps } from '#server/platform/context.ts';
 import type { Media } from '#server/platform/media/media.ts';
 import { listUploads, replaceUpload, requireUploads, withPictures } from '#server/platform/media/uploads-in-values.ts';
+import { requireVersion } from '#server/records/version.ts';
 import { getFieldNoun } from '#shared/fields.ts';
 import { seedVenue } from '#shared/seed/venue.ts';
 import { type UpdateVenue, type VenueRecord, venueRecordSchema } from '#shared/venue.ts';

@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
-import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
-import { PartialResult } from '#server/records/content/partial-result.ts';
-import type { Deps } from '#server/platform/context.ts';
 import { aboutItems } from '#server/features/about-items/table.ts';
+import { cachedUntilWrite } from '#server/platform/cache/cached-until-write.ts';
+import type { Deps } from '#server/platform/context.ts';
 import { withPictures } from '#server/platform/media/uploads-in-values.ts';
+import { PartialResult } from '#server/records/content/partial-result.ts';
 import { aboutCategories } from '#shared/content-values.ts';
 import { fillInAll } from '#shared/fill-in.ts';
 import { seedVenue } from '#shared/seed/venue.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq } from 'drizzle-orm';
-import type { Database } from '#server/platform/db/database.ts';
 import { spaces } from '#server/features/spaces/table.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { trash } from '#server/records/table.ts';
 import { fieldError } from '#shared/errors.ts';
 import { spaceMessages } from '#shared/fields.ts';

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { recoveryCodes, users } from '#server/platform/auth/table.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { recoveryCodeCount } from '#shared/account-values.ts';
 import type { SecretBox } from './secret-box.ts';
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { settings } from '#server/features/settings/table.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import { sessions, users } from '#server/platform/auth/table.ts';
 import type { Deps } from '#server/platform/context.ts';
-import { settings } from '#server/features/settings/table.ts';
 import { AppError } from '#shared/errors.ts';
 import { hasRole } from '#shared/roles.ts';
 import { sessionLifetime } from '#shared/session-lifetime.ts';

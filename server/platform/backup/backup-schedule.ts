@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
 import { backupFolder, listBackups } from '#server/platform/backup/backup-files.ts';
-import { childEnvironment, programArguments, programFile } from '#server/platform/process/child-program.ts';
 import { bucketEnvironment, type Config } from '#server/platform/config/config.ts';
 import type { Deps } from '#server/platform/context.ts';
+import { childEnvironment, programArguments, programFile } from '#server/platform/process/child-program.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

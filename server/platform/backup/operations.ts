@@ -1,6 +1,7 @@
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { requireRole } from '#server/platform/auth/actor.ts';
 import type { BackupSchedule, BackupState } from '#server/platform/backup/backup-schedule.ts';
+import { type Ctx, perContext } from '#server/platform/context.ts';
 import type { BackupStatus } from '#shared/dashboard.ts';
 
 export interface ScheduledBackups {
@@ -8,8 +9,12 @@ export interface ScheduledBackups {
   backups?: Pick<BackupSchedule, 'state'> & Partial<Pick<BackupSchedule, 'runIfDue'>>;
 }
 
+/** The schedule of a server's backups, which its start sets; without one, no backups are made. */
+export const backupSchedule = perContext((): { current?: ScheduledBackups['backups'] } => ({}));
+
 /** The state of the scheduled backups. */
-export function backupOperations({ backups }: ScheduledBackups) {
+export function backupOperations(ctx: Ctx) {
+  const { current: backups } = backupSchedule(ctx);
   const iso = (moment: number | undefined) => (moment === undefined ? null : new Date(moment).toISOString());
   return {
     /** Public: one word. */

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { getTableColumns, is, like, sql } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import * as schema from '#server/schema.ts';
-import type { FileQuery } from '#server/platform/db/sqlite/backup-copy.ts';
 import { documents } from '#server/features/documents/table.ts';
 import { trashedDocuments } from '#server/features/documents/trashed.ts';
 import { messages } from '#server/features/messages/table.ts';
 import { trashedMessages } from '#server/features/messages/trashed.ts';
-import { toDocumentName } from '#server/platform/media/raw-names.ts';
-import { isFileName } from '#server/platform/media/all-files.ts';
+import type { FileQuery } from '#server/platform/db/sqlite/backup-copy.ts';
 import { fileErrorCode, isMissing } from '#server/platform/files/file-errors.ts';
+import { isFileName } from '#server/platform/media/all-files.ts';
 import { mediaPath } from '#server/platform/media/picture-names.ts';
 import { getPictureFiles } from '#server/platform/media/pictures.ts';
+import { toDocumentName } from '#server/platform/media/raw-names.ts';
 import type { PictureStorage } from '#server/platform/media/storage.ts';
 import { pictures } from '#server/platform/media/table.ts';
 import { trash } from '#server/records/table.ts';
+import * as schema from '#server/schema.ts';
 
 /**
  * Hard-links every file of a picture or a message in `folder` into the folder `snapshot`, where it stays readable when staff delete it. Called

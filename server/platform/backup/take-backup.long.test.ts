@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createPreviews } from '#server/features/pages/previews.ts';
 import { sessions } from '#server/platform/auth/table.ts';
 import { newId } from '#server/platform/db/columns.ts';
-import { createPreviews } from '#server/features/pages/previews.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { testPassword } from '#server/testing/build-test-app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';

@@ -1,11 +1,11 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { databaseFile, hasRoomFor, minFreeBytes } from '#server/platform/files/data-folder.ts';
 import { readMigrations } from '#server/platform/db/migrations.ts';
 import { copyDatabase, inspectCopy } from '#server/platform/db/sqlite/backup-copy.ts';
-import { isRawName } from '#server/platform/media/raw-names.ts';
-import { fileFolders } from '#server/platform/media/all-files.ts';
+import { databaseFile, hasRoomFor, minFreeBytes } from '#server/platform/files/data-folder.ts';
 import { isMissing } from '#server/platform/files/file-errors.ts';
+import { fileFolders } from '#server/platform/media/all-files.ts';
+import { isRawName } from '#server/platform/media/raw-names.ts';
 import { type PictureStorage, syncPath } from '#server/platform/media/storage.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { type Source, writeArchive } from './archive.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { newId } from '#server/platform/db/columns.ts';
 import { clients } from '#server/features/clients/table.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { cachedUntilWrite } from './cached-until-write.ts';
 

@@ -105,6 +105,8 @@ describe('the environment', () => {
 
   it('builds links from host and port unless an origin is given', () => {
     expect(parseConfig({ HOST: '::1', PORT: '81' }).publicOrigin).toBe('http://[::1]:81');
+    expect(parseConfig({ HOST: '0.0.0.0' }).publicOrigin).toBe('http://127.0.0.1:5000');
+    expect(parseConfig({ HOST: '::', PORT: '81' }).publicOrigin).toBe('http://127.0.0.1:81');
   });
 
   it('counts an empty variable as unset', () => {

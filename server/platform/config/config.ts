@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type * as z from 'zod';
 import { type MailSettings, toMailSettings } from '#server/platform/config/mail-settings.ts';
-import { StartError } from '#server/platform/process/start-error.ts';
 import { passwordProblem } from '#server/platform/passwords/password-rules.ts';
+import { StartError } from '#server/platform/process/start-error.ts';
 import { environmentSchema } from './environment-schema.ts';
 
 /** How the bucket of the pictures is reached. */
@@ -81,7 +81,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     throw new StartError(
       'SERVERS=many needs a database and a place for pictures that all servers reach. Set DATABASE_URL and S3_ENDPOINT.',
     );
-  const host = isIP(values.HOST) === 6 ? `[${values.HOST}]` : values.HOST;
+  const host = reachableHost(values.HOST);
   return {
     host: values.HOST,
     port: values.PORT,
@@ -101,6 +101,12 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     bucket: toBucketSettings(values),
     mail: toMailSettings(values),
   };
+}
+
+/** The host of the server's own address: no browser reaches a wildcard. */
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return isIP(host) === 6 ? `[${host}]` : host;
 }
 
 function toBucketSettings(values: z.infer<typeof environmentSchema>): BucketSettings | undefined {

@@ -26,7 +26,7 @@ declare module 'fastify' {
  * Denies by default: a route that does not declare its access stops the start, and one for staff responds 401 or 403
  * before its body is read. Only the `Authorization` header authenticates; no cookie, no query parameter.
  */
-export function guardRoutes(app: FastifyInstance, auth: { authenticate(token: string): Promise<Staff | undefined> }): void {
+export function guardRoutes(app: FastifyInstance, authenticate: (token: string) => Promise<Staff | undefined>): void {
   const routes: RouteOptions[] = [];
   app.decorate('routeAccess', () =>
     routes.flatMap(({ method, url, config }) =>
@@ -45,7 +45,7 @@ export function guardRoutes(app: FastifyInstance, auth: { authenticate(token: st
     const token = bearerToken(request);
     // Most requests have no token and need not wait.
     if (token === undefined) done(admit(request, new RequestVisitor(request)));
-    else auth.authenticate(token).then((staff) => done(admit(request, staff ?? new RequestVisitor(request))), done);
+    else authenticate(token).then((staff) => done(admit(request, staff ?? new RequestVisitor(request))), done);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { perContext } from '#server/platform/context.ts';
 import { prepareResponse, sendPrepared } from '#server/platform/http/prepared-response.ts';
-import type { ResponseCache } from '#server/platform/http/response-cache.ts';
-import type { Deps } from '#server/platform/context.ts';
+import { responseCache } from '#server/platform/http/response-cache.ts';
 import { headersFor } from '#server/platform/http/security-headers.ts';
 import { sendWithEtag } from './etag.ts';
 
@@ -9,9 +9,10 @@ import { sendWithEtag } from './etag.ts';
  * Sends the public lists: to visitors from the response cache, to callers with an `Authorization` header afresh, because
  * staff may see more.
  */
-export function publicLists(cache: ResponseCache, { config }: Pick<Deps, 'config'>) {
+export const publicLists = perContext((ctx) => {
+  const cache = responseCache(ctx);
   const headers = {
-    ...headersFor(config),
+    ...headersFor(ctx.config),
     // Browsers ask again each time, so that a change of content is seen at once.
     'cache-control': 'no-cache',
     'content-type': 'application/json; charset=utf-8',
@@ -55,6 +56,4 @@ export function publicLists(cache: ResponseCache, { config }: Pick<Deps, 'config
       sendPrepared(request, reply, response);
     },
   };
-}
-
-export type PublicLists = ReturnType<typeof publicLists>;
+});

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import type { Deps } from '#server/platform/context.ts';
+import { perContext } from '#server/platform/context.ts';
 import { pathOf } from '#server/platform/http/addresses.ts';
 import { type PreparedResponse, writePrepared } from './prepared-response.ts';
 
@@ -45,7 +45,7 @@ const maxBytes = 32 * 1024 * 1024;
  * The responses that are the same for everybody (public lists, pages, built files) as finished bytes. Lists and pages are
  * made anew after a write that visitors may see and from `until` on, once, however many ask at that moment.
  */
-export function createResponseCache({ db, now, logger }: Pick<Deps, 'db' | 'now' | 'logger'>) {
+export const responseCache = perContext(({ db, now, logger }) => {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: ({ response }, address) => response.size + address.length,
@@ -115,6 +115,6 @@ export function createResponseCache({ db, now, logger }: Pick<Deps, 'db' | 'now'
       return true;
     },
   };
-}
+});
 
-export type ResponseCache = ReturnType<typeof createResponseCache>;
+export type ResponseCache = ReturnType<typeof responseCache>;

@@ -1,11 +1,16 @@
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 
-/** In the schema of a route: it responds with a file by `sendFile`. */
-export const fileResponse = {
-  produces: ['application/octet-stream'],
-  response: { 200: z.custom<Buffer>().meta({ type: 'string', format: 'binary' }) },
-};
+/** In the schema of a route: it responds with a file of a media type. */
+export const fileResponse = (type: string) => ({
+  produces: [type],
+  response: {
+    200: type.startsWith('text/') ? z.string() : z.custom<Buffer>().meta({ type: 'string', format: 'binary' }),
+  },
+});
+
+/** The type of a file that the browser only saves; see `sendFile`. */
+export const savedFile = 'application/octet-stream';
 
 /**
  * Answers with a file that the browser saves and never shows or runs, whatever it says that it is. The name may be any text;
@@ -13,7 +18,7 @@ export const fileResponse = {
  */
 export function sendFile(reply: FastifyReply, name: string, bytes: Buffer) {
   return reply
-    .type('application/octet-stream')
+    .type(savedFile)
     .header('content-disposition', fileDisposition(name))
     .header('content-security-policy', 'sandbox')
     .header('x-content-type-options', 'nosniff')

@@ -3,12 +3,12 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailCursors } from '#server/features/messages/table.ts';
+import type { MailSettings } from '#server/platform/config/mail-settings.ts';
 import { createLogger } from '#server/platform/http/logging.ts';
 import { afterTest } from '#server/testing/after-test.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { noon, openDesk } from '#server/testing/open-desk.ts';
 import { unreadableText } from './read-message.ts';
-import type { MailSettings } from '#server/platform/config/mail-settings.ts';
 import { type StartedDovecot, startDovecot } from './testing/dovecot.ts';
 import { mail, openMailbox, venueAddress } from './testing/open-mailbox.ts';
 

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FetchMessageObject, ImapFlow } from 'imapflow';
+import { isLoopback, type MailServer } from '#server/platform/config/mail-settings.ts';
 import type { Deps } from '#server/platform/context.ts';
 import { dayMs } from '#shared/dates.ts';
 import type { MailHealth } from './health.ts';
 import { maxMessageBytes } from './read-message.ts';
-import { isLoopback, type MailServer } from '#server/platform/config/mail-settings.ts';
 
 /** How far a folder was read. A server that changes `uidValidity` counts its messages anew. */
 export interface FolderCursor {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Config } from '#server/platform/config/config.ts';
 import { bucketStorage } from '#server/platform/media/bucket-storage.ts';
-import { localStorage, type PictureStorage } from '#server/platform/media/storage.ts';
 import { isRawName } from '#server/platform/media/raw-names.ts';
+import { localStorage, type PictureStorage } from '#server/platform/media/storage.ts';
 
 /** Between the storing of a file and its row. */
 const orphanLifetimeMs = 10 * 60_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { MailServer } from '#server/platform/config/mail-settings.ts';
 import { type Manner, startSmtpServer } from '#server/testing/smtp-server.ts';
 import { composeMail, type Mail } from './compose.ts';
-import type { MailServer } from '#server/platform/config/mail-settings.ts';
 import { createTransport } from './transport.ts';
 
 const mail: Mail = {

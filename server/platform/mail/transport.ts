@@ -1,6 +1,6 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import type { ComposedMail } from './compose.ts';
 import { isLoopback, type MailServer } from '#server/platform/config/mail-settings.ts';
+import type { ComposedMail } from './compose.ts';
 
 /** What became of a message. `reason` is what the server said, which may name an address. */
 export type Outcome =

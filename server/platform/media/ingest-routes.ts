@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowSlowBody } from '#server/platform/http/slow-bodies.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Media } from './media.ts';
+import { serverMedia } from './media.ts';
 import { pictureUrl } from './pictures.ts';
 import type { PictureRow } from './table.ts';
 import { type UploadGrant, verifyUploadUrl } from './upload-url.ts';
-import { Interrupted, type UploadOperations } from './uploads.ts';
+import { Interrupted, uploads } from './uploads.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,30 +18,29 @@ declare module 'fastify' {
 }
 
 /** Receives the bytes. There is no token here: the signature of the URL is checked before anything is read. */
-export function ingestRoutes(media: Media, uploads: UploadOperations): FastifyPluginAsync {
-  const { config, now } = media.deps;
-  return async (app) => {
-    await app.register(multipart, { throwFileSizeLimit: false });
-    app.decorateRequest('grant');
-    app.addHook('onRequest', async (request) => {
-      const { key } = request.params as { key: string };
-      request.grant = verifyUploadUrl(await media.secret(), key, request.query, now());
-    });
+export async function ingestRoutes(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false });
+  app.decorateRequest('grant');
+  app.addHook('onRequest', async (request) => {
+    const { key } = request.params as { key: string };
+    const { ctx } = app;
+    request.grant = verifyUploadUrl(await serverMedia(ctx).secret(), key, request.query, ctx.now());
+  });
 
-    app.head('/ingest/:key', { config: { access: 'public' } }, async (request, reply) =>
-      reply.header('x-ut-range-start', await uploads.getOffset(request.grant)).send(),
-    );
+  app.head('/ingest/:key', { config: { access: 'public' } }, async (request, reply) =>
+    reply.header('x-ut-range-start', await uploads(app.ctx).getOffset(request.grant)).send(),
+  );
 
-    app.put('/ingest/:key', { config: { access: 'public' } }, async (request, reply) => {
-      try {
-        const start = parseStart(request.headers.range);
-        const open = (signal: AbortSignal) => readFileBytes(request, request.grant.size - start, signal);
-        return toResponse(await uploads.receive(request.grant, { start, open }), config.publicOrigin);
-      } finally {
-        await drain(request, reply);
-      }
-    });
-  };
+  app.put('/ingest/:key', { config: { access: 'public' } }, async (request, reply) => {
+    try {
+      const { ctx } = app;
+      const start = parseStart(request.headers.range);
+      const open = (signal: AbortSignal) => readFileBytes(request, request.grant.size - start, signal);
+      return toResponse(await uploads(ctx).receive(request.grant, { start, open }), ctx.config.publicOrigin);
+    } finally {
+      await drain(request, reply);
+    }
+  });
 }
 
 /** The offset in the file at which the sent bytes begin, not counting the form around them. */

@@ -1,39 +1,35 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { ingestRoutes } from './ingest-routes.ts';
-import type { Media } from './media.ts';
+import { serverMedia } from './media.ts';
 import { mediaPath, parseName } from './picture-names.ts';
-import type { ByteRange, PictureStorage } from './storage.ts';
+import type { ByteRange } from './storage.ts';
 import { uploadPath } from './upload-url.ts';
-import { isUploadRoute, requireStaff, type UploadOperations, uploadConfig, uploadOperations } from './uploads.ts';
+import { isUploadRoute, requireStaff, uploadConfig, uploads } from './uploads.ts';
 
 /** The routes of photographs: uploads and the public files. */
-export function mediaRoutes(media: Media): FastifyPluginAsync {
-  const uploads = uploadOperations(media);
-  return async (app) => {
-    await app.register(uploadRoutes(uploads), { prefix: uploadPath });
-    await app.register(ingestRoutes(media, uploads), { prefix: uploadPath });
-    await app.register(pictureRoutes(media.storage));
-    app.addHook('preClose', async () => media.sessions.abortAll());
-    app.addHook('onClose', async () => {
-      await media.pool.close();
-      await media.sessions.finished();
-    });
-  };
+export async function mediaRoutes(app: FastifyInstance): Promise<void> {
+  await app.register(uploadRoutes, { prefix: uploadPath });
+  await app.register(ingestRoutes, { prefix: uploadPath });
+  await app.register(pictureRoutes);
+  app.addHook('preClose', async () => serverMedia(app.ctx).sessions.abortAll());
+  app.addHook('onClose', async () => {
+    const { pool, sessions } = serverMedia(app.ctx);
+    await pool.close();
+    await sessions.finished();
+  });
 }
 
 /** Where uploads are announced. The shapes are those of the `uploadthing` client: arrays at the top level, no envelope. */
-function uploadRoutes(uploads: UploadOperations): FastifyPluginAsync {
-  return async (app) => {
-    app.get('/', { config: { access: 'public' } }, async () => uploadConfig);
+async function uploadRoutes(app: FastifyInstance): Promise<void> {
+  app.get('/', { config: { access: 'public' } }, async () => uploadConfig);
 
-    // The route checks the session itself: the client shows a 403 as it is, but a 401 as a broken server.
-    app.post('/', { config: { access: 'public' }, onRequest: checkAnnouncement }, async ({ actor, query, body }) => {
-      const { slug } = query as { slug?: unknown };
-      if (isUploadRoute(slug)) return uploads.begin(actor, slug, body);
-      throw noRoute();
-    });
-  };
+  // The route checks the session itself: the client shows a 403 as it is, but a 401 as a broken server.
+  app.post('/', { config: { access: 'public' }, onRequest: checkAnnouncement }, async ({ actor, query, body }) => {
+    const { slug } = query as { slug?: unknown };
+    if (isUploadRoute(slug)) return uploads(app.ctx).begin(actor, slug, body);
+    throw noRoute();
+  });
 }
 
 const noRoute = () => new AppError('not_found', { message: 'There is no such upload route.' });
@@ -61,27 +57,25 @@ const pictureHeaders = {
 };
 
 /** Serves the pictures to everyone: files with our own names only, and nothing else of the folder. */
-function pictureRoutes(storage: PictureStorage): FastifyPluginAsync {
-  return async (app) => {
-    app.get(`${mediaPath}:name`, { config: { access: 'public' } }, async (request, reply) => {
-      const { name } = request.params as { name: string };
-      const parsed = parseName(name);
-      const etag = `"${name}"`;
-      const isKnown = request.headers['if-none-match'] === etag;
-      const range = isKnown ? undefined : parseRange(request.headers.range);
-      const file = parsed && (await storage.read(name, range));
-      if (file === undefined) throw new AppError('not_found');
-      reply.headers({ ...pictureHeaders, etag });
-      if (isKnown) {
-        file.stream.destroy();
-        return reply.code(304).send();
-      }
-      const { bytes, start, end, stream } = file;
-      if (range !== undefined) reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`);
-      return reply
-        .type(parsed?.type ?? '')
-        .header('content-length', end - start + 1)
-        .send(stream);
-    });
-  };
+async function pictureRoutes(app: FastifyInstance): Promise<void> {
+  app.get(`${mediaPath}:name`, { config: { access: 'public' } }, async (request, reply) => {
+    const { name } = request.params as { name: string };
+    const parsed = parseName(name);
+    const etag = `"${name}"`;
+    const isKnown = request.headers['if-none-match'] === etag;
+    const range = isKnown ? undefined : parseRange(request.headers.range);
+    const file = parsed && (await serverMedia(app.ctx).storage.read(name, range));
+    if (file === undefined) throw new AppError('not_found');
+    reply.headers({ ...pictureHeaders, etag });
+    if (isKnown) {
+      file.stream.destroy();
+      return reply.code(304).send();
+    }
+    const { bytes, start, end, stream } = file;
+    if (range !== undefined) reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`);
+    return reply
+      .type(parsed?.type ?? '')
+      .header('content-length', end - start + 1)
+      .send(stream);
+  });
 }

@@ -2,7 +2,7 @@ import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sum } from 'drizzle-orm';
 import type { Staff } from '#server/platform/auth/actor.ts';
-import type { Deps } from '#server/platform/context.ts';
+import { type Deps, perContext } from '#server/platform/context.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MediaUse } from '#shared/media.ts';
 import { bucketStorage } from './bucket-storage.ts';
@@ -70,6 +70,9 @@ export function createMedia({ config, db, now, logger }: Media['deps'], override
     ...overrides,
   };
 }
+
+/** The pictures of a server. */
+export const serverMedia = perContext((ctx) => createMedia(ctx));
 
 /** A file takes space when it arrives, when its sizes are made and when they are stored. */
 const spaceFactor = 3;

@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { AppError } from '#shared/errors.ts';
 import { isMissing } from '#server/platform/files/file-errors.ts';
+import { AppError } from '#shared/errors.ts';
 import { isKey } from './picture-names.ts';
 import type { PictureStorage } from './storage.ts';
 

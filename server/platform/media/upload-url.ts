@@ -2,9 +2,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { isMissing } from '#server/platform/files/file-errors.ts';
 import { maximumPictureBytes, maximumVideoBytes } from '#shared/content-values.ts';
 import { AppError } from '#shared/errors.ts';
-import { isMissing } from '#server/platform/files/file-errors.ts';
 import { isKey, type UploadType, uploadTypes, videoType } from './picture-names.ts';
 
 /** How long an upload may be started or resumed; a running one may take longer. */

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { type Actor, requireRole } from '#server/platform/auth/actor.ts';
+import { perContext } from '#server/platform/context.ts';
+import { toDiskError } from '#server/platform/files/file-errors.ts';
 import { videoMessage } from '#shared/content-values.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { cleanText } from '#shared/text.ts';
-import { toDiskError } from '#server/platform/files/file-errors.ts';
 import { importPicture, uploadFinished } from './import-picture.ts';
-import { type Media, requireFreeSpace } from './media.ts';
+import { type Media, requireFreeSpace, serverMedia } from './media.ts';
 import { pictureTypeNames, type UploadType, videoType } from './picture-names.ts';
 import { findPicture } from './pictures.ts';
 import type { PictureRow } from './table.ts';
@@ -20,7 +21,8 @@ interface SentBytes {
 }
 
 /** Uploads from the announcement to the stored picture. */
-export function uploadOperations(media: Media) {
+export const uploads = perContext((ctx) => {
+  const media = serverMedia(ctx);
   const { sessions, deps } = media;
   const { config, db, now } = deps;
 
@@ -61,9 +63,7 @@ export function uploadOperations(media: Media) {
       });
     },
   };
-}
-
-export type UploadOperations = ReturnType<typeof uploadOperations>;
+});
 
 async function receivePicture(media: Media, grant: UploadGrant, start: number, open: () => AsyncIterable<Buffer>) {
   const { sessions } = media;

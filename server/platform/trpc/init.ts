@@ -1,12 +1,12 @@
 import { initTRPC } from '@trpc/server';
 import type { Actor } from '#server/platform/auth/actor.ts';
-import type { Operations } from '#server/operations.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { appErrorOf, errorShape } from './errors.ts';
 
-/** What every procedure gets: who is asking, and what the product can do. */
+/** What every procedure gets: the context of the server, and who is asking. */
 export interface Context {
+  ctx: Ctx;
   actor: Actor;
-  operations: Operations;
   requestId: string;
   /** The token of the session that the caller has, if it has one. */
   token: string | undefined;

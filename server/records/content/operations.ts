@@ -1,16 +1,16 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type Actor, requireRole, type Staff } from '#server/platform/auth/actor.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { pick } from '#server/records/history-log.ts';
 import type { RecordRow, RecordTable } from '#server/records/record-kind.ts';
 import type { Records } from '#server/records/records.ts';
+import { requireVersion } from '#server/records/version.ts';
 import type { ContentEntity, PublishedEntity } from '#shared/entities.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import type { ContentTable, RowOf, ValuesOf } from './columns.ts';
 import { contentStore } from './store.ts';
-import { requireVersion } from '#server/records/version.ts';
 
 type Change = 'created' | 'updated' | 'published' | 'hidden' | 'trashed' | 'restored' | 'deleted' | 'reordered';
 

@@ -1,17 +1,16 @@
-import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod';
+import { operations } from '#server/operations.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
-import type { Config } from '#server/platform/config/config.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { type Sheet, utcMoment, yesOrNo } from '#server/platform/http/csv.ts';
+import { publicLists } from '#server/platform/http/public-lists.ts';
+import { fromQuery } from '#server/platform/http/query.ts';
+import { routes } from '#server/platform/http/route.ts';
 import { toOwnPath } from '#server/platform/media/picture-names.ts';
-import type { Operations } from '#server/operations.ts';
 import type { Published } from '#shared/content.ts';
 import { type ContentEntity, contentEntities } from '#shared/entities.ts';
-import { type Sheet, utcMoment, yesOrNo } from '#server/platform/http/csv.ts';
-import { success, successSchema } from '#server/platform/http/envelope.ts';
 import { exportRoute } from './export-route.ts';
 import { type ItemOperations, type ItemSettings, itemRoutes } from './item-routes.ts';
-import type { PublicLists } from '#server/platform/http/public-lists.ts';
-import { fromQuery } from '#server/platform/http/query.ts';
 
 interface ContentOperations<Item, List, Create, Update, Reorder> extends ItemOperations<Item, Create, Update> {
   list(actor: Actor, query: List): Promise<Item[]>;
@@ -37,63 +36,52 @@ interface ContentSettings<Item, List, Create, Update, Reorder>
 const flags = { flags: ['includeInactive'] };
 
 /** The routes of one content type: its public list, its categories if it has any, its export, its order, single items. */
-export function contentRoutes<Item extends Published, List, Create, Update, Reorder>(
-  { publicOrigin }: Pick<Config, 'publicOrigin'>,
-  { audit, trash }: Pick<Operations, 'audit' | 'trash'>,
-  lists: PublicLists,
-  operations: ContentOperations<Item, List, Create, Update, Reorder>,
+export const contentRoutes = <Item extends Published, List, Create, Update, Reorder>(
+  select: (ctx: Ctx) => ContentOperations<Item, List, Create, Update, Reorder>,
   settings: ContentSettings<Item, List, Create, Update, Reorder>,
-): FastifyPluginAsync {
-  const { entity, schemas, columns, categoriesPath } = settings;
-  const { path } = contentEntities[entity];
-  const { a, many } = settings.words ?? contentEntities[entity];
-  const open = { access: 'public' } as const;
-  const response = { 200: successSchema(z.array(schemas.item)) };
+) =>
+  routes((route) => {
+    const { entity, schemas, columns, categoriesPath } = settings;
+    const { path } = contentEntities[entity];
+    const { a, many } = settings.words ?? contentEntities[entity];
+    const items = z.array(schemas.item as z.ZodType<Item, Item>);
 
-  return async (app) => {
     // An upload responds with absolute URLs. A forged Host header gains nothing: the path must be a stored picture.
-    app.addHook('preValidation', async ({ body, host, protocol }) => {
+    route.app.addHook('preValidation', async ({ body, host, protocol }) => {
       if (typeof body !== 'object' || body === null || !('imageUrl' in body)) return;
+      const { publicOrigin } = route.app.ctx.config;
       if (typeof body.imageUrl === 'string')
         body.imageUrl = toOwnPath(body.imageUrl, [publicOrigin, `${protocol}://${host}`]);
     });
-    app.get(
+    route.get(
       '/',
-      {
-        config: open,
-        schema: { summary: `List ${many} in order`, querystring: fromQuery(schemas.list, flags), response },
-      },
-      (request, reply) => lists.send(request, reply, () => operations.list(request.actor, request.query as List)),
+      { access: 'public', summary: `List ${many} in order`, query: fromQuery(schemas.list, flags), sent: items },
+      ({ ctx, actor, query, request, reply }) =>
+        publicLists(ctx).send(request, reply, () => select(ctx).list(actor, query as List)),
     );
     if (categoriesPath !== undefined)
-      app.get(
+      route.get(
         categoriesPath,
-        {
-          config: open,
-          schema: {
-            summary: 'List the categories in use and the defaults',
-            response: { 200: successSchema(z.array(z.string())) },
-          },
-        },
-        (request, reply) => lists.send(request, reply, async () => operations.categories?.(request.actor)),
+        { access: 'public', summary: 'List the categories in use and the defaults', sent: z.array(z.string()) },
+        ({ ctx, actor, request, reply }) =>
+          publicLists(ctx).send(request, reply, async () => select(ctx).categories?.(actor)),
       );
-    exportRoute(app, {
+    exportRoute(route, {
       summary: `Export ${many} of a filter as a CSV file, in order`,
-      querystring: fromQuery(schemas.export, flags) as z.ZodType<List>,
+      query: fromQuery(schemas.export, flags),
       sheet: { name: path.slice(1), columns: { ...columns, ...publishedColumns } },
-      read: async (actor, query) => {
-        await audit.exported(actor, entity);
-        return [await operations.list(actor, query)];
+      read: async (ctx, actor, query) => {
+        await operations(ctx).audit.exported(actor, entity);
+        return [await select(ctx).list(actor, query as List)];
       },
     });
-    app.put(
+    route.put(
       '/reorder',
-      { config: { access: 'staff' }, schema: { summary: `Reorder ${many}`, body: schemas.reorder, response } },
-      async ({ actor, body }) => success(await operations.reorder(actor, body as Reorder)),
+      { access: 'staff', summary: `Reorder ${many}`, body: schemas.reorder, data: items },
+      ({ ctx, actor, body }) => select(ctx).reorder(actor, body as Reorder),
     );
-    itemRoutes(app, operations, trash, { noun: a, schemas, readAccess: 'public', entity });
-  };
-}
+    itemRoutes(route, select, { noun: a, schemas, readAccess: 'public', entity });
+  });
 
 /** The last columns of every content type's spreadsheet. */
 const publishedColumns = {

@@ -1,26 +1,25 @@
-import type { FastifyInstance } from 'fastify';
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { Actor } from '#server/platform/auth/actor.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { type Sheet, sendCsv } from '#server/platform/http/csv.ts';
+import type { RouteTable } from '#server/platform/http/route.ts';
 
-const file = { produces: ['text/csv'], response: { 200: z.string() } };
-
-interface Export<Query, Row> {
+interface Export<Query extends z.ZodType, Row> {
   summary: string;
-  querystring: z.ZodType<Query>;
+  query: Query;
   sheet: Sheet<Row>;
   /** All rows of the query, in batches. */
-  read(actor: Actor, query: Query): Promise<AsyncIterable<Row[]> | Iterable<Row[]>>;
+  read(ctx: Ctx, actor: Actor, query: z.output<Query>): Promise<AsyncIterable<Row[]> | Iterable<Row[]>>;
 }
 
 /** `GET export.csv`: what a list shows, all of it, as a file for a spreadsheet. For managers. */
-export function exportRoute<Query, Row>(
-  app: FastifyInstance,
-  { summary, querystring, sheet, read }: Export<Query, Row>,
-) {
-  app.get(
+export function exportRoute<Query extends z.ZodType, Row>(
+  route: RouteTable,
+  { summary, query, sheet, read }: Export<Query, Row>,
+): void {
+  route.get(
     '/export.csv',
-    { config: { access: 'manager' }, schema: { summary, querystring, ...file } },
-    async (request, reply) => sendCsv(reply, sheet, await read(request.actor, request.query as Query)),
+    { access: 'manager', summary, query, file: 'text/csv' },
+    async ({ ctx, actor, query, reply }) => sendCsv(reply, sheet, await read(ctx, actor, query as z.output<Query>)),
   );
 }

@@ -1,19 +1,12 @@
-import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { operations } from '#server/operations.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import type { Access } from '#server/platform/http/access.ts';
-import type { RecordEntity } from '#shared/entities.ts';
-import {
-  type RestoredRecord,
-  restoredRecordSchema,
-  type TrashedRecord,
-  type TrashOptions,
-  trashedRecordSchema,
-  trashOptionsSchema,
-} from '#shared/history.ts';
-import { success, successSchema } from '#server/platform/http/envelope.ts';
-import { headers, params, versionsToMatch, withEtag } from '#server/platform/http/etag.ts';
 import { fromQuery } from '#server/platform/http/query.ts';
+import type { RouteTable } from '#server/platform/http/route.ts';
+import type { RecordEntity } from '#shared/entities.ts';
+import { restoredRecordSchema, trashedRecordSchema, trashOptionsSchema } from '#shared/history.ts';
 
 export interface ItemOperations<Item, Create, Update> {
   get(actor: Actor, id: string): Promise<Item>;
@@ -35,113 +28,61 @@ export interface ItemSettings<Item, Create, Update> {
   hasDependents?: boolean;
 }
 
-/** Moves records to the trash and back. */
-export interface TrashActions {
-  put(
-    actor: Actor,
-    entity: RecordEntity,
-    id: string,
-    versions?: number[],
-    options?: TrashOptions,
-  ): Promise<TrashedRecord>;
-  restore(actor: Actor, entity: RecordEntity, id: string): Promise<RestoredRecord>;
-}
-
-const removed = { 200: successSchema(z.object({ _id: z.string() })) };
-
-interface OneItem {
-  Params: { id: string };
-}
+/** The response to a deletion for good. */
+export const removedSchema = z.object({ _id: z.string() });
 
 /** The routes of single items. An item is sent with its `ETag`; `If-Match` guards a change and a deletion. */
 export function itemRoutes<Item extends { version: number }, Create, Update>(
-  app: FastifyInstance,
-  operations: ItemOperations<Item, Create, Update>,
-  trash: TrashActions,
-  {
-    noun,
-    schemas: { item, create, update },
-    readAccess,
-    writeAccess = 'staff',
-    deleteAccess = 'manager',
-    entity,
-    hasDependents = false,
-  }: ItemSettings<Item, Create, Update>,
+  route: RouteTable,
+  select: (ctx: Ctx) => ItemOperations<Item, Create, Update>,
+  settings: ItemSettings<Item, Create, Update>,
 ): void {
-  const writers = { access: writeAccess };
-  const response = { 200: successSchema(item) };
-
-  app.post(
+  const { noun, schemas, readAccess, writeAccess = 'staff', deleteAccess = 'manager' } = settings;
+  const item = schemas.item as z.ZodType<Item, Item>;
+  route.post(
     '/',
-    { config: writers, schema: { summary: `Add ${noun}`, body: create, response: { 201: successSchema(item) } } },
-    async ({ actor, body }, reply) => {
-      return withEtag(reply.code(201), await operations.create(actor, body as Create));
-    },
+    { access: writeAccess, summary: `Add ${noun}`, body: schemas.create, item, status: 201 },
+    ({ ctx, actor, body }) => select(ctx).create(actor, body as Create),
   );
-  app.get<OneItem>(
+  route.get('/:id', { access: readAccess, summary: `Read ${noun}`, item }, ({ ctx, actor, params }) =>
+    select(ctx).get(actor, params.id),
+  );
+  route.put(
     '/:id',
-    { config: { access: readAccess }, schema: { summary: `Read ${noun}`, params, response } },
-    async ({ actor, params }, reply) => {
-      return withEtag(reply, await operations.get(actor, params.id));
-    },
+    { access: writeAccess, summary: `Change fields of ${noun}`, ifMatch: true, body: schemas.update, item },
+    ({ ctx, actor, params, body, versions }) => select(ctx).update(actor, params.id, body as Update, versions),
   );
-  app.put<OneItem>(
+  route.delete(
     '/:id',
-    { config: writers, schema: { summary: `Change fields of ${noun}`, params, headers, body: update, response } },
-    async (request, reply) => {
-      const { actor, params, body } = request;
-      return withEtag(reply, await operations.update(actor, params.id, body as Update, versionsToMatch(request)));
-    },
+    { access: deleteAccess, summary: `Delete ${noun}`, ifMatch: true, data: removedSchema },
+    ({ ctx, actor, params, versions }) => select(ctx).remove(actor, params.id, versions),
   );
-  app.delete<OneItem>(
-    '/:id',
-    { config: { access: deleteAccess }, schema: { summary: `Delete ${noun}`, params, headers, response: removed } },
-    async (request) => success(await operations.remove(request.actor, request.params.id, versionsToMatch(request))),
-  );
-  trashRoutes(app, trash, { entity, noun, writeAccess, hasDependents });
+  trashRoutes(route, settings);
 }
 
 /** The way to the trash and back, for the records of one kind. */
 export function trashRoutes(
-  app: FastifyInstance,
-  trash: TrashActions,
+  route: RouteTable,
   {
     entity,
     noun,
-    writeAccess = 'staff',
+    writeAccess: access = 'staff',
     hasDependents = false,
   }: { entity: RecordEntity; noun: string; writeAccess?: Access; hasDependents?: boolean },
 ): void {
-  const writers = { access: writeAccess };
-  const querystring = fromQuery(trashOptionsSchema, { flags: ['cascade'] });
-  app.post<OneItem & { Querystring: TrashOptions }>(
-    '/:id/trash',
-    {
-      config: writers,
-      schema: {
-        summary: `Move ${noun} to the trash`,
-        params,
-        headers,
-        ...(hasDependents && { querystring }),
-        response: { 200: successSchema(trashedRecordSchema) },
-      },
-    },
-    async (request) => {
-      const { actor, params, query } = request;
-      const options = hasDependents ? query : undefined;
-      return success(await trash.put(actor, entity, params.id, versionsToMatch(request), options));
-    },
-  );
-  app.post<OneItem>(
+  const query = fromQuery(trashOptionsSchema, { flags: ['cascade'] });
+  const putting = { access, summary: `Move ${noun} to the trash`, ifMatch: true, data: trashedRecordSchema } as const;
+  if (hasDependents)
+    route.post('/:id/trash', { ...putting, query }, ({ ctx, actor, params, query, versions }) =>
+      operations(ctx).trash.put(actor, entity, params.id, versions, query),
+    );
+  else
+    route.post('/:id/trash', putting, ({ ctx, actor, params, versions }) =>
+      operations(ctx).trash.put(actor, entity, params.id, versions),
+    );
+  route.post(
     '/:id/restore',
-    {
-      config: writers,
-      schema: {
-        summary: `Restore ${noun} from the trash`,
-        params,
-        response: { 200: successSchema(restoredRecordSchema) },
-      },
-    },
-    async ({ actor, params }) => success(await trash.restore(actor, entity, params.id)),
+    { access, summary: `Restore ${noun} from the trash`, data: restoredRecordSchema },
+    ({ ctx, actor, params }) => operations(ctx).trash.restore(actor, entity, params.id),
   );
 }

@@ -1,21 +1,25 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import manifest from '#package.json' with { type: 'json' };
-import type { BackupOperations } from '#server/platform/backup/operations.ts';
+import { operations } from '#server/operations.ts';
+import { perContext } from '#server/platform/context.ts';
 import { hasRoomFor } from '#server/platform/files/data-folder.ts';
-import type { Deps } from '#server/platform/context.ts';
-import type { MessageOperations } from '#server/features/messages/operations.ts';
-import type { PictureStorage } from '#server/platform/media/storage.ts';
 import { success } from '#server/platform/http/envelope.ts';
 import { AppError } from '#shared/errors.ts';
 
 const second = 1000;
 
-interface Parts {
-  backup: BackupOperations;
-  media: { storage: PictureStorage };
-  messages: Pick<MessageOperations, 'health'>;
-}
+/** Whether the disk has free space and the database reads and writes. */
+const requireWorking = perContext((ctx) =>
+  throttle(second, ctx.now, async () => {
+    try {
+      if (!(await hasRoomFor(ctx.config.dataDir))) throw new AppError('insufficient_storage');
+      await ctx.db.prove();
+    } catch (error) {
+      throw new AppError('unavailable', { cause: error, retryAfter: 10 });
+    }
+  }),
+);
 
 /**
  * `/healthz`: the process responds. `/readyz`: it can do its work: the database reads and writes, the disk has free space,
@@ -24,43 +28,30 @@ interface Parts {
  * every other server misses it too; and mail that fails, which waits. It says which version runs, so that an update can be
  * watched from outside; neither reports a path.
  */
-export function healthRoutes(
-  app: FastifyInstance,
-  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
-  { backup, media, messages }: Parts,
-  closing: { readonly isClosing: boolean },
-): void {
-  const check = throttle(second, now, async () => {
-    try {
-      if (!(await hasRoomFor(config.dataDir))) throw new AppError('insufficient_storage');
-      await db.prove();
-    } catch (error) {
-      throw new AppError('unavailable', { cause: error, retryAfter: 10 });
-    }
-  });
-
-  const pictures = pictureHealth(media.storage, now);
-
+export function healthRoutes(app: FastifyInstance, closing: { readonly isClosing: boolean }): void {
   app.get('/healthz', { config: { access: 'public' } }, async () => success({ status: 'live' }));
 
   app.get('/readyz', { config: { access: 'public' } }, async () => {
+    const { ctx } = app;
     if (closing.isClosing) throw new AppError('unavailable', { retryAfter: 10 });
-    await check();
+    await requireWorking(ctx)();
+    const { backup, messages } = operations(ctx);
     return success({
       status: 'ready',
       version: manifest.version,
       backup: backup.health(),
       mail: messages.health(),
-      ...(await pictures()),
+      ...(await readPictures(ctx)()),
     });
   });
 }
 
 /** What the last probe of the storage showed. A response waits for a new one for a moment only, as the bucket may hang. */
-function pictureHealth({ probe }: PictureStorage, now: () => Date) {
+const readPictures = perContext((ctx) => {
+  const { probe } = operations(ctx).media.storage;
   if (probe === undefined) return async () => ({});
   let pictures: 'good' | 'failed' = 'good';
-  const check = throttle(10 * second, now, async () => {
+  const check = throttle(10 * second, ctx.now, async () => {
     pictures = await probe().then(
       () => 'good',
       () => 'failed',
@@ -70,7 +61,7 @@ function pictureHealth({ probe }: PictureStorage, now: () => Date) {
     await Promise.race([check(), setTimeout(second / 2, undefined, { ref: false })]);
     return { pictures };
   };
-}
+});
 
 /** Repeats the last result until it is so old, because each check costs a write. */
 function throttle(intervalMs: number, now: () => Date, check: () => Promise<void>): () => Promise<void> {

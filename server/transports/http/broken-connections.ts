@@ -2,9 +2,9 @@ import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { errorEnvelope } from '#server/platform/http/envelope.ts';
-import { AppError, type ErrorCode, errorTable } from '#shared/errors.ts';
 import { apiHeaders } from '#server/platform/http/security-headers.ts';
 import { isAllowedToBeSlow } from '#server/platform/http/slow-bodies.ts';
+import { AppError, type ErrorCode, errorTable } from '#shared/errors.ts';
 
 /** The latest response on each connection. */
 const responses = new WeakMap<Socket, ServerResponse>();

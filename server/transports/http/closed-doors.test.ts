@@ -1,8 +1,8 @@
 import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Database } from '#server/platform/db/database.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { contentKinds } from '#server/testing/content-kinds.ts';

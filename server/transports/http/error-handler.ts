@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loggedPathOf } from '#server/platform/http/addresses.ts';
 import { errorEnvelope } from '#server/platform/http/envelope.ts';
-import { type AppError, errorTable } from '#shared/errors.ts';
 import { requestIdHeader } from '#server/platform/http/logging.ts';
 import { toAppError, validationError } from '#server/platform/http/to-app-error.ts';
+import { type AppError, errorTable } from '#shared/errors.ts';
 
 interface SchemaFailure {
   validation: { instancePath: string; message?: string }[];

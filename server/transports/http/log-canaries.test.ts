@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { createLogger } from '#server/platform/http/logging.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { buildTestApp, testPassword } from '#server/testing/build-test-app.ts';
 import { fixtureFrontends } from '#server/testing/fixture-frontends.ts';
-import { createLogger } from '#server/platform/http/logging.ts';
 
 const canary = {
   password: 'canary-password-41',

@@ -1,7 +1,7 @@
 import type { AnyProcedure } from '@trpc/server';
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '#server/platform/auth/actor.ts';
 import { createOperations } from '#server/operations.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { contentKinds } from '#server/testing/content-kinds.ts';
 import { buildForAllRoles, entriesOf, type LeastRoles } from '#server/testing/least-roles.ts';

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyHttpOptions } from 'fastify';
-import type { ResponseCache } from '#server/platform/http/response-cache.ts';
-import type { Deps } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { RequestLog } from '#server/platform/http/logging.ts';
+import { responseCache } from '#server/platform/http/response-cache.ts';
+import { headersFor } from '#server/platform/http/security-headers.ts';
 import { handleClientError } from './broken-connections.ts';
 import { frameworkErrorHandler } from './error-handler.ts';
 import { createHttpServer } from './http-server.ts';
-import { RequestLog } from '#server/platform/http/logging.ts';
-import { headersFor } from '#server/platform/http/security-headers.ts';
 
 export const bodyLimit = 256 * 1024;
 
 /** How the server reads requests: its limits, and which proxies it believes. Time-outs stand in `http-server.ts`. */
-export function serverOptions({ config, logger }: Deps, cache: ResponseCache) {
+export function serverOptions(ctx: Ctx) {
+  const { config, logger } = ctx;
   return {
-    serverFactory: (handler) => createHttpServer(handler, cache),
+    serverFactory: (handler) => createHttpServer(handler, responseCache(ctx)),
     ...(logger && { loggerInstance: logger }),
     logController: new RequestLog(),
     genReqId: () => randomUUID(),

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendPrepared, toPreparedResponse } from '#server/platform/http/prepared-response.ts';
 import { declareAccess } from '#server/platform/http/access.ts';
 import { pathOf } from '#server/platform/http/addresses.ts';
+import { sendPrepared, toPreparedResponse } from '#server/platform/http/prepared-response.ts';
 import type { AssetParts } from './frontends.ts';
 
 /** Files of these types are sent from the response cache; all others, such as videos, in ranges from the disk. */

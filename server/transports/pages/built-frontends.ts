@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { basename, extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { guidePath } from '#shared/admin-paths.ts';

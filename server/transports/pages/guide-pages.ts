@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { prepareResponse, sendPrepared } from '#server/platform/http/prepared-response.ts';
-import type { ResponseCache } from '#server/platform/http/response-cache.ts';
 import type { Deps } from '#server/platform/context.ts';
 import { pathOf } from '#server/platform/http/addresses.ts';
+import { prepareResponse, sendPrepared } from '#server/platform/http/prepared-response.ts';
+import type { ResponseCache } from '#server/platform/http/response-cache.ts';
 import { headersFor, sitePolicy } from '#server/platform/http/security-headers.ts';
 import { guidePath } from '#shared/admin-paths.ts';
 import type { Frontends } from './frontends.ts';

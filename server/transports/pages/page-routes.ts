@@ -1,16 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { callerOf } from '#server/platform/auth/caller.ts';
-import { sendPrepared } from '#server/platform/http/prepared-response.ts';
-import type { ResponseCache } from '#server/platform/http/response-cache.ts';
-import type { Deps } from '#server/platform/context.ts';
-import type { DateAnswers } from '#server/features/calendar/date-answers.ts';
-import type { InquiryOperations } from '#server/features/inquiries/operations.ts';
 import type { InvitationOperations } from '#server/features/invitations/operations.ts';
-import type { Previews } from '#server/features/pages/previews.ts';
-import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { serverContentSource } from '#server/features/venue/content-source.ts';
+import { operations } from '#server/operations.ts';
+import { callerOf } from '#server/platform/auth/caller.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { isApiPath, linkPaths, pathOf, rejectUnknown } from '#server/platform/http/addresses.ts';
+import { sendPrepared } from '#server/platform/http/prepared-response.ts';
+import { responseCache } from '#server/platform/http/response-cache.ts';
+import {
+  adminPolicy,
+  developmentPolicy,
+  headersFor,
+  newNonce,
+  sitePolicy,
+} from '#server/platform/http/security-headers.ts';
 import { handleError } from '#server/transports/http/error-handler.ts';
-import { adminPolicy, developmentPolicy, headersFor, newNonce, sitePolicy } from '#server/platform/http/security-headers.ts';
 import { adminRoutes } from '#shared/admin-paths.ts';
 import { type PublishedBrand, starterBrand } from '#shared/brand-values.ts';
 import { AppError, errorTable } from '#shared/errors.ts';
@@ -22,29 +26,14 @@ import { postedForms } from './posted-forms.ts';
 import { previewPage } from './preview-page.ts';
 import { siteFiles } from './site-files.ts';
 import { sitePages } from './site-pages.ts';
-import type { ServedContent } from './stale-on-error.ts';
+import { type ServedContent, staleOnError } from './stale-on-error.ts';
 
 const html = 'text/html; charset=utf-8';
 /** One page responds to all unknown paths. */
 const notFoundPath = '/404';
 
-interface PageParts {
-  cache: ResponseCache;
-  inquiries: Pick<InquiryOperations, 'create'>;
-  dates: Pick<DateAnswers, 'ask'>;
-  previews: Previews;
-  invitations: Pick<InvitationOperations, 'open'>;
-  venue: Pick<VenueOperations, 'profile'>;
-}
-
 /** The documents that browsers ask for: the back-office at its own paths, the public site at every other. */
-export async function pageRoutes(
-  app: FastifyInstance,
-  parts: Deps & { frontends?: Frontends },
-  content: ServedContent,
-  { cache, inquiries, dates, previews, invitations, venue }: PageParts,
-): Promise<void> {
-  const { frontends } = parts;
+export async function pageRoutes(app: FastifyInstance, ctx: Ctx, frontends: Frontends | undefined): Promise<void> {
   const reject = async (request: FastifyRequest, reply: FastifyReply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isPage = !isRead && frontends !== undefined && !isApiPath(pathOf(request.url));
@@ -57,8 +46,11 @@ export async function pageRoutes(
   app.setNotFoundHandler(reject);
   if (frontends === undefined) return;
 
+  const cache = responseCache(ctx);
+  const { inquiries, dates, pages: contents, invitations, venue } = operations(ctx);
+  const content = staleOnError(serverContentSource(operations(ctx), ctx.db), app.log);
   app.addHook('onClose', async () => frontends.close?.());
-  await frontends.registerAssets(app, { cache, headers: headersFor(parts.config) });
+  await frontends.registerAssets(app, { cache, headers: headersFor(ctx.config) });
   await app.register(async (pages) => {
     pages.setErrorHandler(handlePageError);
     for (const path of adminRoutes)
@@ -75,21 +67,21 @@ export async function pageRoutes(
         return sendAdmin(frontends, await ownMarks(content), request, reply);
       },
     );
-    const render = sitePages(frontends, parts, content);
+    const render = sitePages(frontends, ctx, content);
     // In development the sources change too, which no version reports.
     const pageAt = (path: string) =>
       frontends.mode === 'built'
-        ? cache.get(path, { ignoresQuery: true }, () => render(path, parts.now().getTime()))
-        : render(path, parts.now().getTime());
+        ? cache.get(path, { ignoresQuery: true }, () => render(path, ctx.now().getTime()))
+        : render(path, ctx.now().getTime());
     postedForms(pages, {
       frontends,
       inquiries,
       dates,
-      render: (path, formResult) => render(path, parts.now().getTime(), formResult),
+      render: (path, formResult) => render(path, ctx.now().getTime(), formResult),
       reject,
     });
-    previewPage(pages, parts, { frontends, source: content.source, previews, venue });
-    siteFiles(pages, parts, { frontends, content, pageAt });
+    previewPage(pages, ctx, { frontends, source: content.source, previews: contents.previews, venue });
+    siteFiles(pages, ctx, { frontends, content, pageAt });
     const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
       const [{ renderer }, guide] = await Promise.all([frontends.site(), frontends.guide()]);
       const known = new Set([...adminRoutes, ...guide.keys(), ...renderer.pages.keys()]);
@@ -99,7 +91,7 @@ export async function pageRoutes(
       const { response } = await pageAt(renderer.pages.has(path) ? path : notFoundPath);
       sendPrepared(request, reply, response);
     };
-    guidePages(pages, parts, { frontends, cache, otherwise: sendPage });
+    guidePages(pages, ctx, { frontends, cache, otherwise: sendPage });
     pages.get('/*', { config: { access: 'public', ignoresQuery: true } }, sendPage);
   });
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '#server/platform/auth/actor.ts';
-import { type PreparedResponse, sendPrepared } from '#server/platform/http/prepared-response.ts';
 import type { DateAnswers } from '#server/features/calendar/date-answers.ts';
 import type { InquiryOperations } from '#server/features/inquiries/operations.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
 import { pathOf } from '#server/platform/http/addresses.ts';
-import { bodyLimit } from '#server/transports/http/server-options.ts';
+import { type PreparedResponse, sendPrepared } from '#server/platform/http/prepared-response.ts';
 import { toAppError } from '#server/platform/http/to-app-error.ts';
+import { bodyLimit } from '#server/transports/http/server-options.ts';
 import { errorTable } from '#shared/errors.ts';
 import { createInquirySchema } from '#shared/inquiry.ts';
 import type { SiteForm } from '#shared/site-renderer.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { addressKey } from '#server/platform/auth/address-key.ts';
-import type { Deps } from '#server/platform/context.ts';
 import type { Preview, Previews } from '#server/features/pages/previews.ts';
 import type { VenueOperations } from '#server/features/venue/operations.ts';
+import { addressKey } from '#server/platform/auth/address-key.ts';
+import type { Deps } from '#server/platform/context.ts';
 import { linkPaths } from '#server/platform/http/addresses.ts';
 import { previewPolicy } from '#server/platform/http/security-headers.ts';
 import { consume } from '#server/platform/limits/consume.ts';

@@ -7,7 +7,7 @@ import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { type ErrorCode, errorTable } from '#shared/errors.ts';
 
 const run = promisify(execFile);
-const page = readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8');
 const address = /^MARQUEE=\S+$/m;
 const end = '=== end of the step ===';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { type Operations, operations } from '#server/operations.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
-import type { Operations } from '#server/operations.ts';
 import { procedure } from '#server/platform/trpc/init.ts';
 
 interface ContentOperations<List, Reorder, Item> {
@@ -25,10 +25,10 @@ export function contentProcedures<List, ListInput, Reorder, ReorderInput, Item>(
     list: procedure
       .input(schemas.list)
       .output(items)
-      .query(({ ctx, input }) => select(ctx.operations).list(ctx.actor, input as List)),
+      .query(({ ctx: { ctx, actor }, input }) => select(operations(ctx)).list(actor, input as List)),
     reorder: procedure
       .input(schemas.reorder)
       .output(items)
-      .mutation(({ ctx, input }) => select(ctx.operations).reorder(ctx.actor, input as Reorder)),
+      .mutation(({ ctx: { ctx, actor }, input }) => select(operations(ctx)).reorder(actor, input as Reorder)),
   };
 }

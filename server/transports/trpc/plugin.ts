@@ -1,69 +1,66 @@
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerToken } from '#server/platform/http/access.ts';
-import { maxNesting, nestsDeeperThan } from '#server/transports/http/body-parsing.ts';
-import { countRejection } from '#server/transports/http/rejections.ts';
 import { toAppError } from '#server/platform/http/to-app-error.ts';
-import type { Operations } from '#server/operations.ts';
-import { AppError, errorTable } from '#shared/errors.ts';
-import { maxCallsOfRequest } from '#shared/request-limits.ts';
 import { appErrorOf, errorShape } from '#server/platform/trpc/errors.ts';
 import type { Context } from '#server/platform/trpc/init.ts';
+import { maxNesting, nestsDeeperThan } from '#server/transports/http/body-parsing.ts';
+import { countRejection } from '#server/transports/http/rejections.ts';
+import { AppError, errorTable } from '#shared/errors.ts';
+import { maxCallsOfRequest } from '#shared/request-limits.ts';
 import { appRouter } from './router.ts';
 
 /** tRPC under its prefix, with the actor, the limits and the error table that REST has. */
-export function trpcPlugin(operations: Operations) {
-  return async (app: FastifyInstance): Promise<void> => {
-    // tRPC parses the text itself.
-    app.removeContentTypeParser('application/json');
-    app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) => {
-      if (nestsDeeperThan(body, maxNesting)) done(new AppError('invalid_json'));
-      else done(null, body);
-    });
-    app.setErrorHandler(handleErrorOutsideProcedures);
-    app.addHook('onSend', async (request, reply, payload) => {
-      if (!(payload instanceof Response)) return payload;
-      // A stream of events goes out as it comes, with the headers that tRPC gave it. tRPC keeps every connection open.
-      if (payload.headers.get('content-type') === 'text/event-stream') {
-        if (request.headers.connection === 'close') payload.headers.set('connection', 'close');
-        return payload;
-      }
-      // What tRPC rejects as a whole it sends without a type, and `Response` takes it for plain text.
-      reply.code(payload.status).headers(Object.fromEntries(payload.headers)).type('application/json; charset=utf-8');
-      // As text its length is known, by which compression decides.
-      return payload.text();
-    });
+export async function trpcPlugin(app: FastifyInstance): Promise<void> {
+  // tRPC parses the text itself.
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (nestsDeeperThan(body, maxNesting)) done(new AppError('invalid_json'));
+    else done(null, body);
+  });
+  app.setErrorHandler(handleErrorOutsideProcedures);
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!(payload instanceof Response)) return payload;
+    // A stream of events goes out as it comes, with the headers that tRPC gave it. tRPC keeps every connection open.
+    if (payload.headers.get('content-type') === 'text/event-stream') {
+      if (request.headers.connection === 'close') payload.headers.set('connection', 'close');
+      return payload;
+    }
+    // What tRPC rejects as a whole it sends without a type, and `Response` takes it for plain text.
+    reply.code(payload.status).headers(Object.fromEntries(payload.headers)).type('application/json; charset=utf-8');
+    // As text its length is known, by which compression decides.
+    return payload.text();
+  });
 
-    app.route<{ Params: { path: string } }>({
-      method: ['GET', 'POST'],
-      url: '/:path',
-      // tRPC cannot answer HEAD; a GET that Fastify turns into one would end as an error of ours.
-      exposeHeadRoute: false,
-      config: { access: 'public' },
-      handler: (request, reply) =>
-        fastifyRequestHandler({
-          router: appRouter,
-          req: request,
-          res: reply,
-          // tRPC decodes it, which has been done already.
-          path: encodeURIComponent(request.params.path),
-          maxBatchSize: maxCallsOfRequest,
-          createContext: (): Context => ({
-            actor: request.actor,
-            operations,
-            requestId: request.id,
-            token: bearerToken(request),
-            disconnect: () => reply.raw.destroy(),
-          }),
-          onError: ({ error }) => {
-            const answered = appErrorOf(error);
-            logIfOurFault(answered, request);
-            countRejection(operations.audit.countRejection, request, answered);
-          },
-          responseMeta: ({ errors }) => ({ headers: retryHeaders(errors.map(appErrorOf)) }),
+  app.route<{ Params: { path: string } }>({
+    method: ['GET', 'POST'],
+    url: '/:path',
+    // tRPC cannot answer HEAD; a GET that Fastify turns into one would end as an error of ours.
+    exposeHeadRoute: false,
+    config: { access: 'public' },
+    handler: (request, reply) =>
+      fastifyRequestHandler({
+        router: appRouter,
+        req: request,
+        res: reply,
+        // tRPC decodes it, which has been done already.
+        path: encodeURIComponent(request.params.path),
+        maxBatchSize: maxCallsOfRequest,
+        createContext: (): Context => ({
+          actor: request.actor,
+          ctx: app.ctx,
+          requestId: request.id,
+          token: bearerToken(request),
+          disconnect: () => reply.raw.destroy(),
         }),
-    });
-  };
+        onError: ({ error }) => {
+          const answered = appErrorOf(error);
+          logIfOurFault(answered, request);
+          countRejection(app.ctx, request, answered);
+        },
+        responseMeta: ({ errors }) => ({ headers: retryHeaders(errors.map(appErrorOf)) }),
+      }),
+  });
 }
 
 function retryHeaders(errors: AppError[]): Record<string, string> {

@@ -8,12 +8,13 @@ import { inquiryProcedures } from '#server/features/inquiries/trpc.ts';
 import { pageProcedures } from '#server/features/pages/trpc.ts';
 import { searchProcedures } from '#server/features/search/trpc.ts';
 import { venueProcedures } from '#server/features/venue/trpc.ts';
+import { operations } from '#server/operations.ts';
+import { procedure, router } from '#server/platform/trpc/init.ts';
 import { aboutItemSchema, listAboutItemsSchema, reorderAboutItemsSchema } from '#shared/about-item.ts';
 import { galleryItemSchema, listGallerySchema, reorderGallerySchema } from '#shared/gallery-item.ts';
 import { listServicesSchema, reorderServicesSchema, serviceSchema } from '#shared/service.ts';
 import { listTestimonialsSchema, reorderTestimonialsSchema, testimonialSchema } from '#shared/testimonial.ts';
 import { contentProcedures } from './content-procedures.ts';
-import { procedure, router } from '#server/platform/trpc/init.ts';
 
 /** Our own typed calls, for the site and the back-office. Outsiders use REST; both call the same operations. */
 export const appRouter = router({
@@ -26,7 +27,9 @@ export const appRouter = router({
       list: listServicesSchema.prefault({}),
       reorder: reorderServicesSchema,
     }),
-    categories: procedure.output(z.array(z.string())).query(({ ctx }) => ctx.operations.services.categories(ctx.actor)),
+    categories: procedure
+      .output(z.array(z.string()))
+      .query(({ ctx: { ctx, actor } }) => operations(ctx).services.categories(actor)),
   }),
   testimonials: router(
     contentProcedures(({ testimonials }) => testimonials, {
@@ -43,7 +46,7 @@ export const appRouter = router({
     }),
     categories: procedure
       .output(z.array(z.string()))
-      .query(({ ctx }) => ctx.operations.aboutItems.categories(ctx.actor)),
+      .query(({ ctx: { ctx, actor } }) => operations(ctx).aboutItems.categories(actor)),
   }),
   gallery: router(
     contentProcedures(({ gallery }) => gallery, {

@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentStore } from '#server/records/content/store.ts';
-import { databaseFile } from '#server/platform/files/data-folder.ts';
-import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { galleryItems } from '#server/features/gallery/table.ts';
 import { newMessage } from '#server/features/messages/store.ts';
 import { messages } from '#server/features/messages/table.ts';
-import { toRawName } from '#server/platform/media/raw-names.ts';
+import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
+import { databaseFile } from '#server/platform/files/data-folder.ts';
 import { getPictureFiles, pictureUrl } from '#server/platform/media/pictures.ts';
+import { toRawName } from '#server/platform/media/raw-names.ts';
 import { pictures } from '#server/platform/media/table.ts';
+import { contentStore } from '#server/records/content/store.ts';
 import { openInquiryDesk } from '#server/testing/inquiry-desk.ts';
 
 const sizes = [

@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './server/db/postgres/schema.cts',
+  schema: './server/platform/db/postgres/schema.cts',
   out: './drizzle/postgres',
 });

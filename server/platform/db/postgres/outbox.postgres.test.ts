@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
 import { messages } from '#server/features/messages/table.ts';
 import { createOperations } from '#server/operations.ts';
+import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';

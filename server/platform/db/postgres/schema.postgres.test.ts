@@ -2,12 +2,12 @@ import { getTableName, is } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
-import * as schema from '#server/schema.ts';
-import { purges } from '#server/platform/db/sqlite/purge-table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { venue } from '#server/features/venue/table.ts';
+import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
+import { purges } from '#server/platform/db/sqlite/purge-table.ts';
 import { history } from '#server/records/table.ts';
+import * as schema from '#server/schema.ts';
 import { emptyPostgresDatabase, migrationsBefore, openTestDatabase } from '#server/testing/test-database.ts';
 import { everyDay } from '#shared/hours.ts';
 

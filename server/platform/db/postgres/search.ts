@@ -1,5 +1,6 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { integer, type SQLiteColumn, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { inquiries } from '#server/features/inquiries/table.ts';
 import type { FoundTexts, Query, SearchPlan } from '#server/platform/db/database.ts';
 import {
   containing,
@@ -10,7 +11,6 @@ import {
   searchedWords,
   searchSources,
 } from '#server/platform/db/search.ts';
-import { inquiries } from '#server/features/inquiries/table.ts';
 
 /**
  * Plans a search in `search_text`, which a migration adds: all texts of an inquiry, folded, with an index of trigrams. A phone

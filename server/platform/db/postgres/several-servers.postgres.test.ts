@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { inquiries } from '#server/features/inquiries/table.ts';
 import { readMigrations } from '#server/platform/db/migrations.ts';
 import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
-import { inquiries } from '#server/features/inquiries/table.ts';
 import { linkPaths } from '#server/platform/http/addresses.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { afterTest } from '#server/testing/after-test.ts';

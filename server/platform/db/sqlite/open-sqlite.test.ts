@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { newId } from '#server/platform/db/columns.ts';
 import { clients } from '#server/features/clients/table.ts';
+import { newId } from '#server/platform/db/columns.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { openSqlite } from './open-sqlite.ts';
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
-import { childEnvironment, programArguments, programFile } from '#server/platform/process/child-program.ts';
 import { toStorageError } from '#server/platform/db/storage-errors.ts';
+import { childEnvironment, programArguments, programFile } from '#server/platform/process/child-program.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** Writers wait while a file is rewritten, for about six seconds at this size; after ten they give up. */

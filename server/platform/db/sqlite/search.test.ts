@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Database } from '#server/platform/db/database.ts';
-import { readMigrations } from '#server/platform/db/migrations.ts';
-import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { clients } from '#server/features/clients/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { serverJobs } from '#server/jobs.ts';
-import { createOperations } from '#server/operations.ts';
+import { Ctx } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { readMigrations } from '#server/platform/db/migrations.ts';
+import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { afterTest } from '#server/testing/after-test.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { openInquiryDesk } from '#server/testing/inquiry-desk.ts';
@@ -58,7 +58,7 @@ describe('after an update that makes the index anew', () => {
 
   it('is filled by a job, which goes on after a failure', async () => {
     const { db, parts } = await buildTestApp({ db: openSqlite(await oldFile(600)) });
-    const job = serverJobs(createOperations(parts), parts).find(({ name }) => name === 'search index');
+    const job = serverJobs(new Ctx(parts)).find(({ name }) => name === 'search index');
     const run = () => job?.run(new AbortController().signal);
     const tell = (pragma: SQL) => db.tx(async () => void (await db.query.get(pragma)));
     await tell(sql`pragma max_page_count = 1`);

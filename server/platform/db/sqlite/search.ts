@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { integer, type SQLiteColumn, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { inquiries } from '#server/features/inquiries/table.ts';
 import type { Database, SearchPlan } from '#server/platform/db/database.ts';
 import {
   containing,
@@ -12,7 +13,6 @@ import {
   searchSources,
   withoutApostrophes,
 } from '#server/platform/db/search.ts';
-import { inquiries } from '#server/features/inquiries/table.ts';
 import { AppError } from '#shared/errors.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { users } from '#server/platform/auth/table.ts';
 import { inquiries } from '#server/features/inquiries/table.ts';
 import { messages } from '#server/features/messages/table.ts';
+import { users } from '#server/platform/auth/table.ts';
 import { hour, iso, noon } from '#server/testing/open-desk.ts';
 import type { StartedDovecot } from './dovecot.ts';
 import { openMailbox, venueAddress } from './open-mailbox.ts';

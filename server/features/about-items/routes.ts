@@ -1,0 +1,21 @@
+import { operations } from '#server/operations.ts';
+import { contentRoutes } from '#server/records/routes/content-routes.ts';
+import * as schemas from '#shared/about-item.ts';
+
+export const aboutItemRoutes = contentRoutes((ctx) => operations(ctx).aboutItems, {
+  entity: 'about_item',
+  categoriesPath: '/list/categories',
+  schemas: {
+    item: schemas.aboutItemSchema,
+    create: schemas.createAboutItemSchema,
+    update: schemas.updateAboutItemSchema,
+    list: schemas.listAboutItemsSchema,
+    export: schemas.exportAboutItemsSchema,
+    reorder: schemas.reorderAboutItemsSchema,
+  },
+  columns: {
+    Title: ({ title }) => title,
+    Category: ({ category }) => category,
+    Icon: ({ icon }) => icon,
+  },
+});

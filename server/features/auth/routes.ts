@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { operations } from '#server/operations.ts';
+import { callerOf } from '#server/platform/auth/caller.ts';
+import { bearerToken } from '#server/platform/http/access.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { loginResultSchema, loginSchema, userSchema } from '#shared/auth.ts';
+
+/** Signing in and out, and who is signed in. */
+export const authRoutes = routes((route) => {
+  route.post(
+    '/login',
+    { access: 'public', summary: 'Sign in', body: loginSchema, data: loginResultSchema },
+    async ({ ctx, body, request }) => {
+      const log = (result: string) => request.log.info({ address: request.ip, result }, 'sign-in');
+      try {
+        const session = await operations(ctx).auth.login(callerOf(request), body);
+        log('accepted');
+        return session;
+      } catch (error) {
+        log('refused');
+        throw error;
+      }
+    },
+  );
+
+  // Public, because a session that is over already must not keep anyone from signing out.
+  route.post(
+    '/logout',
+    { access: 'public', summary: 'Sign out and end the session', data: z.null() },
+    async ({ ctx, request }) => {
+      const token = bearerToken(request);
+      if (token !== undefined) await operations(ctx).auth.logout(token);
+      return null;
+    },
+  );
+
+  route.get(
+    '/profile',
+    { access: 'read_only', isForSetUp: true, summary: 'Who is signed in', data: userSchema },
+    ({ ctx, actor }) => operations(ctx).auth.profile(actor),
+  );
+});

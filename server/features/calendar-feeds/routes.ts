@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { operations } from '#server/operations.ts';
+import { callerOf } from '#server/platform/auth/caller.ts';
+import { linkPaths } from '#server/platform/http/addresses.ts';
+import { contentEtag, matchesEtag } from '#server/platform/http/etag.ts';
+import { fromQuery } from '#server/platform/http/query.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { fileDisposition } from '#server/platform/http/send-file.ts';
+import { calendarFeedSchema, createCalendarFeedSchema, newCalendarFeedSchema } from '#shared/calendar.ts';
+import { calendarImportSchema, importCalendarSchema } from '#shared/calendar-import.ts';
+import { calendarLimits } from '#shared/calendar-values.ts';
+
+const access = 'staff';
+const calendarType = 'text/calendar; charset=utf-8';
+
+/** The feeds of an account; owners of the venue reach everybody's. */
+export const calendarFeedRoutes = routes((route) => {
+  route.get('/', { access, summary: 'Calendar feeds', data: z.array(calendarFeedSchema) }, ({ ctx, actor }) =>
+    operations(ctx).calendarFeeds.list(actor),
+  );
+  const create = 'Make an address under which calendar programs read the calendar';
+  route.post(
+    '/',
+    { access, summary: create, body: createCalendarFeedSchema, data: newCalendarFeedSchema, status: 201 },
+    ({ ctx, actor, body }) => operations(ctx).calendarFeeds.create(actor, body),
+  );
+  route.post(
+    '/:id/address',
+    { access, summary: 'Give a feed a new address, in place of the one before', data: newCalendarFeedSchema },
+    ({ ctx, actor, params }) => operations(ctx).calendarFeeds.renew(actor, params.id),
+  );
+  route.delete(
+    '/:id',
+    { access, summary: 'Revoke a calendar feed', data: z.null() },
+    async ({ ctx, actor, params }) => {
+      await operations(ctx).calendarFeeds.revoke(actor, params.id);
+      return null;
+    },
+  );
+});
+
+/** An event as a file for calendar programs. */
+export const eventFileRoutes = routes((route) => {
+  route.get(
+    '/:id/ics',
+    { access, summary: 'An event as an .ics file for its client', file: 'text/calendar' },
+    async ({ ctx, actor, params, reply }) => {
+      const { name, text } = await operations(ctx).calendarFeeds.event(actor, params.id);
+      return reply
+        .type(`${calendarType}; method=PUBLISH`)
+        .header('content-disposition', fileDisposition(name))
+        .header('cache-control', 'no-store')
+        .send(text);
+    },
+  );
+});
+
+/** The calendar of another program, as its text. */
+export const calendarImportRoutes = routes((route) => {
+  route.app.addContentTypeParser('text/calendar', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  route.post(
+    '/',
+    {
+      access: 'manager',
+      summary: 'Import an .ics file, sent as text/calendar, as closed days',
+      bodyLimit: calendarLimits.importBytes,
+      query: fromQuery(importCalendarSchema, { flags: ['dryRun'] }),
+      data: calendarImportSchema,
+    },
+    ({ ctx, actor, query, request: { body } }) =>
+      operations(ctx).calendarImport.run(actor, typeof body === 'string' ? body : '', query),
+  );
+});
+
+const linkHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
+
+/** What calendar programs read; whoever has the address may. */
+export async function calendarFileRoute(app: FastifyInstance): Promise<void> {
+  // Without the ending in its pattern, so that an address that was cut short is gone like any other.
+  app.get<{ Params: { token: string } }>(
+    `${linkPaths.calendar}:token`,
+    { config: { access: 'public', ignoresQuery: true } },
+    async (request, reply) => {
+      reply.headers(linkHeaders);
+      const token = request.params.token.replace(/\.ics$/, '');
+      const text = await operations(app.ctx).calendarFeeds.read(callerOf(request), token);
+      const etag = contentEtag(text);
+      reply.headers({ etag, 'cache-control': 'private, max-age=300' });
+      if (matchesEtag(request, etag)) return reply.code(304).send();
+      return reply.type(calendarType).send(text);
+    },
+  );
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { operations } from '#server/operations.ts';
+import { publicLists } from '#server/platform/http/public-lists.ts';
+import { fromQuery } from '#server/platform/http/query.ts';
+import { routes } from '#server/platform/http/route.ts';
+import {
+  calendarSchema,
+  checkEventSchema,
+  checkedEventSchema,
+  datedStateSchema,
+  dayRangeSchema,
+} from '#shared/calendar.ts';
+
+const query = fromQuery(dayRangeSchema);
+
+/** What staff see of some days. */
+export const calendarRoutes = routes((route) => {
+  const summary = 'Events, active holds, closed days and tours of some days';
+  route.get('/', { access: 'read_only', summary, query, data: calendarSchema }, ({ ctx, actor, query }) =>
+    operations(ctx).calendar.read(actor, query),
+  );
+});
+
+/** What is in the way of an event. */
+export const eventCheckRoutes = routes((route) => {
+  const summary = 'What would be in the way of an event or a hold';
+  route.post(
+    '/check',
+    { access: 'staff', summary, body: checkEventSchema, data: checkedEventSchema },
+    ({ ctx, actor, body }) => operations(ctx).calendar.check(actor, body),
+  );
+});
+
+/** What everybody may know of the days. */
+export const dateRoutes = routes((route) => {
+  const summary = 'The days from today on that are not open, and what they are';
+  route.get(
+    '/',
+    { access: 'public', summary, query, sent: z.array(datedStateSchema) },
+    ({ ctx, query, request, reply }) =>
+      publicLists(ctx).sendUntil(request, reply, async () => {
+        const { days: data, until } = await operations(ctx).calendar.states(query);
+        return { data, until };
+      }),
+  );
+});

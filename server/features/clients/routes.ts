@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { operations } from '#server/operations.ts';
+import { type Sheet, utcMoment, yesOrNo } from '#server/platform/http/csv.ts';
+import { fromQuery } from '#server/platform/http/query.ts';
+import { type RouteTable, routes } from '#server/platform/http/route.ts';
+import { exportRoute } from '#server/records/routes/export-route.ts';
+import { itemRoutes } from '#server/records/routes/item-routes.ts';
+import {
+  clientBelongingsSchema,
+  clientMergeSchema,
+  clientSchema,
+  clientSuggestionSchema,
+  createClientSchema,
+  exportClientsSchema,
+  type ListedClient,
+  listClientsSchema,
+  listedClientSchema,
+  listSuggestionsSchema,
+  mergeClientSchema,
+  unmergeClientSchema,
+  updateClientSchema,
+} from '#shared/client.ts';
+import { getEntityWords } from '#shared/entities.ts';
+import { listTimelineSchema, timelineSchema } from '#shared/timeline.ts';
+import type { TimelineEntity } from './timeline.ts';
+
+const query = fromQuery(listClientsSchema, { numbers: ['page', 'limit'], lists: ['ids'] });
+
+export const clientRoutes = routes((route) => {
+  timelineRoute(route, 'client');
+  const list = 'A page of clients, newest first';
+  route.get('/', { access: 'read_only', summary: list, query, page: listedClientSchema }, ({ ctx, actor, query }) =>
+    operations(ctx).clients.list(actor, query),
+  );
+  exportRoute(route, {
+    summary: 'All clients of a search as a CSV file',
+    query: fromQuery(exportClientsSchema),
+    sheet: clientSheet,
+    read: (ctx, actor, query) => operations(ctx).clients.export(actor, query),
+  });
+  mergeRoutes(route);
+  itemRoutes(route, (ctx) => operations(ctx).clients, {
+    entity: 'client',
+    noun: 'a client',
+    schemas: { item: clientSchema, create: createClientSchema, update: updateClientSchema },
+    readAccess: 'read_only',
+    hasDependents: true,
+  });
+});
+
+/** Merging two clients, taking that back, and what there is to know before. */
+function mergeRoutes(route: RouteTable): void {
+  const read = { access: 'read_only' } as const;
+  const suggestions = 'Clients who may be the same as another';
+  route.get(
+    '/suggestions',
+    { ...read, summary: suggestions, query: fromQuery(listSuggestionsSchema), data: z.array(clientSuggestionSchema) },
+    ({ ctx, actor, query }) => operations(ctx).clients.suggestions(actor, query),
+  );
+  const merges = 'Clients who were merged into this one in the last 30 days';
+  route.get('/:id/merges', { ...read, summary: merges, data: z.array(clientMergeSchema) }, ({ ctx, actor, params }) =>
+    operations(ctx).clients.merges(actor, params.id),
+  );
+  route.get(
+    '/:id/belongings',
+    { ...read, summary: 'How much would move with this client', data: clientBelongingsSchema },
+    ({ ctx, actor, params }) => operations(ctx).clients.belongings(actor, params.id),
+  );
+  const merge = 'Merge another client into this one';
+  route.post(
+    '/:id/merge',
+    { access: 'manager', summary: merge, ifMatch: true, body: mergeClientSchema, item: clientSchema },
+    ({ ctx, actor, params, body, versions }) => operations(ctx).clients.merge(actor, params.id, body, versions),
+  );
+  const unmerge = 'Take a merge back: the other client returns';
+  route.post(
+    '/:id/unmerge',
+    { access: 'manager', summary: unmerge, body: unmergeClientSchema, data: clientSchema },
+    ({ ctx, actor, params, body }) => operations(ctx).clients.unmerge(actor, params.id, body),
+  );
+}
+
+/** `GET :id/timeline`: everything that happened with a client, an inquiry or an event. */
+export function timelineRoute(route: RouteTable, entity: TimelineEntity): void {
+  const summary = `What happened with ${getEntityWords(entity).a}, newest first, 50 entries a page`;
+  route.get(
+    '/:id/timeline',
+    { access: 'read_only', summary, query: fromQuery(listTimelineSchema), data: timelineSchema },
+    ({ ctx, actor, params, query }) => operations(ctx).timeline.page(actor, entity, params.id, query),
+  );
+}
+
+const clientSheet: Sheet<ListedClient> = {
+  name: 'clients',
+  columns: {
+    Name: ({ name }) => name,
+    Email: ({ email }) => email,
+    Phone: ({ phone }) => phone,
+    Company: ({ company }) => company,
+    Partner: ({ partnerName }) => partnerName,
+    'Partner email': ({ partnerEmail }) => partnerEmail,
+    'Partner phone': ({ partnerPhone }) => partnerPhone,
+    'Do not email': ({ doNotEmail }) => yesOrNo(doNotEmail),
+    'Next event': ({ nextEvent }) => nextEvent?.title ?? null,
+    'Next event date': ({ nextEvent }) => nextEvent?.eventDate ?? null,
+    'Last contact (UTC)': ({ lastContactAt }) => lastContactAt && utcMoment(lastContactAt),
+    Notes: ({ notes }) => notes,
+    'Created (UTC)': ({ createdAt }) => utcMoment(createdAt),
+    'Last changed (UTC)': ({ updatedAt }) => utcMoment(updatedAt),
+    Id: ({ _id }) => _id,
+  },
+};

@@ -1,0 +1,98 @@
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { operations } from '#server/operations.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { savedFile, sendFile } from '#server/platform/http/send-file.ts';
+import { allowSlowBody } from '#server/platform/http/slow-bodies.ts';
+import { removedSchema, trashRoutes } from '#server/records/routes/item-routes.ts';
+import { createDocumentSchema, documentSchema, listDocumentsSchema, updateDocumentSchema } from '#shared/document.ts';
+import { documentLimits } from '#shared/document-values.ts';
+import { AppError } from '#shared/errors.ts';
+import { wrongFile } from './operations.ts';
+
+const item = documentSchema;
+const maxTypeLength = 200;
+
+export const documentRoutes = routes(async (route) => {
+  await route.app.register(uploadRoute);
+
+  const list = 'The documents of a record, in the order in which they were added';
+  route.get(
+    '/',
+    { access: 'read_only', summary: list, query: listDocumentsSchema, data: z.array(documentSchema) },
+    ({ ctx, actor, query }) => operations(ctx).documents.list(actor, query),
+  );
+  route.get(
+    '/:id',
+    { access: 'read_only', summary: 'Read what is known of a document', item },
+    ({ ctx, actor, params }) => operations(ctx).documents.get(actor, params.id),
+  );
+  route.get(
+    '/:id/file',
+    { access: 'read_only', summary: 'The file of a document', file: savedFile },
+    async ({ ctx, actor, params, reply }) => {
+      const { name, bytes } = await operations(ctx).documents.read(actor, params.id);
+      return sendFile(reply, name, bytes);
+    },
+  );
+  route.put(
+    '/:id',
+    { access: 'staff', summary: 'Rename a document', ifMatch: true, body: updateDocumentSchema, item },
+    ({ ctx, actor, params, body, versions }) => operations(ctx).documents.update(actor, params.id, body, versions),
+  );
+  route.delete(
+    '/:id',
+    { access: 'manager', summary: 'Delete a document for good', ifMatch: true, data: removedSchema },
+    ({ ctx, actor, params, versions }) => operations(ctx).documents.remove(actor, params.id, versions),
+  );
+  trashRoutes(route, { entity: 'document', noun: 'a document' });
+});
+
+/** By itself, so that no other route takes a form. */
+const uploadRoute = routes(async (route) => {
+  await route.app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { files: 1, fields: 5, fieldSize: 2000, parts: 6, fileSize: documentLimits.bytes },
+  });
+  const summary = 'Add a document: a form with entity, entityId, a name if it is not the file’s, and one file';
+  route.post(
+    '/',
+    { access: 'staff', summary, consumes: ['multipart/form-data'], item, status: 201 },
+    async ({ ctx, actor, request }) => {
+      const { file, fields } = await readForm(request);
+      if (file === undefined) throw wrongFile('Please choose a file.');
+      const name = fields.name || file.filename;
+      return operations(ctx).documents.create(actor, createDocumentSchema.parse({ ...fields, name }), file);
+    },
+  );
+});
+
+interface SentForm {
+  fields: Record<string, string>;
+  file: { filename: string; type: string; bytes: Buffer } | undefined;
+}
+
+/** Reads the form to its end. Throws `validation` for a file over the limit, `bad_request` for what is no such form. */
+async function readForm(request: FastifyRequest): Promise<SentForm> {
+  if (!request.isMultipart()) throw new AppError('bad_request', { message: 'Please send the document as a form.' });
+  const disallowSlowBody = allowSlowBody(request);
+  const form: SentForm = { fields: {}, file: undefined };
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') form.fields[part.fieldname] = String(part.value);
+      else form.file = await readFile(part);
+    }
+    return form;
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('bad_request', { cause: error });
+  } finally {
+    disallowSlowBody();
+  }
+}
+
+async function readFile(part: MultipartFile): Promise<NonNullable<SentForm['file']>> {
+  const bytes = await part.toBuffer();
+  if (part.file.truncated) throw wrongFile('This file is over 8 MB. Please choose a smaller one.');
+  return { filename: part.filename, type: part.mimetype.slice(0, maxTypeLength), bytes };
+}

@@ -1,0 +1,21 @@
+import { operations } from '#server/operations.ts';
+import { contentRoutes } from '#server/records/routes/content-routes.ts';
+import * as schemas from '#shared/gallery-item.ts';
+
+export const galleryRoutes = contentRoutes((ctx) => operations(ctx).gallery, {
+  entity: 'gallery_item',
+  words: { a: 'a gallery item', many: 'gallery items' },
+  schemas: {
+    item: schemas.galleryItemSchema,
+    create: schemas.createGalleryItemSchema,
+    update: schemas.updateGalleryItemSchema,
+    list: schemas.listGallerySchema,
+    export: schemas.exportGallerySchema,
+    reorder: schemas.reorderGallerySchema,
+  },
+  columns: {
+    Title: ({ title }) => title,
+    Picture: ({ imageUrl }) => imageUrl,
+    Size: ({ size }) => size,
+  },
+});

@@ -1,0 +1,14 @@
+import { operations } from '#server/operations.ts';
+import { fromQuery } from '#server/platform/http/query.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { changesSchema, listChangesSchema } from '#shared/inbox.ts';
+
+const query = fromQuery(listChangesSchema, { numbers: ['after', 'limit'] });
+
+/** What was done to records, for clients that cannot keep a stream open. */
+export const changeRoutes = routes((route) => {
+  const summary = 'What was done to records after a change that is known';
+  route.get('/', { access: 'read_only', summary, query, data: changesSchema }, ({ ctx, actor, query }) =>
+    operations(ctx).changes.list(actor, query),
+  );
+});

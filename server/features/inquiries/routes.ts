@@ -1,0 +1,170 @@
+import * as z from 'zod';
+import { timelineRoute } from '#server/features/clients/routes.ts';
+import { operations } from '#server/operations.ts';
+import { type Sheet, utcMoment } from '#server/platform/http/csv.ts';
+import { fromQuery } from '#server/platform/http/query.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { exportRoute } from '#server/records/routes/export-route.ts';
+import { removedSchema, trashRoutes } from '#server/records/routes/item-routes.ts';
+import { conversionSchema } from '#shared/conversion.ts';
+import { finishInquirySchema, logAnswerSchema } from '#shared/inbox.ts';
+import {
+  addedInquirySchema,
+  convertInquirySchema,
+  createInquirySchema,
+  exportInquiriesSchema,
+  type Inquiry,
+  idempotencyKeySchema,
+  inquiryDetailSchema,
+  inquirySchema,
+  inquiryStatsSchema,
+  joinInquirySchema,
+  listInquiriesSchema,
+  similarInquirySchema,
+  splitInquirySchema,
+  updateInquirySchema,
+  versionedReceiptSchema,
+} from '#shared/inquiry.ts';
+import {
+  eventTypeLabels,
+  inquiryStatusLabels,
+  leadSources,
+  lostReasonLabels,
+  responseChannelLabels,
+} from '#shared/inquiry-values.ts';
+
+const query = fromQuery(listInquiriesSchema, {
+  numbers: ['page', 'limit'],
+  lists: ['ids'],
+  flags: ['excludeSpam'],
+});
+const headers = z.looseObject({ 'idempotency-key': idempotencyKeySchema.optional() });
+/** An empty body means the defaults. */
+const convertBody = z.preprocess((body) => body ?? {}, convertInquirySchema);
+const splitBody = z.preprocess((body) => body ?? {}, splitInquirySchema);
+const finishBody = z.preprocess((body) => body ?? {}, finishInquirySchema);
+/** What only staff may say is not even looked at where a visitor sends it; the description states its form for staff. */
+const createBody = createInquirySchema.extend({
+  leadSource: z
+    .unknown()
+    .meta({ type: 'string', enum: [...leadSources] })
+    .optional(),
+  assigneeId: z
+    .unknown()
+    .meta({ type: ['string', 'null'], maxLength: 64 })
+    .optional(),
+  owesAnswer: z.unknown().meta({ type: 'boolean' }).optional(),
+});
+
+export const inquiryRoutes = routes((route) => {
+  const read = 'read_only';
+  const write = 'staff';
+  const item = inquiryDetailSchema;
+  timelineRoute(route, 'inquiry');
+
+  route.post(
+    '/',
+    {
+      access: 'public',
+      summary: 'Send an inquiry',
+      headers,
+      body: createBody,
+      data: versionedReceiptSchema,
+      status: 201,
+      message: 'Thank you. Your inquiry has arrived.',
+    },
+    ({ ctx, actor, body: { leadSource, assigneeId, owesAnswer, ...inquiry }, headers }) => {
+      const added =
+        actor.kind === 'staff' ? addedInquirySchema.parse({ leadSource, assigneeId, owesAnswer }) : undefined;
+      return operations(ctx).inquiries.create(actor, inquiry, headers['idempotency-key'], added);
+    },
+  );
+  route.get(
+    '/',
+    { access: read, summary: 'A page of inquiries, newest first', query, page: inquirySchema },
+    ({ ctx, actor, query }) => operations(ctx).inquiries.list(actor, query),
+  );
+  exportRoute(route, {
+    summary: 'All inquiries of a filter as a CSV file, newest first',
+    query: fromQuery(exportInquiriesSchema, { flags: ['excludeSpam'] }),
+    sheet: inquirySheet,
+    read: (ctx, actor, filters) => operations(ctx).inquiries.export(actor, filters),
+  });
+  route.get(
+    '/stats',
+    { access: read, summary: 'The figures of all inquiries', data: inquiryStatsSchema },
+    ({ ctx, actor }) => operations(ctx).inquiries.stats(actor),
+  );
+  route.get('/:id', { access: read, summary: 'One inquiry with its history', item }, ({ ctx, actor, params }) =>
+    operations(ctx).inquiries.get(actor, params.id),
+  );
+  const similar = 'Other inquiries that may be of the same person, one of each thread';
+  route.get(
+    '/:id/similar',
+    { access: read, summary: similar, data: z.array(similarInquirySchema) },
+    ({ ctx, actor, params }) => operations(ctx).inquiries.similar(actor, params.id),
+  );
+  route.put(
+    '/:id',
+    { access: write, summary: 'Change an inquiry or its status', ifMatch: true, body: updateInquirySchema, item },
+    ({ ctx, actor, params, body, versions }) => operations(ctx).inquiries.update(actor, params.id, body, versions),
+  );
+  route.delete(
+    '/:id',
+    { access: 'manager', summary: 'Delete an inquiry for good', ifMatch: true, data: removedSchema },
+    ({ ctx, actor, params, versions }) => operations(ctx).inquiries.remove(actor, params.id, versions),
+  );
+  trashRoutes(route, { entity: 'inquiry', noun: 'an inquiry' });
+
+  const answered = 'Log an answer that was given outside this program';
+  route.post(
+    '/:id/answered',
+    { access: write, summary: answered, ifMatch: true, body: logAnswerSchema, item },
+    ({ ctx, actor, params, body, versions }) => operations(ctx).inquiries.answer(actor, params.id, body, versions),
+  );
+  const done = 'Take an inquiry out of the queues: nobody waits for a word any more';
+  route.post(
+    '/:id/done',
+    { access: write, summary: done, ifMatch: true, body: finishBody, item },
+    ({ ctx, actor, params, body, versions }) => operations(ctx).inquiries.finish(actor, params.id, body, versions),
+  );
+  const join = 'Join an inquiry with another one of the same person: both threads become one';
+  route.post(
+    '/:id/join',
+    { access: write, summary: join, body: joinInquirySchema, item },
+    ({ ctx, actor, params, body }) => operations(ctx).inquiries.join(actor, params.id, body.with),
+  );
+  const split = 'Take an inquiry out of its thread, or say that another one is of somebody else';
+  route.post('/:id/split', { access: write, summary: split, body: splitBody, item }, ({ ctx, actor, params, body }) =>
+    operations(ctx).inquiries.split(actor, params.id, body.from),
+  );
+  const convert = 'Convert an inquiry to a client, and to an event on request';
+  route.post(
+    '/:id/convert',
+    { access: write, summary: convert, body: convertBody, data: conversionSchema },
+    ({ ctx, actor, params, body }) => operations(ctx).inquiries.convert(actor, params.id, body),
+  );
+});
+
+const inquirySheet: Sheet<Inquiry> = {
+  name: 'inquiries',
+  columns: {
+    Name: ({ fullName }) => fullName,
+    Email: ({ email }) => email,
+    Phone: ({ phone }) => phone,
+    'Event type': ({ eventType }) => eventType && eventTypeLabels[eventType],
+    'Event date': ({ eventDate }) => eventDate,
+    Guests: ({ guestCount }) => guestCount,
+    Message: ({ message }) => message,
+    Status: ({ status }) => inquiryStatusLabels[status],
+    Priority: ({ priority }) => priority,
+    'Lead source': ({ leadSource }) => leadSource,
+    'Received (UTC)': ({ createdAt }) => utcMoment(createdAt),
+    'Last changed (UTC)': ({ updatedAt }) => utcMoment(updatedAt),
+    Id: ({ _id }) => _id,
+    Assignee: ({ assignee }) => assignee?.username ?? null,
+    'Answered (UTC)': ({ respondedAt }) => respondedAt && utcMoment(respondedAt),
+    'Answered by': ({ respondedVia }) => respondedVia && responseChannelLabels[respondedVia],
+    'Lost reason': ({ lostReason }) => lostReason && lostReasonLabels[lostReason],
+  },
+};

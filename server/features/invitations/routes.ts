@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { operations } from '#server/operations.ts';
+import { callerOf } from '#server/platform/auth/caller.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { loginResultSchema } from '#shared/auth.ts';
+import {
+  acceptInvitationSchema,
+  invitationSchema,
+  invitationTokenSchema,
+  inviteSchema,
+  newInvitationSchema,
+  openInvitationSchema,
+} from '#shared/team.ts';
+
+/** The invitations of the team. */
+export const teamInvitationRoutes = routes((route) => {
+  const access = 'admin';
+  route.get('/', { access, summary: 'Invitations that wait', data: z.array(invitationSchema) }, ({ ctx, actor }) =>
+    operations(ctx).invitations.list(actor),
+  );
+  route.post(
+    '/',
+    { access, summary: 'Invite somebody by a link', body: inviteSchema, data: newInvitationSchema, status: 201 },
+    ({ ctx, actor, body }) => operations(ctx).invitations.create(actor, body),
+  );
+  route.delete('/:id', { access, summary: 'Revoke an invitation', data: z.null() }, async ({ ctx, actor, params }) => {
+    await operations(ctx).invitations.revoke(actor, params.id);
+    return null;
+  });
+});
+
+/** For whoever has a link. Its token travels in the body, which no log holds. */
+export const invitationRoutes = routes((route) => {
+  route.post(
+    '/',
+    { access: 'public', summary: 'Read an invitation', body: invitationTokenSchema, data: openInvitationSchema },
+    ({ ctx, body, request }) => operations(ctx).invitations.open(callerOf(request), body.token),
+  );
+  const accept = 'Accept an invitation and sign in';
+  route.post(
+    '/accept',
+    { access: 'public', summary: accept, body: acceptInvitationSchema, data: loginResultSchema },
+    async ({ ctx, body, request }) => {
+      const session = await operations(ctx).invitations.accept(callerOf(request), body);
+      request.log.info({ address: request.ip, result: 'accepted' }, 'sign-in');
+      return session;
+    },
+  );
+});

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { operations } from '#server/operations.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { savedFile, sendFile } from '#server/platform/http/send-file.ts';
+import { attachMessageSchema, messageSchema } from '#shared/message.ts';
+
+const fileParams = z.object({
+  id: z.string(),
+  index: z.string().regex(/^\d$/, 'Please send a number from 0 to 9.'),
+});
+
+/** Received messages: sorting them, and what came with them. */
+export const incomingRoutes = routes((route) => {
+  const sorts = { access: 'staff', data: messageSchema } as const;
+  const attach = 'Put a received message into the conversation of an inquiry';
+  route.post('/:id/attach', { ...sorts, summary: attach, body: attachMessageSchema }, ({ ctx, actor, params, body }) =>
+    operations(ctx).incoming.attach(actor, params.id, body.inquiryId),
+  );
+  route.post(
+    '/:id/to-inquiry',
+    { ...sorts, summary: 'Make an inquiry of a received message' },
+    ({ ctx, actor, params }) => operations(ctx).incoming.toInquiry(actor, params.id),
+  );
+  route.post(
+    '/:id/dismiss',
+    { ...sorts, summary: 'Take a received message out of those that wait to be sorted' },
+    ({ ctx, actor, params }) => operations(ctx).incoming.dismiss(actor, params.id),
+  );
+  route.get(
+    '/:id/raw',
+    { access: 'read_only', summary: 'A received message as it came', file: savedFile },
+    async ({ ctx, actor, params, reply }) =>
+      sendFile(reply, `${params.id}.eml`, await operations(ctx).incoming.raw(actor, params.id)),
+  );
+  const file = 'A file that came with a message, by its place in the list from 0';
+  route.get(
+    '/:id/files/:index',
+    { access: 'read_only', summary: file, params: fileParams, file: savedFile },
+    async ({ ctx, actor, params, reply }) => {
+      const { name, content } = await operations(ctx).incoming.file(actor, params.id, Number(params.index));
+      return sendFile(reply, name, Buffer.from(content));
+    },
+  );
+});

@@ -1,0 +1,23 @@
+import { operations } from '#server/operations.ts';
+import { contentRoutes } from '#server/records/routes/content-routes.ts';
+import * as schemas from '#shared/service.ts';
+
+export const serviceRoutes = contentRoutes((ctx) => operations(ctx).services, {
+  entity: 'service',
+  categoriesPath: '/categories',
+  schemas: {
+    item: schemas.serviceSchema,
+    create: schemas.createServiceSchema,
+    update: schemas.updateServiceSchema,
+    list: schemas.listServicesSchema,
+    export: schemas.exportServicesSchema,
+    reorder: schemas.reorderServicesSchema,
+  },
+  columns: {
+    Title: ({ title }) => title,
+    Description: ({ description }) => description,
+    Category: ({ category }) => category,
+    'Price (USD)': ({ price }) => price,
+    Icon: ({ icon }) => icon,
+  },
+});
