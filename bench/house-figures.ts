@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, posix, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { edgesToGo } from '#server/testing/edges-to-go.ts';
 
 /**
  * Prints how large the code base is and how it hangs together: `npx tsx bench/house-figures.ts`, with `--list` also the
@@ -105,6 +106,9 @@ const sizes = within('admin/')
   .sort((one, other) => one - other);
 const percentile = (share: number) => sizes[Math.floor((sizes.length - 1) * share)];
 
+const serverWords = [/^interface \w*Neighbors\b/gm, /\bPick</g, /ReturnType<typeof/g];
+const routeFiles = files.filter((path) => /^server\/.*(?:routes|trpc)\.ts$/.test(path) && path.includes('/features/'));
+
 const rows: [string, string][] = [
   ['admin: production files / lines', `${within('admin/').length} / ${linesOf(within('admin/'))}`],
   ['admin: median / 90th percentile / longest file', `${percentile(0.5)} / ${percentile(0.9)} / ${percentile(1)}`],
@@ -114,12 +118,38 @@ const rows: [string, string][] = [
   ['site: production files / lines', `${within('site/').length} / ${linesOf(within('site/'))}`],
   ['shared: production files / lines', `${within('shared/').length} / ${linesOf(within('shared/'))}`],
   ['circles of imports, types and imports on demand included', String(circles.length)],
+  ['server: rooms in the largest circle / edges still to go', `${largestCircleOfRooms()} / ${edgesToGo.length}`],
+  ['server: interfaces Neighbors / Pick< / ReturnType<typeof', serverWords.map(countInServer).join(' / ')],
+  ['server: lines of routes.ts and trpc.ts', String(linesOf(routeFiles))],
 ];
 for (const room of process.argv.includes('--list') ? roomsOf('admin/') : [])
   rows.push([`  ${room}`, `${within(room).length} / ${linesOf(within(room))}`]);
 
 function roomsOf(top: string): string[] {
   return [...new Set(within(top).map((path) => `${posix.dirname(path)}/`))].sort();
+}
+
+function largestCircleOfRooms(): number {
+  const rooms = new Map<string, Module>();
+  for (const [path, { imports, lazyImports }] of modules) {
+    const room = roomOf(path);
+    const module = rooms.get(room) ?? { lines: 0, imports: new Set<string>(), lazyImports: new Set<string>() };
+    for (const target of [...imports, ...lazyImports]) if (roomOf(target) !== room) module.imports.add(roomOf(target));
+    if (path.startsWith('server/')) rooms.set(room, module);
+  }
+  return Math.max(1, ...findCircles(rooms).map((circle) => circle.length));
+}
+
+/** A folder of a layer of the server; its other files are one room. */
+function roomOf(path: string): string {
+  const [, layer = '', room = '', ...rest] = path.split('/');
+  if (!['platform', 'records', 'features', 'transports'].includes(layer)) return 'app';
+  return rest.length === 0 ? layer : `${layer}/${room}`;
+}
+
+function countInServer(word: RegExp): number {
+  const texts = within('server/').map((path) => readFileSync(resolve(root, path), 'utf8'));
+  return texts.reduce((sum, text) => sum + (text.match(word)?.length ?? 0), 0);
 }
 
 const width = Math.max(...rows.map(([label]) => label.length));
