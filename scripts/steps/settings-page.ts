@@ -68,7 +68,7 @@ export function settingsPage(): string {
 
 const head = `# Settings
 
-<!-- Written by npm run docs:settings from server/environment-schema.ts and server/mail/settings.ts. -->
+<!-- Written by npm run docs:settings from server/platform/config/environment-schema.ts and server/platform/config/mail-settings.ts. -->
 
 Every setting is optional. They are environment variables, read once at the start. What is set but empty counts as unset. A value that
 cannot work stops the start with one sentence that says what to change.
