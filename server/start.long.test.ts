@@ -21,9 +21,9 @@ describe('a first start', () => {
     const [, password = ''] = /^The first account is "admin" with the password (\S+)$/m.exec(server.printed()) ?? [];
     expect(Buffer.from(password, 'base64url').length).toBeGreaterThanOrEqual(16);
     expect(server.printed()).toBe(
-      `Marquee is ready at ${server.address}\nThe back-office is at ${server.address}/login\nThe data lies in ${dataDir}\n` +
+      `Marquee is ready at ${server.address}\nThe back-office is at ${server.address}/login\nThe data is in ${dataDir}\n` +
         `The first account is "admin" with the password ${password}\n` +
-        'It is shown this once; npm run admin -- password admin sets another.\n' +
+        `It is shown this once; npm run admin -- password admin with DATA_DIR=${dataDir} sets another.\n` +
         'Next: sign in, then follow "Make it yours" on the dashboard.\n',
     );
 
@@ -40,7 +40,7 @@ describe('a first start', () => {
       expect(readFileSync(join(dataDir, file)).includes(password)).toBe(false);
 
     const again = await startServer(dataDir);
-    expect(again.printed()).toContain(`The data lies in ${dataDir}\n`);
+    expect(again.printed()).toContain(`The data is in ${dataDir}\n`);
     expect(again.printed()).not.toMatch(/password|Next/);
     expect(await again.stop('SIGINT')).toBe(0);
   });
@@ -175,7 +175,7 @@ describe('a start that cannot succeed says why in one sentence and exits with 1'
     const { code, stderr } = await start({ DATA_DIR: dataDir });
     expect(code).toBe(1);
     expect(stderr).toMatch(oneSentence);
-    expect(stderr).toContain('ALLOW_INIT=1');
+    expect(stderr).toContain('ALLOW_INIT=true');
     expect(existsSync(join(dataDir, 'marquee.db'))).toBe(false);
 
     const server = await startServer(dataDir, { ALLOW_INIT: '1' });

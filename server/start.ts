@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { adminPaths } from '#shared/admin-paths.ts';
 import { buildApp } from './app.ts';
@@ -92,8 +93,8 @@ async function start(openFrontends: (config: Config) => Promise<Frontends>): Pro
   process.stdout.write(
     `Marquee is ready at ${address}\n` +
       `The back-office is at ${new URL(adminPaths.login, originOf(config, address))}\n` +
-      `The data lies in ${placeOfData(config)}\n` +
-      (generatedPassword === undefined ? '' : firstSignIn(username, generatedPassword)) +
+      `The data is in ${placeOfData(config)}\n` +
+      (generatedPassword === undefined ? '' : firstSignIn(username, generatedPassword, config)) +
       (isAdded ? 'Next: sign in, then follow "Make it yours" on the dashboard.\n' : ''),
   );
   // For the supervisor, which restarts a process that fails after this.
@@ -111,9 +112,14 @@ function placeOfData({ dataDir, databaseUrl, bucket }: Config): string {
   return database === files ? database : `${database} and ${files}`;
 }
 
-const firstSignIn = (username: string, password: string) =>
-  `The first account is "${username}" with the password ${password}\n` +
-  `It is shown this once; npm run admin -- password ${username} sets another.\n`;
+function firstSignIn(username: string, password: string, { dataDir }: Config): string {
+  // A command looks in the usual folder, such as that of the venue beside a demo, unless it is told the same one.
+  const folder = dataDir === resolve('data') ? '' : ` with DATA_DIR=${dataDir}`;
+  return (
+    `The first account is "${username}" with the password ${password}\n` +
+    `It is shown this once; npm run admin -- password ${username}${folder} sets another.\n`
+  );
+}
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {

@@ -73,7 +73,7 @@ const head = `# Settings
 Every setting is optional. They are environment variables, read once at the start. What is set but empty counts as unset. A value that
 cannot work stops the start with one sentence that says what to change.
 
-| Installed | Where they stand |
+| Installed | Where to set them |
 | --- | --- |
 | from the folder, with \`npm start\` | a file \`.env\` that only you read: \`install -m 600 .env.example .env\` |
 | as a systemd service | \`/etc/marquee.env\`: see [Install on a server](install-on-a-server.md#settings) |

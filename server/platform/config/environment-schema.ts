@@ -69,12 +69,12 @@ export const environmentSchema = z.object({
     .meta({
       group: 'server',
       description:
-        'The networks of your reverse proxies, with commas between, such as `127.0.0.1/32,10.0.0.0/8`. Their `X-Forwarded-For` is believed. Unset behind a proxy, all visitors share one rate limit.',
+        'The networks of your reverse proxies, comma-separated, such as `127.0.0.1/32,10.0.0.0/8`. Their `X-Forwarded-For` is believed. Unset behind a proxy, all visitors share one rate limit.',
     }),
   LOG_LEVEL: z
     .enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` })
     .default('info')
-    .meta({ group: 'server', description: 'The least level of the log.' }),
+    .meta({ group: 'server', description: 'The lowest level that is logged.' }),
   DATA_DIR: z.string().default('./data').meta({
     group: 'data',
     description: 'The folder of everything worth keeping: the database, photographs, received mail and backups.',

@@ -45,7 +45,7 @@ export function prepareDataFolder(
   const leftover = readdirSync(dataDir).find((name) => isOfData(name) && holdsSomething(join(dataDir, name)));
   if (leftover !== undefined && !allowInit)
     throw new StartError(
-      `The database is missing in ${dataDir} although ${leftover} is there. Restore a backup with npm run restore, or set ALLOW_INIT=1 for one start to begin anew.`,
+      `The database is missing in ${dataDir} although ${leftover} is there. Restore a backup with npm run restore, or set ALLOW_INIT=true for one start to begin anew.`,
     );
 }
 

@@ -64,7 +64,7 @@ export async function requireOwnBucket({ deps, storage }: Media): Promise<void> 
   for await (const { name, storedAt } of storage.list())
     if (parseName(name) !== undefined && storedAt <= now().getTime() - hourMs)
       throw new StartError(
-        `The bucket at ${config.bucket.endpoint} holds pictures but the database is new. Restore a backup with npm run restore, correct S3_ENDPOINT, or set ALLOW_INIT=1 for one start to delete them.`,
+        `The bucket at ${config.bucket.endpoint} holds pictures but the database is new. Restore a backup with npm run restore, correct S3_ENDPOINT, or set ALLOW_INIT=true for one start to delete them.`,
       );
 }
 
