@@ -105,8 +105,12 @@ export function routes(define: (route: RouteTable) => void | Promise<void>) {
           schema: toSchema(path, spec),
           ...(spec.bodyLimit !== undefined && { bodyLimit: spec.bodyLimit }),
           handler: async (request, reply) => {
-            const { actor, params, query, body, headers } = request;
-            const versions = spec.ifMatch ? versionsToMatch(request) : undefined;
+            const { actor, params } = request;
+            // What the route does not declare nobody has checked.
+            const query = spec.query && request.query;
+            const body = spec.body && request.body;
+            const headers = spec.headers && request.headers;
+            const versions = spec.ifMatch && versionsToMatch(request);
             const call = { ctx: app.ctx, actor, params, query, body, headers, versions, request, reply };
             const value = await handle(call as never);
             if (spec.status !== undefined) reply.code(spec.status);

@@ -70,16 +70,11 @@ export function trashRoutes(
     hasDependents = false,
   }: { entity: RecordEntity; noun: string; writeAccess?: Access; hasDependents?: boolean },
 ): void {
-  const query = fromQuery(trashOptionsSchema, { flags: ['cascade'] });
   const putting = { access, summary: `Move ${noun} to the trash`, ifMatch: true, data: trashedRecordSchema } as const;
-  if (hasDependents)
-    route.post('/:id/trash', { ...putting, query }, ({ ctx, actor, params, query, versions }) =>
-      operations(ctx).trash.put(actor, entity, params.id, versions, query),
-    );
-  else
-    route.post('/:id/trash', putting, ({ ctx, actor, params, versions }) =>
-      operations(ctx).trash.put(actor, entity, params.id, versions),
-    );
+  const query = fromQuery(trashOptionsSchema, { flags: ['cascade'] });
+  route.post('/:id/trash', hasDependents ? { ...putting, query } : putting, ({ ctx, actor, params, query, versions }) =>
+    operations(ctx).trash.put(actor, entity, params.id, versions, query),
+  );
   route.post(
     '/:id/restore',
     { access, summary: `Restore ${noun} from the trash`, data: restoredRecordSchema },
