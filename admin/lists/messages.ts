@@ -5,6 +5,16 @@ export const filterTexts = { filters: (active: number) => (active === 0 ? 'Filte
 const items = (count: number) => amount(count, 'item', 'items');
 const stillSelected = (failures: string) => `Failed and still selected: ${failures}.`;
 
+/** What an action on several items says of how it ended. */
+const outcomes = (done: string) => ({
+  done: (total: number) => `${items(total)} ${done} successfully!`,
+  someDone: (count: number, total: number, failures: string) => ({
+    title: `${count} of ${total} items ${done}`,
+    text: stillSelected(failures),
+  }),
+  noneDone: (failures: string) => ({ title: `Nothing was ${done}`, text: stillSelected(failures) }),
+});
+
 export const selectionMessages = {
   select: (name: string) => `Select ${name}`,
   selectShown: 'Select all',
@@ -15,30 +25,9 @@ export const selectionMessages = {
   deleteTitle: (count: number) => `Delete ${items(count)}?`,
   deleteQuestion: (count: number) => `Are you sure you want to delete ${items(count)}? This action cannot be undone.`,
   actions: {
-    activate: {
-      done: (total: number) => `${items(total)} activated successfully!`,
-      someDone: (done: number, total: number, failures: string) => ({
-        title: `${done} of ${total} items activated`,
-        text: stillSelected(failures),
-      }),
-      noneDone: (failures: string) => ({ title: 'Nothing was activated', text: stillSelected(failures) }),
-    },
-    deactivate: {
-      done: (total: number) => `${items(total)} deactivated successfully!`,
-      someDone: (done: number, total: number, failures: string) => ({
-        title: `${done} of ${total} items deactivated`,
-        text: stillSelected(failures),
-      }),
-      noneDone: (failures: string) => ({ title: 'Nothing was deactivated', text: stillSelected(failures) }),
-    },
-    delete: {
-      done: (total: number) => `${items(total)} deleted successfully!`,
-      someDone: (done: number, total: number, failures: string) => ({
-        title: `${done} of ${total} items deleted`,
-        text: stillSelected(failures),
-      }),
-      noneDone: (failures: string) => ({ title: 'Nothing was deleted', text: stillSelected(failures) }),
-    },
+    activate: outcomes('activated'),
+    deactivate: outcomes('deactivated'),
+    delete: outcomes('deleted'),
   },
   failure: (name: string, reason: string) => `${name} (${reason})`,
   more: (count: number) => `and ${count.toLocaleString('en-US')} more`,
