@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { headingIds } from './steps/heading-ids.mjs';
 import { root } from './steps/project.mjs';
 
 /** Installed, built or stored here, and so no part of the project. */
@@ -35,17 +36,11 @@ function linksOf(file) {
 
 /** The names that GitHub gives the headings of a document. */
 function anchorsOf(file) {
-  const seen = new Map();
+  const toId = headingIds();
   const headings = read(file)
     .replace(/^(`{3,}).*\n[\s\S]*?^\1$/gm, '')
     .matchAll(/^#{1,6}\s+(.*?)\s*#*$/gm);
-  return [...headings].map(([, heading]) => {
-    const text = heading.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase();
-    const name = text.replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '').replaceAll(' ', '-');
-    const count = seen.get(name) ?? 0;
-    seen.set(name, count + 1);
-    return count === 0 ? name : `${name}-${count}`;
-  });
+  return [...headings].map(([, heading]) => toId(heading.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')));
 }
 
 /** The file that a link leads to, from the root, and its anchor. */

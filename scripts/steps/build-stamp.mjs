@@ -13,6 +13,7 @@ const files = [
   'scripts/steps/credits.mjs',
   'scripts/steps/guide.css',
   'scripts/steps/guide.mjs',
+  'scripts/steps/heading-ids.mjs',
   'LICENSE',
   'package.json',
   'package-lock.json',

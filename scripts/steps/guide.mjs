@@ -4,6 +4,7 @@ import { basename, extname, join } from 'node:path';
 import { build } from 'esbuild';
 import { Lexer, Parser, Renderer, walkTokens } from 'marked';
 import sharp from 'sharp';
+import { headingIds } from './heading-ids.mjs';
 import { root } from './project.mjs';
 
 const address = '/guide';
@@ -14,20 +15,13 @@ const narrowColumns = 3;
 
 const addressOf = (file) => (file === contents ? address : `${address}/${basename(file, '.md')}`);
 const plainOf = (tokens) => tokens.map(({ tokens: inner, text }) => (inner ? plainOf(inner) : text)).join('');
-/** The id that a Git host gives the heading, so that links to it work on both. */
-const asId = (text) =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N} -]/gu, '')
-    .trim()
-    .replaceAll(' ', '-');
-
 /** Turns the Markdown of one page into what stands in its document. `pictures` is what its pictures became. */
 class PageRenderer extends Renderer {
   #file;
   #files;
   #pictures;
-  #ids = new Map();
+  /** Those that a Git host gives, so that links to a heading work on both. */
+  #toId = headingIds();
 
   constructor(file, files, pictures) {
     super();
@@ -37,11 +31,7 @@ class PageRenderer extends Renderer {
   }
 
   heading({ tokens, depth }) {
-    const plain = asId(plainOf(tokens));
-    const count = this.#ids.get(plain) ?? 0;
-    this.#ids.set(plain, count + 1);
-    const id = count === 0 ? plain : `${plain}-${count}`;
-    return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+    return `<h${depth} id="${this.#toId(plainOf(tokens))}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
   }
 
   /** What leads out of the guide is on a Git host and not here: only its text stays. */
