@@ -1,7 +1,7 @@
-import { createOperations } from '#server/operations.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { createOperations } from '#server/testing/create-operations.ts';
 import { inboxQueueSchema } from '#shared/inbox.ts';
 import { inboxViews } from '#shared/inbox-values.ts';
 import { listInquiriesSchema } from '#shared/inquiry.ts';

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, posix, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { edgesToGo } from '#server/testing/edges-to-go.ts';
+import { roomOf } from '#server/testing/rooms.ts';
 
 /**
  * Prints how large the code base is and how it hangs together: `npx tsx bench/house-figures.ts`, with `--list` also the
@@ -138,13 +139,6 @@ function largestCircleOfRooms(): number {
     if (path.startsWith('server/')) rooms.set(room, module);
   }
   return Math.max(1, ...findCircles(rooms).map((circle) => circle.length));
-}
-
-/** A folder of a layer of the server; its other files are one room. */
-function roomOf(path: string): string {
-  const [, layer = '', room = '', ...rest] = path.split('/');
-  if (!['platform', 'records', 'features', 'transports'].includes(layer)) return 'app';
-  return rest.length === 0 ? layer : `${layer}/${room}`;
 }
 
 function countInServer(word: RegExp): number {

@@ -33,10 +33,16 @@ export interface AppParts extends Deps, ScheduledBackups {
   frontends?: Frontends;
 }
 
-/** Builds the whole server, which does not listen yet. Its jobs start when it listens. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+/** The context of a server with these parts. */
+export function createContext(parts: AppParts): Ctx {
   const ctx = new Ctx(parts);
   backupSchedule(ctx).current = parts.backups;
+  return ctx;
+}
+
+/** Builds the whole server, which does not listen yet. Its jobs start when it listens. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const ctx = createContext(parts);
   const app = await assembleApp(ctx, () => ctx, parts.frontends);
   const { holdExpiry, mailbox, outbox } = operations(ctx);
   const scheduler = createScheduler(serverJobs(ctx), ctx.db, app.log);

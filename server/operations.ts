@@ -58,7 +58,7 @@ import { twoFactorOperations } from '#server/features/two-factor/operations.ts';
 import { venueEdits } from '#server/features/venue/edits.ts';
 import { venueOperations } from '#server/features/venue/operations.ts';
 import { backupOperations } from '#server/platform/backup/operations.ts';
-import { Ctx, type Deps, perContext } from '#server/platform/context.ts';
+import { type Ctx, perContext } from '#server/platform/context.ts';
 import { createMailHealth } from '#server/platform/mail/health.ts';
 import { createMailbox } from '#server/platform/mail/mailbox.ts';
 import { rawFiles } from '#server/platform/mail/raw-files.ts';
@@ -202,6 +202,3 @@ export type Operations = ReturnType<typeof makeOperations>;
 
 /** The operations of a server. */
 export const operations = perContext(makeOperations);
-
-/** Those of a context of their own, for tests and benches. */
-export const createOperations = (parts: Deps): Operations => operations(new Ctx(parts));

@@ -1,10 +1,10 @@
 import { getTableColumns } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { type MessageRow, messages } from '#server/features/messages/table.ts';
-import { createOperations } from '#server/operations.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createOperations } from '#server/testing/create-operations.ts';
 import { openRecords } from '#server/testing/open-records.ts';
 
 const ada = { name: 'Ada', email: 'ada@example.com', phone: '(330) 555-0100' };

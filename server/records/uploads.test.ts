@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { createOperations } from '#server/operations.ts';
 import { openSqlite } from '#server/platform/db/sqlite/open-sqlite.ts';
 import { sweepMedia } from '#server/platform/media/sweep.ts';
 import { startMedia } from '#server/platform/media/testing/start-media.ts';
 import { afterTest } from '#server/testing/after-test.ts';
+import { createOperations } from '#server/testing/create-operations.ts';
 import { statementsOf } from '#server/testing/read-statements.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 

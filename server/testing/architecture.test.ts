@@ -1,57 +1,26 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { seedVenue } from '#shared/seed/venue.ts';
-
-const root = join(import.meta.dirname, '..', '..');
-const rooms = ['shared', 'server', 'admin', 'site'] as const;
-type Room = (typeof rooms)[number];
-
-interface Import {
-  file: string;
-  from: Room;
-  /** A package's name, or the path of a file of ours from the root. */
-  target: string;
-  isOurs: boolean;
-  /** The whole statement, on one line. */
-  statement: string;
-}
-
-const filesOf = (room: string): string[] =>
-  readdirSync(join(root, room), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
-
-const sources = rooms.flatMap((room) => filesOf(room)).filter((file) => /\.tsx?$/.test(file));
-const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
-
-const importStatement = /^(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|^import\s*['"]([^'"]+)['"]/gm;
-const importCall = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
-
-function importsOf(file: string): Import[] {
-  const from = rooms.find((room) => file.startsWith(`${room}/`));
-  if (from === undefined) throw new Error(`${file} is in no room`);
-  const text = textOf(file);
-  return [...text.matchAll(importStatement), ...text.matchAll(importCall)].map((match) => {
-    const name = match[1] ?? match[2] ?? '';
-    const statement = match[0].replace(/\s+/g, ' ');
-    if (name.startsWith('#')) return { file, from, target: name.slice(1), isOurs: true, statement };
-    if (name.startsWith('.'))
-      return { file, from, target: normalize(join(dirname(file), name)), isOurs: true, statement };
-    return { file, from, target: name, isOurs: false, statement };
-  });
-}
+import {
+  filesOf,
+  findCircles,
+  type Import,
+  importsOf,
+  isTest,
+  type Part,
+  parts,
+  sources,
+  textOf,
+} from './read-imports.ts';
 
 const imports = sources.flatMap(importsOf);
-const goesTo = (room: Room) => (entry: Import) => entry.isOurs && entry.target.startsWith(`${room}/`);
+const goesTo = (part: Part) => (entry: Import) => entry.isOurs && entry.target.startsWith(`${part}/`);
 const shown = (entries: Import[]) => entries.map(({ file, statement }) => `${file}: ${statement}`);
-const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
 describe('the directions between the rooms', () => {
-  const inside = (...names: Room[]) => imports.filter(({ from }) => names.includes(from));
+  const inside = (...names: Part[]) => imports.filter(({ from }) => names.includes(from));
 
   it('finds the imports of every room', () => {
-    for (const room of rooms) expect(inside(room).length).toBeGreaterThan(10);
+    for (const part of parts) expect(inside(part).length).toBeGreaterThan(10);
   });
 
   it('keeps shared/ on zod and itself', () => {
@@ -108,19 +77,8 @@ describe('the directions between the rooms', () => {
   });
 
   it('finds no circle of imports, types and imports on demand included', () => {
-    const graph = new Map<string, string[]>();
-    for (const { file, target, isOurs } of imports)
-      if (isOurs && !isTest(file)) graph.set(file, [...(graph.get(file) ?? []), target]);
-    const done = new Set<string>();
-    const circles: string[] = [];
-    const visit = (file: string, path: string[]): void => {
-      if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '));
-      if (done.has(file) || path.includes(file)) return;
-      for (const target of graph.get(file) ?? []) visit(target, [...path, file]);
-      done.add(file);
-    };
-    for (const file of graph.keys()) visit(file, []);
-    expect(circles).toEqual([]);
+    const ours = imports.filter(({ file, isOurs }) => isOurs && !isTest(file));
+    expect(findCircles(ours.map(({ file, target }) => [file, target]))).toEqual([]);
   });
 
   it('keeps the layers of the site in order: the app knows the pages, pages know the parts, parts know neither', () => {
@@ -181,7 +139,7 @@ describe('the files', () => {
 
   it('stand in no folder and carry no name that could hold anything', () => {
     const vague = /(^|\/)(utils?|helpers?|common|misc|lib|stuff)(\/|\.[a-z]+$)/;
-    const everything = [...rooms, 'scripts', 'e2e', 'soak', 'bench'].flatMap(filesOf);
+    const everything = [...parts, 'scripts', 'e2e', 'soak', 'bench'].flatMap(filesOf);
     expect(everything.filter((file) => vague.test(file))).toEqual([]);
   });
 });

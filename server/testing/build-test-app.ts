@@ -1,12 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { type AppParts, buildApp } from '#server/app.ts';
+import { type AppParts, buildApp, createContext } from '#server/app.ts';
 import { sessionStore } from '#server/platform/auth/sessions.ts';
 import { users } from '#server/platform/auth/table.ts';
-import { backupSchedule } from '#server/platform/backup/operations.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { storePicture } from '#server/platform/media/testing/store-picture.ts';
 import { seedContent } from '#server/seed/seed-content.ts';
@@ -53,12 +51,6 @@ type Overrides = Partial<Omit<AppParts, 'config'>> & {
 /** Settings that routes read when they are registered: with one of them, a test has routes of its own. */
 const readWhileBuilding = ['bucket', 'publicOrigin', 'trustProxy', 'databaseUrl'] as const;
 
-function sharedApp(parts: AppParts) {
-  const ctx = new Ctx(parts);
-  backupSchedule(ctx).current = parts.backups;
-  return borrowApp(ctx);
-}
-
 async function ownApp(parts: AppParts) {
   const app = await buildApp(parts);
   return { app, giveBack: () => app.close() };
@@ -74,7 +66,7 @@ export async function buildTestApp({ beforeClose, hasOwnRoutes, ...overrides }: 
     overrides.frontends ||
     readWhileBuilding.some((one) => overrides.config?.[one])
   );
-  const { app, giveBack } = (isShareable && (await sharedApp(parts))) || (await ownApp(parts));
+  const { app, giveBack } = (isShareable && (await borrowApp(createContext(parts)))) || (await ownApp(parts));
   const { ctx } = app;
   afterTest(async () => {
     await beforeClose?.();

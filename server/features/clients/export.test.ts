@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createOperations } from '#server/operations.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createOperations } from '#server/testing/create-operations.ts';
 import { clients } from './table.ts';
 
 /** More than one batch of the export. */

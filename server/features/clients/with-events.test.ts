@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createOperations } from '#server/operations.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
+import { createOperations } from '#server/testing/create-operations.ts';
 import { openDesk } from '#server/testing/open-desk.ts';
 import { openRecords } from '#server/testing/open-records.ts';
 

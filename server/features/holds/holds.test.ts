@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createOperations } from '#server/operations.ts';
 import { seedSpaces } from '#server/seed/seed-spaces.ts';
+import { createOperations } from '#server/testing/create-operations.ts';
 import { hour, iso, noon, openDesk } from '#server/testing/open-desk.ts';
 import type { Hold } from '#shared/calendar.ts';
 

@@ -5,12 +5,12 @@ import { blackouts } from '#server/features/blackouts/table.ts';
 import { bookings } from '#server/features/calendar/table.ts';
 import { events } from '#server/features/events/table.ts';
 import { tasks } from '#server/features/tasks/table.ts';
-import { createOperations } from '#server/operations.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import { newId } from '#server/platform/db/columns.ts';
 import { history, trash } from '#server/records/table.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { CalendarModel, type ModelEvent, type ModelHold, type Place, slots } from '#server/testing/calendar-model.ts';
+import { createOperations } from '#server/testing/create-operations.ts';
 import { hour, iso } from '#server/testing/open-desk.ts';
 import { holds } from './table.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createOperations } from '#server/operations.ts';
 import { toPictureKey } from '#server/platform/media/picture-names.ts';
 import { findPicture } from '#server/platform/media/pictures.ts';
 import { sweepMedia } from '#server/platform/media/sweep.ts';
 import { pictureFile } from '#server/platform/media/testing/picture-files.ts';
 import { put, startMedia } from '#server/platform/media/testing/start-media.ts';
 import { seedContent } from '#server/seed/seed-content.ts';
+import { createOperations } from '#server/testing/create-operations.ts';
 import type { MediaItem } from '#shared/media.ts';
 import { seedProfile } from '#shared/seed/venue-profile.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createOperations } from '#server/operations.ts';
+import { createOperations } from '#server/testing/create-operations.ts';
 import { hour, iso, openDesk } from '#server/testing/open-desk.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
 import { newMessage } from './store.ts';

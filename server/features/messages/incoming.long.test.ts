@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { erasureOperations } from '#server/features/erasure/operations.ts';
 import { serverJobs } from '#server/jobs.ts';
-import { createOperations } from '#server/operations.ts';
 import { Ctx } from '#server/platform/context.ts';
 import type { Job } from '#server/platform/jobs/scheduler.ts';
 import { type StartedDovecot, startDovecot } from '#server/platform/mail/testing/dovecot.ts';
 import { mail, openMailbox } from '#server/platform/mail/testing/open-mailbox.ts';
 import { toRawName } from '#server/platform/media/raw-names.ts';
+import { createOperations } from '#server/testing/create-operations.ts';
 import { hour, iso, minute, noon } from '#server/testing/open-desk.ts';
 
 let dovecot: StartedDovecot;

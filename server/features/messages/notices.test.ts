@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { inquiries } from '#server/features/inquiries/table.ts';
-import { createOperations } from '#server/operations.ts';
 import { users } from '#server/platform/auth/table.ts';
 import { newId } from '#server/platform/db/columns.ts';
+import { createOperations } from '#server/testing/create-operations.ts';
 import { hour, iso, minute, noon, openDesk } from '#server/testing/open-desk.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
 import { notificationEvents, starterPreferences } from '#shared/notification-values.ts';

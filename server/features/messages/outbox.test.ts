@@ -1,9 +1,9 @@
 // Longer than other files, because what becomes of a message is tested on one desk with a mail server.
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createOperations } from '#server/operations.ts';
 import { users } from '#server/platform/auth/table.ts';
 import { createLogger } from '#server/platform/http/logging.ts';
+import { createOperations } from '#server/testing/create-operations.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { hour, iso, minute, noon, openDesk } from '#server/testing/open-desk.ts';
 import { type Manner, startSmtpServer } from '#server/testing/smtp-server.ts';

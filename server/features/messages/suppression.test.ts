@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createOperations } from '#server/operations.ts';
 import { history } from '#server/records/table.ts';
+import { createOperations } from '#server/testing/create-operations.ts';
 import { hour, openDesk } from '#server/testing/open-desk.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
 import { suppressionReasons } from './suppression.ts';

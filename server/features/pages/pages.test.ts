@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { pages, previews } from '#server/features/pages/table.ts';
-import { createOperations } from '#server/operations.ts';
 import { createMedia } from '#server/platform/media/media.ts';
 import { pictureUrl } from '#server/platform/media/pictures.ts';
 import { sweepMedia } from '#server/platform/media/sweep.ts';
 import { type PictureRow, pictures } from '#server/platform/media/table.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createOperations } from '#server/testing/create-operations.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { starterBrand } from '#shared/brand-values.ts';
 import { slotLimits } from '#shared/pages/slots.ts';

@@ -3,10 +3,10 @@ import { createActivityFeed } from '#server/features/activity/operations.ts';
 import { createAuditLog } from '#server/features/audit/store.ts';
 import { venueEdits } from '#server/features/venue/edits.ts';
 import { venueOperations } from '#server/features/venue/operations.ts';
-import { createOperations } from '#server/operations.ts';
 import type { Staff } from '#server/platform/auth/actor.ts';
 import { createMedia } from '#server/platform/media/media.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createOperations } from '#server/testing/create-operations.ts';
 import { everyDay } from '#shared/hours.ts';
 import { readSettings, settingsOperations } from './operations.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { activity } from '#server/features/activity/table.ts';
-import { createOperations } from '#server/operations.ts';
 import { seedTemplates } from '#server/seed/seed-templates.ts';
+import { createOperations } from '#server/testing/create-operations.ts';
 import { openDesk } from '#server/testing/open-desk.ts';
 import { seedTemplates as starters } from '#shared/seed/templates.ts';
 import { findUnknownField } from '#shared/template-fields.ts';

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createOperations } from '#server/operations.ts';
 import { sweepMedia } from '#server/platform/media/sweep.ts';
 import { listFiles } from '#server/platform/media/testing/start-media.ts';
 import { storePicture } from '#server/platform/media/testing/store-picture.ts';
@@ -8,6 +7,7 @@ import { history, trash } from '#server/records/table.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { contentKinds } from '#server/testing/content-kinds.ts';
+import { createOperations } from '#server/testing/create-operations.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 
 const hourMs = 60 * 60 * 1000;

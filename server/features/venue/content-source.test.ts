@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createOperations } from '#server/operations.ts';
 import { seedContent } from '#server/seed/seed-content.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { contentKinds } from '#server/testing/content-kinds.ts';
+import { createOperations } from '#server/testing/create-operations.ts';
 import { serverContentSource } from './content-source.ts';
 
 function shown(item: Record<string, unknown> | string) {

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createOperations } from '#server/operations.ts';
+import { createOperations } from '#server/testing/create-operations.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { maximumVideoBytes, videoMessage } from '#shared/content-values.ts';
 import { sweepMedia } from './sweep.ts';

@@ -1,9 +1,9 @@
 import type { AnyProcedure } from '@trpc/server';
 import { describe, expect, it } from 'vitest';
-import { createOperations } from '#server/operations.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
 import { contentKinds } from '#server/testing/content-kinds.ts';
+import { createOperations } from '#server/testing/create-operations.ts';
 import { buildForAllRoles, entriesOf, type LeastRoles } from '#server/testing/least-roles.ts';
 import { appRouter } from '#server/transports/trpc/router.ts';
 import { hasRole, type Role, roles, roleTooLow } from '#shared/roles.ts';

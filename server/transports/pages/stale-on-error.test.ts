@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { serverContentSource } from '#server/features/venue/content-source.ts';
-import { createOperations } from '#server/operations.ts';
 import { seedContent } from '#server/seed/seed-content.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createOperations } from '#server/testing/create-operations.ts';
 import { staleOnError } from './stale-on-error.ts';
 
 async function aSource() {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { messages } from '#server/features/messages/table.ts';
-import { createOperations } from '#server/operations.ts';
 import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
 import { anInquiry } from '#server/testing/an-inquiry.ts';
 import { buildTestApp } from '#server/testing/build-test-app.ts';
+import { createOperations } from '#server/testing/create-operations.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
 import { migratedPostgresDatabase } from '#server/testing/test-database.ts';
 
