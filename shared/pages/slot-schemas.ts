@@ -31,7 +31,8 @@ function createDraftSchema({ slots, canBeOff }: DraftedPage) {
 /** Rejects a text in which something is left to say. */
 export const placeholderMessage = 'Please replace the text in [brackets] before you publish.';
 
-const placeholder = /\[[^\]]+\]/;
+/** Any bracket, because one that was typed by half, or full-width, is left over as well. */
+const placeholder = /[[\]［］【】]/;
 
 /** What must be filled in, or replaced, before these values of a page can be published. */
 export function findUnfinishedSlots(

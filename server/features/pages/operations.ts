@@ -41,6 +41,14 @@ const isUnpublished = (page: EditablePage, row: Row | undefined) =>
 const isOff = (page: EditablePage, row: Row | undefined) =>
   page.canBeOff && (row?.published.isOff === true || isUnpublished(page, row));
 
+/** Throws `validation` if something is left to say. A page that goes off may have brackets, because nobody reads them. */
+function requireFinished(page: EditablePage, draft: SlotChanges): void {
+  const toCheck = draft.isOff === true ? { slots: page.slots } : page;
+  const details = findUnfinishedSlots(toCheck, toValues(page, knownChanges(page, draft)));
+  const [first] = details;
+  if (first !== undefined) throw new AppError('validation', { message: first.message, details });
+}
+
 /** A part of the venue's profile as it would be saved. */
 const parsePart = ({ part, value }: NonNullable<PreviewInput['profile']>): Partial<VenueProfile> => ({
   [part]: profilePartInput(part).parse({ value }).value,
@@ -144,7 +152,7 @@ export function pageOperations(
     const version = { page, at: now().getTime() };
     const [first] = await db.query.select({ seq: pageVersions.seq }).from(pageVersions).where(ofPage).limit(1);
     // What was public before anybody published can be restored, too. Nobody made it.
-    if (first === undefined)
+    if (first === undefined && !isUnpublished(getEditablePage(requirePage(page)), before))
       await db.query.insert(pageVersions).values({ ...version, id: newId(), content: before.published, by: '' });
     await db.query.insert(pageVersions).values({ ...version, id: newId(), content, by: by.username });
     const [oldest] = await db.query
@@ -214,9 +222,7 @@ export function pageOperations(
         const page = getEditablePage(known);
         const draft = row.draft ?? (isUnpublished(page, row) ? row.published : null);
         if (draft === null) return;
-        const details = findUnfinishedSlots(page, toValues(page, knownChanges(page, draft)));
-        const [first] = details;
-        if (first !== undefined) throw new AppError('validation', { message: first.message, details });
+        requireFinished(page, draft);
         const next = { ...row, published: draft, draft: null, publishedAt: now().getTime() };
         await keepVersion(row, next, by);
         await saveRow(by, next, draft.isOff === true ? 'hidden' : 'published');

@@ -101,6 +101,22 @@ describe('a page that is off until it is published', () => {
     expect(await readOff()).toEqual(['/privacy', '/legal']);
   });
 
+  it.each([
+    'Kept for [how many years.',
+    'We keep x] y.',
+    'Write to anna[at]example.com.',
+    'We keep it. []',
+    'We keep it ［how long］.',
+    'We keep it 【how long】.',
+  ])('is not published with %j', async (text) => {
+    const { call, readOff } = await open();
+    const { values } = (await call('GET', '/privacy')).json().data;
+    await call('PUT', '/privacy', { ...read(values), contactText: text });
+    const answer = await call('POST', '/privacy/publish');
+    expect(answer.json().error?.details).toEqual([{ field: 'contactText', message: sentence }]);
+    expect(await readOff()).toEqual(['/privacy', '/legal']);
+  });
+
   it('is public once every placeholder is replaced, and can be switched off again', async () => {
     const { call, publish, readOff, readPublic } = await open();
     const { values } = (await call('GET', '/privacy')).json().data;
@@ -117,10 +133,31 @@ describe('a page that is off until it is published', () => {
     const { call, publish, readOff } = await open();
     const { values } = (await call('GET', '/legal')).json().data;
     await publish('legal', read(values));
-    const [, first] = (await call('GET', '/legal/versions')).json().data;
-    await call('POST', `/legal/versions/${first._id}/restore`);
+    await call('PUT', '/legal', values);
     expect((await call('POST', '/legal/publish')).statusCode).toBe(400);
     expect(await readOff()).toEqual(['/privacy']);
+  });
+
+  it('is switched off whatever its texts have in brackets, and not on again with them', async () => {
+    const { call, publish, readOff } = await open();
+    const { values } = (await call('GET', '/legal')).json().data;
+    await publish('legal', read(values));
+    expect(await publish('legal', { ...values, isOff: true })).toMatchObject({ state: 'off', hasDraft: false });
+    expect(await readOff()).toEqual(['/privacy', '/legal']);
+    await call('PUT', '/legal', { isOff: false });
+    expect((await call('POST', '/legal/publish')).json().message).toBe(sentence);
+    expect(await readOff()).toEqual(['/privacy', '/legal']);
+  });
+
+  it('has no version of before it was public', async () => {
+    const { call, publish } = await open();
+    const { values } = (await call('GET', '/legal')).json().data;
+    const readVersions = async () =>
+      (await call('GET', '/legal/versions')).json().data.map(({ by }: { by: string }) => by);
+    await publish('legal', read(values));
+    expect(await readVersions()).toEqual(['anna']);
+    await publish('legal', { heroHeadline: 'Terms' });
+    expect(await readVersions()).toEqual(['anna', 'anna']);
   });
 
   it('is published by no account that only reads', async () => {
