@@ -27,7 +27,7 @@ const addresses: Record<FirstRunStep, string> = {
   team: adminPaths.teamSettings,
   backups: adminPaths.activityLog,
   texts: adminPaths.pages,
-  legal: `${adminPaths.pages}?edit=privacy`,
+  legal: adminPaths.pages,
 };
 
 const addressOf = ({ form, id }: StarterText) =>

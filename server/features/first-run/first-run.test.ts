@@ -120,16 +120,24 @@ it('counts prices per guest that came with the Services page until none is left,
   expect((await read()).samples).not.toContain('prices');
 });
 
-it('asks for the privacy page until it is published, and again once it is off', async () => {
+it('asks for the privacy and legal pages until both are published, and again once one is off', async () => {
   const { call, done, publish } = await open();
-  const { values } = await call('GET', '/pages/privacy');
-  const read = JSON.parse(JSON.stringify(values).replace(/\[([^[\]{}"]+)\]/g, '$1'));
-  await call('PUT', '/pages/privacy', read);
+  const readValues = async (page: string) => {
+    const { values } = await call('GET', `/pages/${page}`);
+    return JSON.parse(JSON.stringify(values).replace(/\[([^[\]{}"]+)\]/g, '$1'));
+  };
+  await publish('privacy', await readValues('privacy'));
   expect(await done()).toEqual([]);
-  await call('POST', '/pages/privacy/publish');
+  await call('PUT', '/pages/legal', await readValues('legal'));
+  expect(await done()).toEqual([]);
+  await call('POST', '/pages/legal/publish');
   expect(await done()).toEqual(['legal']);
-  await publish('privacy', { isOff: true });
-  expect(await done()).toEqual([]);
+  for (const page of ['privacy', 'legal']) {
+    await publish(page, { isOff: true });
+    expect(await done()).toEqual([]);
+    await publish(page, { isOff: false });
+    expect(await done()).toEqual(['legal']);
+  }
 });
 
 it('asks for mail, a team and backups until they are there', async () => {

@@ -77,6 +77,7 @@ export function firstRunOperations({ config, db }: Pick<Deps, 'config' | 'db'>, 
     const profile = readProfile(row?.profile);
     const { content: home } = await pages.published('home');
     const { equipment, guests, rooms } = await findSamplePrices(profile.accommodations);
+    const { off } = await pages.layout();
     const texts = await findStarterTexts(db, pages, { facts, profile });
     const done: Record<FirstRunStep, boolean | undefined> = {
       venue: identity.every((name) => facts[name] !== seedVenue[name]),
@@ -88,7 +89,7 @@ export function firstRunOperations({ config, db }: Pick<Deps, 'config' | 'db'>, 
       faq: !isDeepStrictEqual(profile.faq, seedProfile.faq),
       testimonial: await hasTestimonial(false),
       texts: texts.length === 0,
-      legal: !(await pages.layout()).off.includes(sitePaths.privacy),
+      legal: ![sitePaths.privacy, sitePaths.legal].some((path) => off.includes(path)),
       mail: config.mail.smtp !== undefined,
       // Who may not open the screen has nothing to do there.
       team: hasRole(role, 'admin') ? !(await isAlone()) : undefined,
