@@ -46,7 +46,7 @@ export async function startRealServer(options?: TestAppOptions) {
       await Promise.allSettled(underWay);
     } while (underWay.size > 0);
   };
-  const { app, addAccount, signIn, storeUpload } = await buildTestApp({ ...options, beforeClose });
+  const { app, addAccount, addReceived, signIn, storeUpload } = await buildTestApp({ ...options, beforeClose });
   const calls: string[] = [];
   let outage: Outage = 'none';
   let affectedCalls = '';
@@ -114,6 +114,8 @@ export async function startRealServer(options?: TestAppOptions) {
       if (status) await changeInquiry(id, { status });
       return id;
     },
+    /** Stores a message that arrived and belongs to no inquiry, and resolves with its id. */
+    addReceived,
     /** Changes an inquiry like a colleague named `bench` elsewhere. */
     changeInquiry,
     async readInquiry(id: string): Promise<Inquiry> {

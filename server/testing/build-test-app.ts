@@ -10,6 +10,7 @@ import { storePicture } from '#server/platform/media/testing/store-picture.ts';
 import { seedContent } from '#server/seed/seed-content.ts';
 import { usernameKey } from '#shared/account-values.ts';
 import type { Role } from '#shared/roles.ts';
+import { addReceived } from './add-received.ts';
 import { afterTest } from './after-test.ts';
 import { borrowApp } from './shared-app.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -106,5 +107,15 @@ export async function buildTestApp({ beforeClose, hasOwnRoutes, ...overrides }: 
   /** Fills the database as a new installation is filled. */
   const addSeedContent = () => seedContent(parts);
 
-  return { app, ctx, db, parts, addAccount, addSeedContent, signIn, storeUpload };
+  return {
+    app,
+    ctx,
+    db,
+    parts,
+    addAccount,
+    addSeedContent,
+    addReceived: (fields?: Parameters<typeof addReceived>[1]) => addReceived(parts, fields),
+    signIn,
+    storeUpload,
+  };
 }

@@ -1,8 +1,8 @@
-import { Box, Button, DialogContent } from '@mui/material';
+import { Alert, Box, Button, DialogContent } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
-import { request } from '#admin/api/request.ts';
+import { isStale, request, toStaleReason } from '#admin/api/request.ts';
 import type { InquiryRecord } from '#admin/features/inquiries/inquiry-record.ts';
 import { inquiryTexts } from '#admin/features/inquiries/messages.ts';
 import { shortDate, shortDay } from '#admin/format/format.ts';
@@ -12,18 +12,21 @@ import { SearchField } from '#admin/lists/search-field.tsx';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { Small } from '#admin/theme/parts.ts';
 import { eventTypeLabels } from '#shared/inquiry-values.ts';
+import type { Message } from '#shared/message.ts';
 import { mailTexts, matchTexts as texts } from './messages.ts';
-import { useReloadMail } from './use-mail.ts';
+import { type MessageRecord, useReloadMail } from './use-mail.ts';
 
 interface AttachDialogProps {
-  messageId: string;
+  message: Pick<MessageRecord, 'id' | 'version'>;
   onClose: () => void;
 }
 
-/** Finds the inquiry that a message belongs to. */
-export function AttachDialog({ messageId, onClose }: AttachDialogProps) {
+/** Finds the inquiry that a message belongs to. If a colleague was faster, it says what they did, and puts it there when asked again. */
+export function AttachDialog({ message, onClose }: AttachDialogProps) {
   const toast = useToast();
   const reload = useReloadMail();
+  const path = `/messages/${message.id}`;
+  const [version, setVersion] = useState(message.version);
   const [search, setSearch] = useState('');
   useFocusAfter(true);
   const { data = [], isPending } = useGetList<InquiryRecord>(
@@ -35,19 +38,26 @@ export function AttachDialog({ messageId, onClose }: AttachDialogProps) {
     },
     { onError: () => undefined },
   );
-  const { mutate, isPending: isAttaching } = useMutation({
+  const attaching = useMutation({
     mutationFn: ({ id }: InquiryRecord) =>
-      request(`/messages/${messageId}/attach`, { method: 'POST', body: { inquiryId: id } }),
+      request(`${path}/attach`, { method: 'POST', body: { inquiryId: id }, version }),
     onSuccess: (_response, { fullName }) => {
       toast('success', texts.attached(fullName));
       onClose();
     },
-    onError: (error) => toast('error', mailTexts.failedAction(error.message)),
+    onError: async (error) => {
+      if (!isStale(error)) return toast('error', mailTexts.failedAction(error.message));
+      setVersion((await request<Message>(path)).data.version);
+    },
     onSettled: () => reload(),
   });
+  const { mutate, isPending: isAttaching, error, variables: chosen } = attaching;
   return (
     <DialogFrame title={texts.attachTitle} onClose={onClose}>
       <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 1.5, pt: '8px !important' }}>
+        {isStale(error) && (
+          <Alert severity="warning">{texts.stale(toStaleReason(error), chosen?.fullName ?? '')}</Alert>
+        )}
         <SearchField
           id="attach-search"
           placeholder={texts.findHint}

@@ -25,6 +25,8 @@ export function MailList({ tab, search }: { tab: MailTab; search: string }) {
   const { page, perPage, total = 0, setPage } = useListContext();
   const { address } = useDialogAddress();
   const [, setParams] = useSearchParams();
+  // Here, because the row goes when a colleague puts its message into an inquiry.
+  const [attaching, setAttaching] = useState<MessageRecord>();
   const find = (text: string) => {
     setPage(1);
     setParams({ tab, ...(text !== '' && { search: text }) }, { replace: true });
@@ -44,13 +46,20 @@ export function MailList({ tab, search }: { tab: MailTab; search: string }) {
           />
         </Box>
       )}
-      <Rows tab={tab} isFiltered={search !== ''} />
+      <Rows tab={tab} isFiltered={search !== ''} onAttach={setAttaching} />
       <Pager label={texts.pages} page={page} perPage={perPage} total={total} onChange={setPage} />
+      {attaching && <AttachDialog message={attaching} onClose={() => setAttaching(undefined)} />}
     </Box>
   );
 }
 
-function Rows({ tab, isFiltered }: { tab: MailTab; isFiltered: boolean }) {
+interface RowsProps {
+  tab: MailTab;
+  isFiltered: boolean;
+  onAttach: (message: MessageRecord) => void;
+}
+
+function Rows({ tab, isFiltered, onAttach }: RowsProps) {
   const { data, error, isPending } = useListContext<MessageRecord>();
   if (isPending) return <RowsSkeleton label={texts.loading} height={72} rows={5} />;
   if (error && !data) return <FailedList>{texts.failed}</FailedList>;
@@ -59,14 +68,14 @@ function Rows({ tab, isFiltered }: { tab: MailTab; isFiltered: boolean }) {
     <Paper variant="outlined">
       <Box component="ul" aria-label={texts.tabs[tab]}>
         {data.map((message) => (
-          <Row key={message.id} message={message} tab={tab} />
+          <Row key={message.id} message={message} tab={tab} onAttach={onAttach} />
         ))}
       </Box>
     </Paper>
   );
 }
 
-function Row({ message, tab }: { message: MessageRecord; tab: MailTab }) {
+function Row({ message, tab, onAttach }: Omit<RowsProps, 'isFiltered'> & { message: MessageRecord }) {
   const { linkTo } = useDialogAddress();
   const { id, direction, kind, state, isAutomatic, to, fromName, fromAddress, inquiryName, subject, text, lastError } =
     message;
@@ -113,7 +122,7 @@ function Row({ message, tab }: { message: MessageRecord; tab: MailTab }) {
       </Small>
       {isOut && <Delivery message={message} />}
       {!isOut && lastError !== null && <Small>{lastError}</Small>}
-      {tab === 'unmatched' && <Matching message={message} title={title} />}
+      {tab === 'unmatched' && <Matching message={message} title={title} onAttach={onAttach} />}
     </Box>
   );
 }
@@ -127,12 +136,16 @@ const excerpt = {
   maxWidth: '90ch',
 } as const;
 
+interface MatchingProps extends Pick<RowsProps, 'onAttach'> {
+  message: MessageRecord;
+  title: string;
+}
+
 /** Which inquiry a received message belongs to: to choose one, or another than somebody chose by mistake. */
-export function Matching({ message, title }: { message: MessageRecord; title: string }) {
+export function Matching({ message, title, onAttach }: MatchingProps) {
   const { id, inquiryId, dismissedAt } = message;
   const canEdit = useCanEdit();
   const { act, isPending } = useMessageAction();
-  const [isAttaching, setIsAttaching] = useState(false);
   if (!canEdit) return null;
   const button = (label: string, onClick: () => void, variant: 'outlined' | 'text' = 'outlined') => (
     <Button variant={variant} aria-label={`${label} ${title}`} aria-disabled={isPending} onClick={onClick} sx={compact}>
@@ -141,10 +154,9 @@ export function Matching({ message, title }: { message: MessageRecord; title: st
   );
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-      {button(matchTexts.attach, () => setIsAttaching(true))}
+      {button(matchTexts.attach, () => onAttach(message))}
       {inquiryId === null && button(matchTexts.make, () => act('to-inquiry', id))}
       {inquiryId === null && dismissedAt === null && button(matchTexts.dismiss, () => act('dismiss', id), 'text')}
-      {isAttaching && <AttachDialog messageId={id} onClose={() => setIsAttaching(false)} />}
     </Box>
   );
 }

@@ -52,7 +52,7 @@ it.each([
 ])('a message that %s can be attached to one', async (_what, fields, buttons) => {
   const server = await startRealServer();
   await server.storeSession('rose', 'staff');
-  openPart(<Matching message={received(fields)} title="June" />);
+  openPart(<Matching message={received(fields)} title="June" onAttach={() => undefined} />);
   await screen.findByRole('button', { name: 'Attach to… June' });
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons);
 });
@@ -111,6 +111,32 @@ describe('the mail', () => {
     noteErrors();
     await user.click(button);
     await screen.findByText('This could not be found. It may have been deleted.');
+  });
+
+  it('says who put a message elsewhere while an inquiry was looked for, and puts it there when it is chosen again', async () => {
+    noteErrors();
+    const { server, user, call } = await openMail();
+    const [ada, bea] = [
+      await server.addInquiry({ fullName: 'Ada Moore' }),
+      await server.addInquiry({ fullName: 'Bea Stone' }),
+    ];
+    const id = await server.addReceived({ subject: 'June' });
+    await user.click(screen.getByRole('link', { name: 'Unmatched' }));
+    await user.click(await screen.findByRole('button', { name: 'Attach to… June' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Attach to an inquiry' }));
+    await user.type(dialog.getByLabelText('Search'), 'Bea');
+    await waitFor(() => expect(dialog.queryByRole('button', { name: /^Ada Moore/ })).toBeNull());
+    await call('POST', `/messages/${id}/attach`, { inquiryId: ada });
+    await user.click(await dialog.findByRole('button', { name: /^Bea Stone/ }));
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'bench put this message into the inquiry of Ada Moore. Choose Bea Stone again to put it there instead.',
+    );
+    await waitFor(() => expect(screen.queryByText('June')).toBeNull());
+    expect((await call('GET', `/messages/${id}`)).inquiryId).toBe(ada);
+    await user.click(dialog.getByRole('button', { name: /^Bea Stone/ }));
+    await screen.findByText('The message belongs to the inquiry of Bea Stone now.');
+    expect((await call('GET', `/messages/${id}`)).inquiryId).toBe(bea);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('asks where a test message goes, and queues it', async () => {

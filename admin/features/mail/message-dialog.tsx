@@ -1,6 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, DialogActions, DialogContent, Skeleton, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { download, whyNotDownloaded } from '#admin/api/download.ts';
@@ -11,6 +11,7 @@ import { useFocusAfter } from '#admin/items/keep-focus.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
 import { adminPaths } from '#shared/admin-paths.ts';
 import type { Message } from '#shared/message.ts';
+import { AttachDialog } from './attach-dialog.tsx';
 import { Matching } from './mail-list.tsx';
 import { Delivery, MessageFiles, MessageStatePill, MessageText, momentOf } from './message-parts.tsx';
 import { conversationTexts, mailTexts, viewerTexts as texts } from './messages.ts';
@@ -26,6 +27,7 @@ export function MessageDialog() {
 
 function OpenMessage({ id, onClose }: { id: string; onClose: () => void }) {
   const toast = useToast();
+  const [attaching, setAttaching] = useState<MessageRecord>();
   const { data: message, isPending } = useGetOne<MessageRecord>('messages', { id }, { onError: () => undefined });
   const title = message ? message.subject || mailTexts.noSubject : mailTexts.tabs.all;
   const save = ({ direction, _id }: Message) =>
@@ -47,7 +49,7 @@ function OpenMessage({ id, onClose }: { id: string; onClose: () => void }) {
             {message.direction === 'out' ? (
               <Delivery message={message} />
             ) : (
-              <Matching message={message} title={title} />
+              <Matching message={message} title={title} onAttach={setAttaching} />
             )}
           </>
         )}
@@ -59,6 +61,7 @@ function OpenMessage({ id, onClose }: { id: string; onClose: () => void }) {
           </Button>
         </DialogActions>
       )}
+      {attaching && <AttachDialog message={attaching} onClose={() => setAttaching(undefined)} />}
     </DialogFrame>
   );
 }

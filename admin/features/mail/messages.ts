@@ -135,6 +135,7 @@ export const matchTexts = {
   findHint: 'Name, email or phone',
   results: 'Inquiries',
   none: 'No inquiry was found.',
+  stale: (who: string, name: string) => `${who} Choose ${name} again to put it there instead.`,
   attached: (name: string) => `The message belongs to the inquiry of ${name} now.`,
   make: 'Make an inquiry',
   made: 'The message is an inquiry now.',

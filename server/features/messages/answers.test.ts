@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { createOperations } from '#server/testing/create-operations.ts';
 import { hour, iso, openDesk } from '#server/testing/open-desk.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
-import { newMessage } from './store.ts';
 import { messages } from './table.ts';
 
 /** An inquiry of Ada, on a desk where an hour passes before everything that happens. */
 async function open() {
   const smtp = await startSmtpServer();
   const settings = { smtp: smtp.settings, from: 'events@example.com', hasPlus: true };
-  const { account, arrive, db, parts, wait } = await openDesk({ config: { mail: settings } });
+  const { account, addReceived, arrive, db, parts, wait } = await openDesk({ config: { mail: settings } });
   const operations = createOperations(parts);
   const rose = await account('rose');
   const id = await arrive({ email: 'ada@example.com' });
@@ -21,11 +20,7 @@ async function open() {
   /** Resolves with when a word of hers came. */
   const hear = async () => {
     const at = later();
-    const ada = { fromName: 'Ada', fromAddress: 'ada@work.example', to: ['events@example.com'] };
-    const kind = { direction: 'in', kind: 'received', state: 'received', isAutomatic: false } as const;
-    const word = newMessage({ ...ada, ...kind }, at);
-    await db.tx(async () => void (await db.query.insert(messages).values(word)));
-    await rose.send('POST', `/messages/${word.id}/attach`, { inquiryId: id });
+    await rose.send('POST', `/messages/${await addReceived()}/attach`, { inquiryId: id });
     return at;
   };
   /** Resolves with a reply that was sent. */

@@ -13,8 +13,11 @@ const fileParams = z.object({
 export const incomingRoutes = routes((route) => {
   const sorts = { access: 'staff', data: messageSchema } as const;
   const attach = 'Put a received message into the conversation of an inquiry';
-  route.post('/:id/attach', { ...sorts, summary: attach, body: attachMessageSchema }, ({ ctx, actor, params, body }) =>
-    operations(ctx).incoming.attach(actor, params.id, body.inquiryId),
+  route.post(
+    '/:id/attach',
+    { ...sorts, summary: attach, ifMatch: true, body: attachMessageSchema },
+    ({ ctx, actor, params, body, versions }) =>
+      operations(ctx).incoming.attach(actor, params.id, body.inquiryId, versions),
   );
   route.post(
     '/:id/to-inquiry',

@@ -9,7 +9,8 @@ import type { RawFiles } from '#server/platform/mail/raw-files.ts';
 import type { MessageReader } from '#server/platform/mail/read-message.ts';
 import type { Records } from '#server/records/records.ts';
 import { trash } from '#server/records/table.ts';
-import { AppError, fieldError } from '#shared/errors.ts';
+import { matchesVersion } from '#server/records/version.ts';
+import { AppError, fieldError, reloadAdvice } from '#shared/errors.ts';
 import { type AddedInquiry, createInquirySchema } from '#shared/inquiry.ts';
 import { inquiryLimits } from '#shared/inquiry-values.ts';
 import type { Message } from '#shared/message.ts';
@@ -46,10 +47,27 @@ export function incomingOperations(
     return message;
   };
 
-  const attachTo = (by: Staff, id: string, inquiryId: string): Promise<void> =>
+  /** Throws `stale`, with what somebody did to it, if the message has none of the `versions`. */
+  const requireSeen = async (message: MessageRow, versions: number[] | undefined): Promise<void> => {
+    if (matchesVersion(message.updatedAt, versions)) return;
+    const last = await records.history.last(message.id);
+    const done = await describe(message);
+    if (!last?.by || last.version !== message.updatedAt || done === undefined) throw new AppError('stale');
+    throw new AppError('stale', { message: `${last.by} ${done}. ${reloadAdvice}` });
+  };
+
+  /** What was done last to a received message. */
+  const describe = async ({ inquiryId, dismissedAt }: MessageRow): Promise<string | undefined> => {
+    if (inquiryId === null) return dismissedAt === null ? undefined : 'dismissed this message';
+    const name = (await records.namesOf(records.kindOf('inquiry'), [inquiryId])).get(inquiryId);
+    return name && `put this message into the inquiry of ${name}`;
+  };
+
+  const attachTo = (by: Staff, id: string, inquiryId: string, versions?: number[]): Promise<void> =>
     db.privateTx(async () => {
       const message = await findReceived(id);
       if (message.inquiryId === inquiryId) return;
+      await requireSeen(message, versions);
       const [inquiry] = await db.query.select().from(inquiries).where(eq(inquiries.id, inquiryId));
       if (inquiry === undefined) {
         const { message: text } = await records.missing(by, inquiryId);
@@ -70,9 +88,12 @@ export function incomingOperations(
   };
 
   return {
-    /** Puts a message into the conversation of an inquiry, whose clock starts unless the venue owes an answer already. */
-    async attach(actor: Actor, id: string, inquiryId: string): Promise<Message> {
-      await attachTo(requireRole(actor, 'staff'), id, inquiryId);
+    /**
+     * Puts a message into the conversation of an inquiry, whose clock starts unless the venue owes an answer already. A message with
+     * none of the `versions` stays where somebody put it: `stale`.
+     */
+    async attach(actor: Actor, id: string, inquiryId: string, versions?: number[]): Promise<Message> {
+      await attachTo(requireRole(actor, 'staff'), id, inquiryId, versions);
       return read.get(actor, id);
     },
 

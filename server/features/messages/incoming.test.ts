@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { openDesk } from '#server/testing/open-desk.ts';
+
+/** A received message that belongs to no inquiry, as two accounts have it on their screens, and the inquiries of two people. */
+async function open() {
+  const { account, addReceived, arrive, wait } = await openDesk();
+  const [rose, tom] = [await account('rose'), await account('tom')];
+  const [ada, bea] = [await arrive({ fullName: 'Ada Moore' }), await arrive({ fullName: 'Bea Stone' })];
+  const id = await addReceived();
+  const read = async () => (await tom.send('GET', `/messages/${id}`)).data;
+  const { version } = await read();
+  const attach = (by: typeof rose, inquiryId: string, seen?: number) => {
+    wait(1000);
+    return by.send('POST', `/messages/${id}/attach`, { inquiryId }, seen);
+  };
+  return { rose, tom, ada, bea, id, version, read, attach };
+}
+
+it('a message that a colleague put into an inquiry stays there until whoever chose another one knows it', async () => {
+  const { rose, tom, ada, bea, version, read, attach } = await open();
+  expect((await attach(rose, ada, version)).status).toBe(200);
+  expect(await attach(tom, bea, version)).toMatchObject({
+    status: 412,
+    error: { code: 'stale' },
+    message: 'rose put this message into the inquiry of Ada Moore. Please reload and try again.',
+  });
+  const seen = await read();
+  expect(seen.inquiryId).toBe(ada);
+  expect((await attach(tom, bea, seen.version)).data).toMatchObject({ inquiryId: bea });
+});
+
+it('a message that a colleague put into the same inquiry is no conflict, nor is one of which no version is named', async () => {
+  const { rose, tom, ada, bea, version, attach } = await open();
+  await attach(rose, ada, version);
+  expect((await attach(tom, ada, version)).data).toMatchObject({ inquiryId: ada });
+  expect((await attach(tom, bea)).data).toMatchObject({ inquiryId: bea });
+});
+
+it('a message that a colleague dismissed is put into an inquiry by nobody who does not know it', async () => {
+  const { rose, tom, ada, id, version, attach } = await open();
+  await rose.send('POST', `/messages/${id}/dismiss`);
+  expect((await attach(tom, ada, version)).message).toBe('rose dismissed this message. Please reload and try again.');
+});
