@@ -53,6 +53,10 @@ export const sendMessageSchema = z.object({
 });
 export type SendMessage = z.output<typeof sendMessageSchema>;
 
+/** What was not delivered goes out again. */
+export const retryMessageSchema = sendMessageSchema.pick({ sendAnyway: true });
+export type RetryMessage = z.output<typeof retryMessageSchema>;
+
 /** The messages of an inquiry, oldest first; without one, newest first. */
 export const listMessagesSchema = z.object({
   ...pagingFields,

@@ -1,18 +1,7 @@
 import DiscardIcon from '@mui/icons-material/DeleteOutlined';
-import {
-  Alert,
-  Box,
-  Button,
-  DialogActions,
-  DialogContent,
-  IconButton,
-  TextField,
-  Tooltip,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Button, IconButton, TextField, Tooltip } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DialogFrame } from '#admin/forms/dialog-frame.tsx';
 import { ConfirmDialog } from '#admin/items/confirm-dialog.tsx';
 import { contentMessages } from '#admin/messages.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
@@ -21,7 +10,6 @@ import { readCc } from './composed-draft.ts';
 import { composerTexts as texts } from './messages.ts';
 import { useReloadMail } from './use-mail.ts';
 import type { SavingState } from './use-saved-draft.ts';
-import type { SendDoubt } from './use-send-message.ts';
 
 interface CcFieldProps {
   value: string;
@@ -102,31 +90,6 @@ export function Saving({ state }: { state: SavingState }) {
     <Small role="status" sx={{ flex: '1 1 auto', minWidth: 0, textAlign: { sm: 'right' } }}>
       {state.status === 'unsaved' ? state.reason : words}
     </Small>
-  );
-}
-
-interface SendDoubtDialogProps {
-  doubt: SendDoubt;
-  onSendAnyway: () => void;
-  onStop: () => void;
-}
-
-/** Asks before a message is sent that crosses one that its writer has not seen, or that is not wanted. */
-export function SendDoubtDialog({ doubt: { isAnswered, sentence }, onSendAnyway, onStop }: SendDoubtDialogProps) {
-  return (
-    <DialogFrame title={isAnswered ? texts.answered : texts.confirmSend} fillsPhone={false} onClose={onStop}>
-      <DialogContent sx={{ pt: 0 }}>
-        <Typography dir="auto">{sentence}</Typography>
-      </DialogContent>
-      <DialogActions sx={{ gap: 1, px: 3, pb: 2.5 }}>
-        <Button variant="outlined" onClick={onSendAnyway}>
-          {texts.sendAnyway}
-        </Button>
-        <Button autoFocus variant="contained" onClick={onStop}>
-          {isAnswered ? texts.readFirst : contentMessages.cancel}
-        </Button>
-      </DialogActions>
-    </DialogFrame>
   );
 }
 

@@ -8,8 +8,9 @@ import type { InquiryRecord } from '#admin/features/inquiries/inquiry-record.ts'
 import { compact, Small } from '#admin/theme/parts.ts';
 import { messageLimits } from '#shared/message-values.ts';
 import { toBlank, toMailto } from './composed-draft.ts';
-import { CcField, DiscardButton, OtherDraft, Saving, SendDoubtDialog, Unfilled } from './composer-parts.tsx';
+import { CcField, DiscardButton, OtherDraft, Saving, Unfilled } from './composer-parts.tsx';
 import { stateTexts, composerTexts as texts } from './messages.ts';
+import { SendDoubtDialog } from './send-doubt-dialog.tsx';
 import { type FilledTemplate, TemplateChooser } from './template-chooser.tsx';
 import { type MessageRecord, useMailState, useReloadMail } from './use-mail.ts';
 import { useSavedDraft } from './use-saved-draft.ts';

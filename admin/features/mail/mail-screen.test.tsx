@@ -85,6 +85,27 @@ describe('the mail', () => {
     await waitFor(() => expect(screen.queryByText('About June')).toBeNull());
   });
 
+  it('asks before what failed goes to somebody who asked for no email', async () => {
+    noteErrors();
+    const { server, user, call } = await openMail({ options: hasServer });
+    await call('POST', '/clients', { name: 'Ada', email: 'ada@example.com', phone: '330', doNotEmail: true });
+    const inquiryId = await server.addInquiry();
+    const failed = { direction: 'out', kind: 'reply', state: 'failed', queuedAt: 1 } as const;
+    const id = await server.addReceived({ ...failed, inquiryId, subject: 'June', to: ['ada@example.com'] });
+    await user.click(screen.getByRole('link', { name: 'All' }));
+    const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+    await press('Try again: June');
+    await screen.findByText('This client asked not to get email.');
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await call('GET', `/messages/${id}`)).state).toBe('failed');
+    await press('Try again: June');
+    await press('Send anyway');
+    await screen.findByText('The message waits to be sent again.');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await call('GET', `/messages/${id}`)).state).not.toBe('failed');
+  });
+
   it('finds messages, and shows one with its headers', async () => {
     const { user } = await openMail({ sent: ['June', 'July'], search: '?tab=all' });
     await screen.findByText('About June');

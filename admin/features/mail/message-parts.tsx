@@ -10,6 +10,7 @@ import { dayMs } from '#shared/dates.ts';
 import type { Message } from '#shared/message.ts';
 import { type MessageState, messageStateLabels } from '#shared/message-values.ts';
 import { mailTexts, conversationTexts as texts } from './messages.ts';
+import { SendDoubtDialog } from './send-doubt-dialog.tsx';
 import { type MessageRecord, useMailState, useMessageAction } from './use-mail.ts';
 
 /** When it was written: sent, or put on its way. */
@@ -129,20 +130,29 @@ function DeliveryButton({ message }: { message: MessageRecord }) {
   const { id, subject } = message;
   const canEdit = useCanEdit();
   const isSetUp = useMailState()?.outgoing.isSetUp === true;
-  const { act, isPending } = useMessageAction();
+  const { act, isPending, doubt, stop } = useMessageAction();
   const [action, label] = chooseAction(message, isSetUp);
   if (!canEdit || action === undefined) return null;
   return (
-    <Button
-      size="small"
-      variant="outlined"
-      aria-disabled={isPending}
-      aria-label={`${label}: ${subject || mailTexts.noSubject}`}
-      onClick={() => act(action, id)}
-      sx={{ minHeight: { xs: 44, md: 32 }, py: 0 }}
-    >
-      {label}
-    </Button>
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-disabled={isPending}
+        aria-label={`${label}: ${subject || mailTexts.noSubject}`}
+        onClick={() => act(action, id)}
+        sx={{ minHeight: { xs: 44, md: 32 }, py: 0 }}
+      >
+        {label}
+      </Button>
+      {doubt && (
+        <SendDoubtDialog
+          doubt={{ isAnswered: false, sentence: doubt }}
+          onSendAnyway={() => act(action, id, true)}
+          onStop={stop}
+        />
+      )}
+    </>
   );
 }
 

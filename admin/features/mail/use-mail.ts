@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { request } from '#admin/api/request.ts';
+import { ApiError, request } from '#admin/api/request.ts';
 import { refreshMs } from '#admin/api/trpc.ts';
 import { useReloadInquiries } from '#admin/features/inquiries/send-change.ts';
 import { useToast } from '#admin/shell/use-toast.ts';
@@ -65,17 +65,31 @@ const doneTexts = {
 interface Action {
   name: keyof typeof doneTexts;
   id: string;
+  sendAnyway?: boolean;
 }
 
-/** What is done to a message by one press; says whether it worked. */
+/** What is done to a message by one press; says whether it worked. `doubt`: why it is better not sent, for a question. */
 export function useMessageAction() {
   const toast = useToast();
   const reload = useReloadMail();
+  const [doubt, setDoubt] = useState<string>();
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ name, id }: Action) => (await request(`/messages/${id}/${name}`, { method: 'POST' })).data,
+    mutationFn: ({ name, id, sendAnyway }: Action) =>
+      request(`/messages/${id}/${name}`, { method: 'POST', ...(sendAnyway && { body: { sendAnyway } }) }),
     onSuccess: (_data, { name }) => toast('success', doneTexts[name]),
-    onError: (error) => toast('error', mailTexts.failedAction(error.message)),
+    onError: (error) => {
+      if (error instanceof ApiError && error.details[0]?.field === 'to') setDoubt(error.message);
+      else toast('error', mailTexts.failedAction(error.message));
+    },
     onSettled: () => reload(),
   });
-  return { act: (name: Action['name'], id: string) => isPending || mutate({ name, id }), isPending };
+  return {
+    act(name: Action['name'], id: string, sendAnyway = false): void {
+      setDoubt(undefined);
+      if (!isPending) mutate({ name, id, sendAnyway });
+    },
+    isPending,
+    doubt,
+    stop: () => setDoubt(undefined),
+  };
 }

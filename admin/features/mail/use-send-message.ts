@@ -9,6 +9,7 @@ import type { Message } from '#shared/message.ts';
 import { undoSendTime } from '#shared/message-values.ts';
 import { type Composed, readCc } from './composed-draft.ts';
 import { composerTexts as texts } from './messages.ts';
+import type { SendDoubt } from './send-doubt-dialog.tsx';
 import { useReloadMail } from './use-mail.ts';
 import type { SavedDraft } from './use-saved-draft.ts';
 
@@ -24,12 +25,6 @@ export function whyNotReady(values: Composed): string | undefined {
   const unfilled = findUnfilled(values);
   if (unfilled.length > 0) return texts.unfilled(unfilled.join(', '));
   return readCc(values.cc).problem;
-}
-
-/** Why a message is better not sent yet. */
-export interface SendDoubt {
-  isAnswered: boolean;
-  sentence: string;
 }
 
 interface Options {

@@ -33,6 +33,18 @@ describe('a reply', () => {
     },
   );
 
+  it('that somebody sent from their own mail program and that came back is not sent from here', async () => {
+    const { addReceived, id, rose } = await open();
+    const own = { direction: 'out', kind: 'reply', state: 'bounced', matchedBy: 'address', sentAt: noon } as const;
+    const _id = await addReceived({ ...own, inquiryId: id, to: ['partner@example.com'] });
+    expect(await rose.send('POST', `/messages/${_id}/retry`)).toMatchObject({
+      status: 409,
+      message: 'This was sent from a mail program. Please send it again from there.',
+    });
+    const { data } = await rose.send('GET', `/messages/${_id}`);
+    expect(data).toMatchObject({ state: 'bounced', to: ['partner@example.com'] });
+  });
+
   it('is a draft that its author alone sees, one for each inquiry', async () => {
     const { replies, rose, tom, write } = await open();
     const draft = await write(rose);

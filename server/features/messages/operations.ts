@@ -16,6 +16,7 @@ import type {
   ListMessages,
   MailState,
   Message,
+  RetryMessage,
   SendMessage,
   TestMail,
   UpdateMessage,
@@ -43,6 +44,15 @@ interface Neighbors {
 const tooLate = () => new AppError('conflict', { message: 'It has been sent already.' });
 const anotherDraft = 'You already have another draft for this inquiry. Please change that one.';
 const notSetUp = 'No mail server is set up: messages are kept here and not sent.';
+
+/** Throws `conflict` unless a message has not arrived and can be sent from here. */
+function requireRepeatable({ kind, state, queuedAt }: MessageRow): void {
+  if (kind === 'invitation')
+    throw new AppError('conflict', { message: 'Its link is not stored. Please invite them again.' });
+  if (!['queued', 'failed', 'kept', 'bounced'].includes(state)) throw tooLate();
+  if (queuedAt === null)
+    throw new AppError('conflict', { message: 'This was sent from a mail program. Please send it again from there.' });
+}
 
 /** Mail in both directions, as staff read and write it. The outbox sends what is queued here. */
 export function messageOperations(
@@ -81,6 +91,16 @@ export function messageOperations(
     const isToPerson = kind === 'reply' || kind === 'acknowledgment';
     const inquiry = isToPerson && inquiryId !== null ? await desk.read(inquiryId) : undefined;
     return inquiry === undefined ? to : [inquiry.email];
+  };
+
+  /** Throws `conflict` on `to` if a person is better not written to. That mail comes back from where it failed is no news. */
+  const requireWelcome = async ({ kind, to: before }: MessageRow, [address = '']: string[]): Promise<void> => {
+    if (kind !== 'reply' && kind !== 'acknowledgment') return;
+    const suppression = await findSuppression(address);
+    const isSame = before.some((one) => one.toLowerCase() === address.toLowerCase());
+    if (suppression === undefined || (suppression === 'bounced' && isSame)) return;
+    const message = suppressionReasons[suppression];
+    throw new AppError('conflict', { message, details: [{ field: 'to', message }] });
   };
 
   /** `Re:` the last subject of the conversation. */
@@ -220,19 +240,21 @@ export function messageOperations(
       return present(row);
     },
 
-    /** Sends what waits, failed or was kept at once. What is on its way already stays; what arrived: `conflict`. */
-    async retry(actor: Actor, id: string): Promise<Message> {
+    /**
+     * Sends what waits, failed or was kept at once. What is on its way already stays; what arrived, or was not sent from here:
+     * `conflict`. The address is better not written to: `conflict` on `to`, unless it is sent anyway.
+     */
+    async retry(actor: Actor, id: string, { sendAnyway }: RetryMessage): Promise<Message> {
       const by = requireRole(actor, 'staff');
       if (mail.smtp === undefined) throw new AppError('conflict', { message: notSetUp });
       const sender = await readSender();
       const row = await db.privateTx(async () => {
         const message = await store.find(id);
         if (message.state === 'sending') return message;
-        if (message.kind === 'invitation')
-          throw new AppError('conflict', { message: 'Its link is not stored. Please invite them again.' });
-        if (!['queued', 'failed', 'kept', 'bounced'].includes(message.state)) throw tooLate();
+        requireRepeatable(message);
         const at = now().getTime();
         const to = await recipientsOf(message);
+        if (!sendAnyway) await requireWelcome(message, to);
         if (message.state === 'queued') return store.update(message, { to, nextAttemptAt: at });
         const after = await store.update(message, { ...sender, to, ...queued(at, at) });
         await store.tell(by, after, message);

@@ -8,6 +8,7 @@ import {
   listMessagesSchema,
   mailStateSchema,
   messageSchema,
+  retryMessageSchema,
   sendMessageSchema,
   testMailSchema,
   updateMessageSchema,
@@ -54,8 +55,14 @@ export const messageRoutes = routes((route) => {
   );
   route.post(
     '/:id/retry',
-    { access: 'staff', summary: 'Send a message that waits, failed or was kept at once', data: messageSchema },
-    ({ ctx, actor, params }) => operations(ctx).messages.retry(actor, params.id),
+    {
+      access: 'staff',
+      summary: 'Send a message that waits, failed or was kept at once',
+      body: retryMessageSchema.nullish(),
+      data: messageSchema,
+    },
+    ({ ctx, actor, params, body }) =>
+      operations(ctx).messages.retry(actor, params.id, body ?? retryMessageSchema.parse({})),
   );
   route.get(
     '/:id/eml',

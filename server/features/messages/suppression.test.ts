@@ -72,6 +72,44 @@ it('asks before a reply goes there, until a message has arrived again', async ()
   expect((await send(await draft())).error.message).toBe(suppressionReasons.declined);
 });
 
+describe('a reply that is tried again', () => {
+  /** A reply of Rose that was not delivered, to an inquiry whose address was corrected since. */
+  async function openFailed(email?: string) {
+    const desk = await open();
+    const { arrive, db, rose } = desk;
+    const id = await arrive();
+    const { _id } = (await rose.send('POST', '/messages', { inquiryId: id, text: 'Yes' })).data;
+    await rose.send('POST', `/messages/${_id}/send`, { sendAnyway: true });
+    const set = (state: 'failed' | 'bounced', messageId: string) =>
+      db.tx(async () => void (await db.query.update(messages).set({ state }).where(eq(messages.id, messageId))));
+    await set('failed', _id);
+    if (email !== undefined) await rose.send('PUT', `/inquiries/${id}`, { email });
+    const retry = (more?: object) => rose.send('POST', `/messages/${_id}/retry`, more);
+    return { ...desk, set, retry };
+  }
+  const asked = (message: string) => ({ status: 409, message, error: { details: [{ field: 'to', message }] } });
+
+  it('goes to an address that mail came back from only if it is sent anyway', async () => {
+    const { arrive, retry, rows, set } = await openFailed('Lou@example.com');
+    await arrive({ email: 'lou@example.com' });
+    await set('bounced', (await rows()).at(-1)?.id ?? '');
+    expect(await retry()).toMatchObject(asked(suppressionReasons.bounced));
+    expect((await retry({ sendAnyway: true })).data).toMatchObject({ state: 'queued', to: ['Lou@example.com'] });
+  });
+
+  it('goes to somebody who asked for no email only if it is sent anyway', async () => {
+    const { decline, retry } = await openFailed();
+    await decline('anna.becker@example.com');
+    expect(await retry()).toMatchObject(asked(suppressionReasons.declined));
+    expect((await retry({ sendAnyway: true })).data.state).toBe('queued');
+  });
+
+  it('goes to the address that it failed at, because whoever asks for that knows', async () => {
+    const { retry } = await openFailed();
+    expect((await retry()).data.state).toBe('queued');
+  });
+});
+
 describe('an opt-out', () => {
   /** Merges clients of these addresses, each into the next one, with the fields that each merge takes. */
   async function openMerged(...people: { email: string; [field: string]: unknown }[]) {
