@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
@@ -68,6 +68,16 @@ describe('a first start', () => {
   it('names the public address of the back-office where a proxy stands before it', async () => {
     const server = await startServer(temporaryFolder(), { PUBLIC_ORIGIN: 'https://www.example.com' });
     expect(server.printed()).toContain('The back-office is at https://www.example.com/login\n');
+  });
+
+  it('names the public address also where it has the port of the server', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    await new Promise((resolve) => other.close(resolve));
+    const origin = `http://hall.example:${port}`;
+    const server = await startServer(temporaryFolder(), { PORT: String(port), PUBLIC_ORIGIN: origin });
+    expect(server.printed()).toContain(`The back-office is at ${origin}/login\n`);
   });
 });
 

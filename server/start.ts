@@ -101,9 +101,9 @@ async function start(openFrontends: (config: Config) => Promise<Frontends>): Pro
   process.send?.('ready');
 }
 
-/** Where staff reach the server: the public address if it is another one, as behind a proxy. */
-const originOf = ({ port, publicOrigin }: Config, address: string) =>
-  new URL(publicOrigin).port === String(port) ? address : publicOrigin;
+/** Where staff reach the server. Only the address that it listens at has the port that the system chose. */
+const originOf = ({ publicOrigin }: Config, address: string) =>
+  new URL(publicOrigin).port === '0' ? address : publicOrigin;
 
 /** A database's address has its password, so that it is not printed. */
 function placeOfData({ dataDir, databaseUrl, bucket }: Config): string {
