@@ -25,6 +25,8 @@ const keys = {
   notes: ['notes', 'getList', { filter: { entityId: 'i1' } }],
   history: ['history', 'getList', { filter: { id: 'i1' } }],
   otherHistory: ['history', 'getList', { filter: { id: 'i2' } }],
+  conversation: ['messages', 'conversation', 'i1', 0],
+  timeline: ['timeline', 'inquiry', 'i1', null],
   trash: ['trash', 'getList', {}],
   services: ['services', 'getList', {}],
   aboutCategories: [['aboutItems', 'categories'], { type: 'query' }],
@@ -36,14 +38,19 @@ const concerned = (...changes: RecordChange[]) =>
 
 it('reads lists, figures, proposals to join and the history of a changed inquiry again, and no other inquiry', () => {
   expect(concerned(change({}))).toEqual([
-    ...['list', 'one', 'similar', 'figures', 'unanswered', 'queue', 'dashboard', 'history'],
+    ...['list', 'one', 'similar', 'figures', 'unanswered', 'queue', 'dashboard', 'history', 'timeline'],
   ]);
 });
 
 it('reads notes and the history of their inquiry again for a note', () => {
   expect(concerned(change({ entity: 'note', entityId: 'n1', subjectId: 'i1' }))).toEqual([
-    ...['unanswered', 'notes', 'history'],
+    ...['unanswered', 'notes', 'history', 'timeline'],
   ]);
+});
+
+it('reads every conversation and timeline again for a message, because it may have come from there', () => {
+  const attached = change({ entity: 'message', entityId: 'm1', subjectId: 'i2' });
+  expect(concerned(attached)).toEqual(expect.arrayContaining(['unanswered', 'conversation', 'timeline']));
 });
 
 it('leaves an inquiry alone that was thrown away here, and reads one again that somebody else threw away', () => {
