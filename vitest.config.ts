@@ -5,7 +5,7 @@ const noise = './scripts/vitest/console.ts';
 const dom = './scripts/vitest/dom.ts';
 const cleanUp = './scripts/vitest/after-test.ts';
 /** Tests that replace a module for the whole process, or look at what it has loaded, have one of their own. */
-const isolated = '**/*.isolated.test.ts';
+const isolated = '**/*.isolated.test.{ts,mjs}';
 /** Tests that take long, or need a mail server: `npm run test:long`. */
 const long = '**/*.long.test.{ts,mjs}';
 /** Tests of PostgreSQL run with a server of its own: npm run test:postgres. */

@@ -42,15 +42,18 @@ export function runtimePackages() {
   return [...found].sort();
 }
 
+/** A link would lead out of the folder, to what is not there where it runs. */
+const copied = { recursive: true, dereference: true };
+
 /** Copies what runs, and nothing else, into a new folder: the built program, its packages, the photographs of a new database. */
 export function collectRuntime(target) {
   if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`${target} is not empty.`);
   for (const name of ['package.json', 'LICENSE', 'dist', 'server/seed/pictures'])
-    cpSync(join(root, name), join(target, name), { recursive: true });
+    cpSync(join(root, name), join(target, name), copied);
   for (const path of runtimePackages()) {
     const folder = join(root, path);
     cpSync(folder, join(target, path), {
-      recursive: true,
+      ...copied,
       filter: (source) => {
         const inside = relative(folder, source).split(sep).join('/');
         // A package inside another is copied by itself, if it is loaded at all.
