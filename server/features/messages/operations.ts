@@ -25,7 +25,7 @@ import { messageLimits, undoSendTime } from '#shared/message-values.ts';
 import { pageOf } from '#shared/paging.ts';
 import type { MailAnswers } from './answers.ts';
 import type { Outbox } from './outbox.ts';
-import { requireSendable } from './sendable.ts';
+import { requireRepeatable, requireSendable, requireWelcome, tooLate } from './sendable.ts';
 import { type MessageStore, newMessage } from './store.ts';
 import { type FindSuppression, suppressionReasons } from './suppression.ts';
 import { type MessageRow, messages } from './table.ts';
@@ -41,18 +41,8 @@ interface Neighbors {
   findSuppression: FindSuppression;
 }
 
-const tooLate = () => new AppError('conflict', { message: 'It has been sent already.' });
 const anotherDraft = 'You already have another draft for this inquiry. Please change that one.';
 const notSetUp = 'No mail server is set up: messages are kept here and not sent.';
-
-/** Throws `conflict` unless a message has not arrived and can be sent from here. */
-function requireRepeatable({ kind, state, queuedAt }: MessageRow): void {
-  if (kind === 'invitation')
-    throw new AppError('conflict', { message: 'Its link is not stored. Please invite them again.' });
-  if (!['queued', 'failed', 'kept', 'bounced'].includes(state)) throw tooLate();
-  if (queuedAt === null)
-    throw new AppError('conflict', { message: 'This was sent from a mail program. Please send it again from there.' });
-}
 
 /** Mail in both directions, as staff read and write it. The outbox sends what is queued here. */
 export function messageOperations(
@@ -91,16 +81,6 @@ export function messageOperations(
     const isToPerson = kind === 'reply' || kind === 'acknowledgment';
     const inquiry = isToPerson && inquiryId !== null ? await desk.read(inquiryId) : undefined;
     return inquiry === undefined ? to : [inquiry.email];
-  };
-
-  /** Throws `conflict` on `to` if a person is better not written to. That mail comes back from where it failed is no news. */
-  const requireWelcome = async ({ kind, to: before }: MessageRow, [address = '']: string[]): Promise<void> => {
-    if (kind !== 'reply' && kind !== 'acknowledgment') return;
-    const suppression = await findSuppression(address);
-    const isSame = before.some((one) => one.toLowerCase() === address.toLowerCase());
-    if (suppression === undefined || (suppression === 'bounced' && isSame)) return;
-    const message = suppressionReasons[suppression];
-    throw new AppError('conflict', { message, details: [{ field: 'to', message }] });
   };
 
   /** `Re:` the last subject of the conversation. */
@@ -254,7 +234,7 @@ export function messageOperations(
         requireRepeatable(message);
         const at = now().getTime();
         const to = await recipientsOf(message);
-        if (!sendAnyway) await requireWelcome(message, to);
+        if (!sendAnyway) requireWelcome(message, to, await findSuppression(to[0] ?? ''));
         if (message.state === 'queued') return store.update(message, { to, nextAttemptAt: at });
         const after = await store.update(message, { ...sender, to, ...queued(at, at) });
         await store.tell(by, after, message);

@@ -1,7 +1,11 @@
 import type { Staff } from '#server/platform/auth/actor.ts';
 import { AppError, type ErrorDetail } from '#shared/errors.ts';
 import { findUnfilledField } from '#shared/template-fields.ts';
+import { suppressionReasons } from './suppression.ts';
 import type { MessageRow } from './table.ts';
+
+/** What was sent cannot be changed or taken back. */
+export const tooLate = () => new AppError('conflict', { message: 'It has been sent already.' });
 
 interface Sending {
   by: Staff;
@@ -49,4 +53,26 @@ function findStale(conversation: MessageRow[], { by, timeZone, names, afterMessa
   const who = names.get(unseen.authorId ?? '') ?? unseen.author ?? (unseen.fromName || unseen.fromAddress);
   const action = unseen.direction === 'in' ? 'wrote' : 'answered';
   return `${who} ${action} at ${time}. Please read it before you send yours.`;
+}
+
+/** Throws `conflict` unless a message has not arrived and can be sent from here. */
+export function requireRepeatable({ kind, state, queuedAt }: MessageRow): void {
+  if (kind === 'invitation')
+    throw new AppError('conflict', { message: 'Its link is not stored. Please invite them again.' });
+  if (!['queued', 'failed', 'kept', 'bounced'].includes(state)) throw tooLate();
+  if (queuedAt === null)
+    throw new AppError('conflict', { message: 'This was sent from a mail program. Please send it again from there.' });
+}
+
+/** Throws `conflict` on `to` if a person is better not written to. That mail comes back from where it failed is no news. */
+export function requireWelcome(
+  { kind, to: before }: MessageRow,
+  [address = '']: string[],
+  suppression: keyof typeof suppressionReasons | undefined,
+): void {
+  if (kind !== 'reply' && kind !== 'acknowledgment') return;
+  const isSame = before.some((one) => one.toLowerCase() === address.toLowerCase());
+  if (suppression === undefined || (suppression === 'bounced' && isSame)) return;
+  const message = suppressionReasons[suppression];
+  throw new AppError('conflict', { message, details: [{ field: 'to', message }] });
 }
